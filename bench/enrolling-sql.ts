@@ -44,10 +44,12 @@ export function enrollInSql(database: DatabaseSync): (enrollment: SqlEnrollment)
   const catalogue = run('update catalogue_state set version = version + 1')
   const daily =
     run(`insert into daily_totals (course_id, day, enrollments, recorded, cancelled, earnings, confirmed_earnings,
-      recorded_earnings, recorded_confirmed)
-    values (?, ?, 1, 1, 0, ?, 0, ?, 0) on conflict (course_id, day) do update set enrollments = daily_totals.enrollments + 1,
+      recorded_earnings, recorded_confirmed, booked_earned, booked_tax, booked_received, booked_refunded, booked_owed)
+    values (?, ?, 1, 1, 0, ?, 0, ?, 0, ?, 0, 0, 0, ?) on conflict (course_id, day) do update set enrollments = daily_totals.enrollments + 1,
       recorded = daily_totals.recorded + 1, earnings = daily_totals.earnings + excluded.earnings,
-      recorded_earnings = daily_totals.recorded_earnings + excluded.recorded_earnings`)
+      recorded_earnings = daily_totals.recorded_earnings + excluded.recorded_earnings,
+      booked_earned = daily_totals.booked_earned + excluded.booked_earned,
+      booked_owed = daily_totals.booked_owed + excluded.booked_owed`)
   const audit =
     run(`insert into audit (id, at, actor_id, action, subject_type, subject_id, detail, request_id)
     values (?, ?, ?, 'enrollment.create', 'enrollment', ?, ?, 'bench')`)
@@ -78,7 +80,7 @@ export function enrollInSql(database: DatabaseSync): (enrollment: SqlEnrollment)
     const transaction = randomUUID()
     line.run(transaction, 'receivable', amount, id, courseId, day, now)
     line.run(transaction, 'income', -amount, id, courseId, day, now)
-    for (const whose of [courseId, '']) daily.run(whose, day, amount, amount)
+    for (const whose of [courseId, '']) daily.run(whose, day, amount, amount, amount, amount)
     audit.run(randomUUID(), now, studentId, id, JSON.stringify({ courseId, amount, receiptNumber: number }))
     mail.run(randomUUID(), letter, letter, now, now)
     commit.run()

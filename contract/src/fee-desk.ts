@@ -117,15 +117,19 @@ export const getBooks = endpoint({
   access: ['admin'],
   csv: true,
   summary:
-    'What a financial year earned, received, refunded and left owed, by month and by course, as the ledger has it; as csv by course and month',
+    'What a financial year or some days earned, received, refunded and left owed, by month and by course, as the ledger has it; as csv by course and month',
   query: z.strictObject({
     ...csvQuery,
     /** The calendar year in which it begins; absent: the one of today. */
     year: z.optional(optionalLine(4).check(z.regex(/^20\d\d$/, { error: notAYear }))),
+    /** Days of the school, both included, in the place of a year. */
+    from: z.optional(optionalLine(10)),
+    to: z.optional(optionalLine(10)),
   }),
   response: z.object({
-    /** The calendar year in which it begins, and that of today's. */
-    year: z.number(),
+    /** The days of which it is. */
+    period: z.object({ from: z.string(), to: z.string() }),
+    /** The calendar year in which the financial year of today begins. */
     thisYear: z.number(),
     months: z.array(bookMonth),
     courses: z.array(bookCourse),

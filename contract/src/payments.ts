@@ -47,6 +47,10 @@ export const listEnrollments = endpoint({
     /** Rupees; 0 for a mentor. */
     totalEarnings: z.number(),
     confirmedEarnings: z.number(),
+    /** Rupees that the ledger has of the school: what was earned, received and refunded, and what is owed now; null for a mentor. */
+    booked: z.nullable(
+      z.object({ earned: z.number(), received: z.number(), refunded: z.number(), owed: z.number() }),
+    ),
     /**
      * Rupees: what the rows come to that the filters leave, over all pages, and what of it is confirmed. What is cancelled
      * counts nowhere: null where only that is asked for, with a search, and for a mentor.

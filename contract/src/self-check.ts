@@ -22,6 +22,11 @@ export const earningChecks = z.enum([
   'confirmedEarnings',
   'recordedEarnings',
   'recordedConfirmed',
+  'bookedEarned',
+  'bookedTax',
+  'bookedReceived',
+  'bookedRefunded',
+  'bookedOwed',
 ])
 /** Comparisons of what is counted. */
 export const countChecks = z.enum([

@@ -245,7 +245,7 @@ export const receiptsOf = (payments: readonly PaymentRow[], receipts: ReceiptBoo
     .map((row) => ({ ...row, number: receipts.next('paymentReceipt', row.issued_at) }))
 
 /** The transactions that lead to an enrollment as it is, one at each moment at which its money changed. */
-function ledgerOf(row: UnnumberedEnrollment): LedgerRow[] {
+export function ledgerOf(row: UnnumberedEnrollment): LedgerRow[] {
   const moments = [
     row.created_at,
     ...row.payments.map(({ confirmed_at }) => confirmed_at),

@@ -1,21 +1,32 @@
 import type { DailyTotalsRow } from '../../server/src/database/money-rows.ts'
 import type { CourseRow } from '../../server/src/database/schema.ts'
-import { addTotals, noTotals, totalsOf } from '../../server/src/modules/fees/books.rules.ts'
-import type { UnnumberedEnrollment } from './enrollments.ts'
+import {
+  addTotals,
+  bookedTotals,
+  noTotals,
+  type Totals,
+  totalsOf,
+} from '../../server/src/modules/fees/books.rules.ts'
+import { ledgerOf, type UnnumberedEnrollment } from './enrollments.ts'
 
 /** Adds up enrollments as they are made: the totals of each day, and the students of each course. */
 export function tally() {
   const studentsOf = new Map<string, number>()
   const daily = new Map<string, DailyTotalsRow>()
+  const add = (courseId: string, day: string, totals: Totals) => {
+    for (const course_id of [courseId, '']) {
+      const key = `${day} ${course_id}`
+      daily.set(key, { day, course_id, ...addTotals(daily.get(key) ?? noTotals, totals) })
+    }
+  }
   return {
     /** Counts an enrollment in its course and in the whole school. */
     addEnrollment(row: UnnumberedEnrollment): void {
       const { day } = row
       const totals = totalsOf(row)
-      for (const course_id of [row.course_id, '']) {
-        const key = `${day} ${course_id}`
-        daily.set(key, { day, course_id, ...addTotals(daily.get(key) ?? noTotals, totals) })
-      }
+      add(row.course_id, day, totals)
+      for (const lines of Map.groupBy(ledgerOf(row), ({ transaction_id }) => transaction_id).values())
+        add(row.course_id, lines[0]?.day ?? day, bookedTotals(lines))
       studentsOf.set(row.course_id, (studentsOf.get(row.course_id) ?? 0) + totals.enrollments)
     },
     studentsOf: (course: Pick<CourseRow, 'id'>) => studentsOf.get(course.id) ?? 0,

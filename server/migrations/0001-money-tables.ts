@@ -131,6 +131,11 @@ create table daily_totals (
   confirmed_earnings bigint not null,
   recorded_earnings bigint not null,
   recorded_confirmed bigint not null,
+  booked_earned bigint not null,
+  booked_tax bigint not null,
+  booked_received bigint not null,
+  booked_refunded bigint not null,
+  booked_owed bigint not null,
   primary key (course_id, day)
 ) without rowid;
 `

@@ -110,11 +110,11 @@ export interface LedgerRow {
   at: number
 }
 
-/** What the enrollments made on one day come to. */
+/** What the enrollments made on one day come to, and what the ledger booked on the day, of whichever enrollments. */
 export interface DailyTotalsRow {
   /** Empty for the whole school. */
   course_id: string
-  /** The day of the enrollment, whenever it is confirmed or cancelled. */
+  /** Of the first part the day of the enrollment, whenever it is confirmed or cancelled; of the second that of the transaction. */
   day: string
   /** Enrollments that are not cancelled. */
   enrollments: number
@@ -127,4 +127,11 @@ export interface DailyTotalsRow {
   /** The same of the enrollments of which a payment waits. */
   recorded_earnings: number
   recorded_confirmed: number
+  /** What was earned, with the tax in it, in paise; what of it is tax by invoices and credit notes; and what was received. */
+  booked_earned: number
+  booked_tax: number
+  booked_received: number
+  /** Refunds that were paid, and how much more is owed than before. */
+  booked_refunded: number
+  booked_owed: number
 }

@@ -103,6 +103,11 @@ export const noTotals: Totals = {
   confirmed_earnings: 0,
   recorded_earnings: 0,
   recorded_confirmed: 0,
+  booked_earned: 0,
+  booked_tax: 0,
+  booked_received: 0,
+  booked_refunded: 0,
+  booked_owed: 0,
 }
 
 export const namesOfTotals = Object.keys(noTotals) as (keyof Totals)[]
@@ -134,6 +139,29 @@ export const addTotals = (one: Totals, other: Totals, times = 1): Totals =>
 
 /** A line of a ledger transaction, in paise: a debit is positive, a credit negative. */
 export type Entry = Pick<LedgerRow, 'account' | 'amount'>
+
+const ofTax: readonly string[] = ['cgst', 'sgst', 'igst']
+const ofMoney: readonly string[] = ['card', 'upi', 'bank', 'cash', 'cheque', 'online']
+
+/** What a transaction of the ledger adds to the totals of its day. */
+export function bookedTotals(entries: readonly Entry[]): Totals {
+  const sumOf = (isOne: (entry: Entry) => boolean) => sum(entries.filter(isOne).map(({ amount }) => amount))
+  // Accounts of income and of tax grow by credits, which are negative.
+  const tax = 0 - sumOf(({ account }) => ofTax.includes(account))
+  const isMoney = ({ account }: Entry) => ofMoney.includes(account)
+  // What is owed of refunds grows by credits; a debit pays a refund where money moves with it, else it withdraws one.
+  const refunded = entries.some(isMoney)
+    ? sumOf(({ account, amount }) => account === 'refunds' && amount > 0)
+    : 0
+  return {
+    ...noTotals,
+    booked_earned: tax - sumOf(({ account }) => account === 'income'),
+    booked_tax: tax,
+    booked_received: refunded + sumOf(isMoney),
+    booked_refunded: refunded,
+    booked_owed: sumOf(({ account }) => account === 'receivable'),
+  }
+}
 
 /**
  * What the accounts hold of one enrollment. The school has earned the fee, less what it gives back; money came in by the

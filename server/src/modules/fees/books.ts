@@ -3,7 +3,6 @@ import type { PaymentRow } from '../../database/money-rows.ts'
 import type { EnrollmentRow } from '../../database/schema.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { addTotals, cardOf, entriesBetween, type Money, noTotals, totalsOf } from './books.rules.ts'
-import { addToDay } from './daily-totals.repository.ts'
 import { addCard, changeCard, readPause } from './fee-cards.repository.ts'
 import { isPaused, lastReminder } from './fee-cards.rules.ts'
 import { post } from './ledger.repository.ts'
@@ -80,9 +79,8 @@ async function keepBooks(
     day: await todayOf(work),
     at: work.now,
   }
-  await post(work.tx, transaction, entriesBetween(before, after))
   const change = addTotals(totalsOf(after), before ? totalsOf(before) : noTotals, -1)
-  await addToDay(work.tx, { course_id, day }, change)
+  await post(work.tx, transaction, entriesBetween(before, after), { day, change })
 }
 
 /** The school's day of a call, YYYY-MM-DD. */

@@ -3,29 +3,31 @@ import type * as contract from '#contract/fee-desk.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import { schoolZone } from '../../calls/school-zone.ts'
 import { Csv } from '../../platform/http/csv.ts'
-import { dateOf, financialYear } from '../../platform/school-time.ts'
-import { sumCourses, sumMonths, sumYear } from './ledger-year.rules.ts'
-import { readLedgerYear } from './ledger-year.ts'
+import { dateOf, financialYear, readDay } from '../../platform/school-time.ts'
+import { monthsOfDays, sumAll, sumCourses, sumMonths } from './booked-months.rules.ts'
+import { type BookedDays, readBookedMonths } from './booked-months.ts'
+import * as refused from './fees.errors.ts'
 
 type Query = QueryOf<typeof contract.getBooks>
 
-/** What a financial year earned, received and left owed: by month, by course and in all. Every figure is a sum of the ledger. */
+/** What a financial year or some days earned, received and left owed: by month, by course and in all. Every figure is booked in the ledger. */
 export async function getBooks(call: SignedInCall, query: Query) {
-  const { year, thisYear, today } = await yearOf(call, query)
-  const rows = await call.deps.reads.run(readLedgerYear, { year })
+  const { period, thisYear, today } = await periodOf(call, query)
+  const rows = await call.deps.reads.run(readBookedMonths, period)
+  const months = monthsOfDays(period.from, period.to).filter((month) => month <= today.slice(0, 7))
   return {
-    year,
+    period,
     thisYear,
-    months: sumMonths(rows, year, today.slice(0, 7)).map(inRupees),
+    months: sumMonths(rows, months).map(inRupees),
     courses: sumCourses(rows).map(inRupees),
-    total: inRupees(sumYear(rows)),
+    total: inRupees(sumAll(rows)),
   }
 }
 
-/** The same year as a table of courses and months; the tax stands in it where there is any. */
+/** The same as a table of courses and months; the tax stands in it where there is any. */
 export async function booksTable(call: SignedInCall, query: Query): Promise<Csv> {
-  const { year } = await yearOf(call, query)
-  const rows = await call.deps.reads.run(readLedgerYear, { year })
+  const { period, name } = await periodOf(call, query)
+  const rows = await call.deps.reads.run(readBookedMonths, period)
   const months = rows.filter(({ month }) => month !== '')
   const isTaxed = months.some(({ tax }) => tax !== 0)
   const cells = months.map((row) => {
@@ -33,13 +35,29 @@ export async function booksTable(call: SignedInCall, query: Query): Promise<Csv>
     return [row.month, row.courseName, ...amounts.map((paise) => paise / 100)]
   })
   const columns = ['Month', 'Course', 'Earned', 'Received', 'Refunded', 'Owed More']
-  return new Csv(`books-${year}`, [...columns, ...(isTaxed ? ['GST In Earned'] : [])], cells)
+  return new Csv(`books-${name}`, [...columns, ...(isTaxed ? ['GST In Earned'] : [])], cells)
 }
 
-async function yearOf({ deps, now }: SignedInCall, query: Query) {
+/** The days that are asked for: of a financial year, else those of today's. @throws DomainError VALIDATION */
+async function periodOf({ deps, now }: SignedInCall, query: Query) {
   const zone = await schoolZone(deps)
   const thisYear = Number(financialYear(now, zone).slice(0, 4))
-  return { year: query.year ? Number(query.year) : thisYear, thisYear, today: dateOf(now, zone) }
+  const known = { thisYear, today: dateOf(now, zone) }
+  if (query.from || query.to) {
+    const period = daysOf(query)
+    return { ...known, period, name: `${period.from}-to-${period.to}` }
+  }
+  const year = query.year ? Number(query.year) : thisYear
+  return { ...known, period: { from: `${year}-04-01`, to: `${year + 1}-03-31` }, name: String(year) }
+}
+
+function daysOf(query: Query): BookedDays {
+  const from = readDay(query.from ?? '')
+  const to = readDay(query.to ?? '')
+  if (from === null) throw refused.notADay('from')
+  if (to === null) throw refused.notADay('to')
+  if (from > to) throw refused.endsBeforeItBegins()
+  return { from, to }
 }
 
 type Sums = { earned: number; tax: number; received: number; refunded: number; owed: number }

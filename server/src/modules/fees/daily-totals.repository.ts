@@ -6,13 +6,14 @@ import { namesOfTotals, type Totals, totalsBy } from './books.rules.ts'
 
 /**
  * Adds to the totals of a day, of the course and of the whole school; nothing else writes them. It comes last in a
- * transaction: everybody who enrolls waits for the row of the school.
+ * transaction: everybody who enrolls waits for the row of the school. A change of nothing is not written.
  */
 export async function addToDay(
   tx: Tx,
   { course_id, day }: Pick<DailyTotalsRow, 'course_id' | 'day'>,
   change: Totals,
 ): Promise<void> {
+  if (namesOfTotals.every((name) => change[name] === 0)) return
   for (const id of [course_id, '']) await addToRow(tx, { course_id: id, day, ...change })
 }
 

@@ -8,7 +8,7 @@ import { allRows, Csv } from '../../platform/http/csv.ts'
 import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
 import { readDay } from '../../platform/school-time.ts'
 import { changeEnrollment, leaveCourse, requireOwn } from '../enrollments/index.ts'
-import { balanceOf } from './books.rules.ts'
+import { balanceOf, type Totals } from './books.rules.ts'
 import { changeMoney, todayOf } from './books.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { sumDays } from './daily-totals.repository.ts'
@@ -53,10 +53,18 @@ export async function listEnrollments(call: SignedInCall, query: Query) {
     totalEnrollments: school.enrollments,
     totalEarnings: isAdmin ? school.earnings / 100 : 0,
     confirmedEarnings: isAdmin ? school.confirmed_earnings / 100 : 0,
+    booked: isAdmin ? bookedIn(school) : null,
     listed: isAdmin ? await earnedByListed(db, filter) : null,
   }
   return new Counted(body, page.count)
 }
+
+const bookedIn = (school: Totals) => ({
+  earned: school.booked_earned / 100,
+  received: school.booked_received / 100,
+  refunded: school.booked_refunded / 100,
+  owed: school.booked_owed / 100,
+})
 
 /** What the rows come to that a filter leaves, in rupees: nothing is said of the cancelled, nor of a search. */
 async function earnedByListed(db: Db, filter: EnrollmentFilter) {

@@ -117,6 +117,13 @@ test('an enrollment writes its row, its mail, its audit and its totals together'
   const money = {
     ...{ earnings: 499_900, confirmed_earnings: 0 },
     ...{ recorded_earnings: 499_900, recorded_confirmed: 0 },
+    ...{
+      booked_earned: 499_900,
+      booked_tax: 0,
+      booked_received: 0,
+      booked_refunded: 0,
+      booked_owed: 499_900,
+    },
   }
   expect(await db.selectFrom('daily_totals').selectAll().orderBy('course_id').execute()).toEqual([
     { course_id: '', ...totals, ...money },

@@ -132,7 +132,8 @@ test('the books of a year follow the ledger by month and course, with what is ow
   const books = async (query = '') => (await admin.call('GET', `fees/books${query}`)).body
   const november = { month: '2026-11', earned: 9998, tax: 0, received: 1999.5, refunded: 0, owed: 7998.5 }
   expect(await books()).toMatchObject({
-    ...{ year: 2026, thisYear: 2026, total: { earned: 9998, received: 1999.5, refunded: 0, owed: 7998.5 } },
+    ...{ period: { from: '2026-04-01', to: '2027-03-31' }, thisYear: 2026 },
+    ...{ total: { earned: 9998, received: 1999.5, refunded: 0, owed: 7998.5 } },
     courses: [
       { courseName: 'Advanced forms', earned: 4999, received: 0, owed: 4999 },
       { courseName: 'Forms', earned: 4999, received: 1999.5, owed: 2999.5 },
@@ -147,7 +148,7 @@ test('the books of a year follow the ledger by month and course, with what is ow
   expect((await books()).total).toEqual({ earned: 0, tax: 0, received: 0, refunded: 0, owed: 7998.5 })
   await admin.call('PUT', `enrollments/${first}/payment`, { status: 'cancelled', reason: 'By mistake.' })
   expect(await books()).toMatchObject({
-    year: 2027,
+    period: { from: '2027-04-01', to: '2028-03-31' },
     months: [{ month: '2027-04' }, { month: '2027-05' }, { month: '2027-06', earned: -2999.5, owed: 4999 }],
   })
   expect(
@@ -159,4 +160,35 @@ test('the books of a year follow the ledger by month and course, with what is ow
     status: 422,
     body: { fields: { year: 'Please choose a financial year such as 2026.' } },
   })
+})
+
+test('the books of some days begin with what was owed before them, and leave out what came later', async () => {
+  await take(await enroll('Asha Verma'), { amount: 1999.5 })
+  school.pass(3 * day)
+  await enroll('Meera Iyer')
+  school.pass(15 * day)
+  admin = await school.signIn(admin)
+  await take(await enroll('Ravi Kumar'), { amount: 4999 })
+  const days = 'from=2026-11-21&to=2026-12-07'
+  expect((await admin.call('GET', `fees/books?${days}`)).body).toMatchObject({
+    period: { from: '2026-11-21', to: '2026-12-07' },
+    months: [
+      { month: '2026-11', earned: 4999, received: 0, owed: 7998.5 },
+      { month: '2026-12', earned: 0, received: 0, owed: 7998.5 },
+    ],
+    courses: [{ courseName: 'Forms', earned: 4999, received: 0, owed: 7998.5 }],
+    total: { earned: 4999, received: 0, refunded: 0, owed: 7998.5 },
+  })
+  const { body, headers } = await admin.call('GET', `fees/books?${days}&format=csv`)
+  expect(headers['content-disposition']).toContain('books-2026-11-21-to-2026-12-07.csv')
+  expect(String(body).trim().split('\r\n').slice(1)).toEqual(['2026-11,Forms,4999,0,0,4999'])
+  for (const wrong of [
+    'from=2026-11-21',
+    'to=2026-11-21',
+    'from=2026-02-30&to=2026-03-01',
+    'from=2026-11-02&to=2026-11-01',
+  ])
+    expect((await admin.call('GET', `fees/books?${wrong}`)).status, wrong).toBe(422)
+  const { booked } = (await admin.call('GET', 'enrollments?page=1')).body
+  expect(booked).toEqual({ earned: 14_997, received: 6998.5, refunded: 0, owed: 7998.5 })
 })

@@ -49,6 +49,7 @@ export const accessRows: AccessRows = {
   'GET /fees/books': [
     row('any', 'fees/books', only('admin', 200)),
     row('as csv', 'fees/books?format=csv', only('admin', 200)),
+    row('of some days', 'fees/books?from=2026-11-01&to=2026-11-20', only('admin', 200)),
   ],
   'GET /fees/takings': [
     row('any', 'fees/takings', only('admin', 200)),

@@ -1,20 +1,38 @@
 import type { Tx } from '../../database/database.ts'
 import type { LedgerRow } from '../../database/money-rows.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { Entry } from './books.rules.ts'
+import { addTotals, bookedTotals, type Entry, noTotals, type Totals } from './books.rules.ts'
+import { addToDay } from './daily-totals.repository.ts'
 
 /** What the lines of a transaction share. */
 export type Transaction = Omit<LedgerRow, keyof Entry>
 
+/** What changes of the enrollment itself, and the day on which it was made, YYYY-MM-DD. */
+interface OfEnrollment {
+  readonly day: string
+  readonly change: Totals
+}
+
 /**
- * Writes one transaction to the ledger; nothing else writes there.
+ * Writes one transaction to the ledger and to the daily totals; nothing else writes to either. It comes last in a
+ * transaction of the database (`addToDay`).
  * @param entries one line an account, in paise; none when no money moves
  * @throws Error when debits and credits differ
  */
-export async function post(tx: Tx, transaction: Transaction, entries: readonly Entry[]): Promise<void> {
+export async function post(
+  tx: Tx,
+  transaction: Transaction,
+  entries: readonly Entry[],
+  enrollment: OfEnrollment = { day: transaction.day, change: noTotals },
+): Promise<void> {
   const difference = entries.reduce((sum, { amount }) => sum + amount, 0)
   if (difference !== 0) throw new Error(`debits and credits differ by ${difference} paise`)
   for (const entry of entries) await insertLine(tx, { ...transaction, ...entry })
+  const { course_id, day } = transaction
+  const booked = bookedTotals(entries)
+  if (enrollment.day === day) return addToDay(tx, { course_id, day }, addTotals(enrollment.change, booked))
+  await addToDay(tx, { course_id, day: enrollment.day }, enrollment.change)
+  await addToDay(tx, { course_id, day }, booked)
 }
 
 const insertLine = prepared((db, row: LedgerRow) => db.insertInto('ledger').values(row))

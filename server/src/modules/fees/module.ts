@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { enroll } from '#contract/enrollments.ts'
 import type { Module } from '../../calls/module.ts'
 import type { PaymentMethod } from '../../database/money-rows.ts'
+import { readBookedMonths } from './booked-months.ts'
 import { couponRoutes } from './coupons.routes.ts'
 import { feesAudit } from './fees.audit.ts'
 import { feesListeners } from './fees.listeners.ts'
@@ -9,7 +10,6 @@ import { feePapers } from './fees.papers.ts'
 import { feesRoutes } from './fees.routes.ts'
 import { gatewayRoutes } from './gateway.routes.ts'
 import { askGateway } from './gateway-events.usecases.ts'
-import { readLedgerYear } from './ledger-year.ts'
 import { forgetEvents } from './online-orders.repository.ts'
 import { askAboutRefunds } from './online-refunds.usecases.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
@@ -75,7 +75,7 @@ export const fees: Module = {
   on: feesListeners,
   papers: feePapers,
   personalData: personalFees,
-  reads: [readLedgerYear],
+  reads: [readBookedMonths],
   jobs: [
     { name: 'fee reminders', everyMs: 10 * 60_000, run: remindOfFees },
     { name: 'overdue fees', everyMs: 60_000, run: pauseOverdue },

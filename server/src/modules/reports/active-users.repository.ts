@@ -66,7 +66,7 @@ interface NamedCount {
 }
 
 /**
- * The days and the month that are counted in the first month after one, or of which people are kept.
+ * The days and the month that are counted in the first month after one.
  * @returns that month too, or null when there is none
  */
 export async function findNamed(
@@ -88,18 +88,13 @@ export async function findNamed(
     .select(['kind', 'start', 'named'])
     .where('start', '>=', month)
     .where('start', '<=', lastDay(month))
+    .orderBy('kind')
+    .orderBy('start')
     .execute()
-  const named = new Map(counted.map(({ kind, start, named }) => [`${kind} ${start}`, named]))
-  const keys = new Set([...named.keys(), ...kept.keys()])
-  const counts = [...keys].toSorted().map((key) => {
-    const [kind, start = ''] = key.split(' ')
-    return {
-      kind: kind === 'day' ? ('day' as const) : ('month' as const),
-      start,
-      named: named.get(key) ?? 0,
-      kept: kept.get(key) ?? 0,
-    }
-  })
+  const counts = counted.map(({ kind, start, named }) => ({
+    ...{ kind, start, named },
+    kept: kept.get(`${kind} ${start}`) ?? 0,
+  }))
   return { month, counts }
 }
 

@@ -83,6 +83,11 @@ test('while everything is right, each comparison has both sums and no row', asyn
     ['confirmedEarnings', 150_000, 150_000],
     ['recordedEarnings', 499_900, 499_900],
     ['recordedConfirmed', 0, 0],
+    ['bookedEarned', 949_800, 949_800],
+    ['bookedTax', 0, 0],
+    ['bookedReceived', 200_000, 200_000],
+    ['bookedRefunded', 50_000, 50_000],
+    ['bookedOwed', 799_800, 799_800],
     ['enrollments', 2, 2],
     ['recorded', 1, 1],
     ['cancelled', 0, 0],
@@ -122,16 +127,20 @@ test('an enrollment without a fee card', async () => {
 
 test('tax in the ledger that no document stands behind', async () => {
   await post(ravi.id, { income: 18_000, cgst: -9000, sgst: -9000 })
-  expect(await wrongOnes()).toEqual({ documents: [rowOf(ravi, 0, 18_000)] })
+  expect(await wrongOnes()).toEqual({
+    documents: [rowOf(ravi, 0, 18_000)],
+    bookedTax: [dayOf(course, 0, 18_000)],
+  })
 })
 
 test('a line of the ledger that nothing stands against', async () => {
   await post(meera.id, { cash: 7 })
-  const { entries, money, confirmedEarnings, ...more } = await wrongOnes()
+  const { entries, money, confirmedEarnings, bookedReceived, ...more } = await wrongOnes()
   expect(more).toEqual({})
   expect(entries).toEqual([rowOf(meera, 799_907, 799_900)])
   expect(money).toEqual([rowOf(meera, 150_000, 150_007)])
   expect(confirmedEarnings).toEqual([dayOf(course, 150_000, 150_007)])
+  expect(bookedReceived).toEqual([dayOf(course, 200_000, 200_007)])
 })
 
 test('lines of the ledger in another course', async () => {
@@ -171,6 +180,11 @@ test('totals of a day on another day, and totals that are missing', async () => 
   expect(enrollments).toEqual([dayOf(course, 2, 0, '2026-11-19'), dayOf(course, 0, 2)])
   await db.deleteFrom('daily_totals').execute()
   expect((await wrongOnes()).enrollments).toEqual([dayOf(course, 0, 2)])
+})
+
+test('what the ledger booked on a day', async () => {
+  await db.updateTable('daily_totals').set({ booked_refunded: 0 }).execute()
+  expect(await wrongOnes()).toEqual({ bookedRefunded: [dayOf(course, 0, 50_000)] })
 })
 
 test('the students of a course', async () => {

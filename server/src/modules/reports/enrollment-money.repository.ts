@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
+import { noTotals, type Totals } from '../fees/index.ts'
 import type { EnrollmentMoney } from './enrollment-money.rules.ts'
 
 /** The money of every enrollment of a course, and of any that the ledger books in the course, each from the tables themselves. */
@@ -138,6 +139,52 @@ async function sumLedger(tx: Tx, courseId: string) {
     .groupBy('enrollment_id')
     .execute()
   return byEnrollment(rows)
+}
+
+/** What the ledger booked in a course on each day. */
+export async function findBookedDays(tx: Tx, courseId: string): Promise<ReadonlyMap<string, Totals>> {
+  const money = "account in ('card', 'upi', 'bank', 'cash', 'cheque', 'online')"
+  const transactions = tx
+    .selectFrom('ledger')
+    .select('day')
+    .select([
+      sumWhen('-amount', "account in ('income', 'cgst', 'sgst', 'igst')").as('earned'),
+      sumWhen('-amount', "account in ('cgst', 'sgst', 'igst')").as('tax'),
+      sumWhen('amount', money).as('money'),
+      sumWhen('1', money).as('moved'),
+      sumWhen('amount', "account = 'refunds' and amount > 0").as('refunded'),
+      sumWhen('amount', "account = 'receivable'").as('owed'),
+    ])
+    .where('course_id', '=', courseId)
+    .groupBy(['transaction_id', 'day'])
+  const rows = await tx
+    .selectFrom(transactions.as('transactions'))
+    .select('day')
+    .select(({ fn }) => [
+      fn.sum<number>('earned').as('booked_earned'),
+      fn.sum<number>('tax').as('booked_tax'),
+      fn.sum<number>('owed').as('booked_owed'),
+    ])
+    // A refund that is paid lowers the money with it; one that is withdrawn moves none.
+    .select([
+      sumWhen('money + case when moved > 0 then refunded else 0 end', '1 = 1').as('booked_received'),
+      sumWhen('refunded', 'moved > 0').as('booked_refunded'),
+    ])
+    .groupBy('day')
+    .execute()
+  return new Map(
+    rows.map(({ day, ...sums }) => [
+      day,
+      {
+        ...noTotals,
+        booked_earned: Number(sums.booked_earned),
+        booked_tax: Number(sums.booked_tax),
+        booked_received: Number(sums.booked_received),
+        booked_refunded: Number(sums.booked_refunded),
+        booked_owed: Number(sums.booked_owed),
+      },
+    ]),
+  )
 }
 
 /** What names some enrollments: their students and the numbers of their receipts. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Check, CheckName, Difference } from '#contract/self-check.ts'
 import { atOneMoment, type ReadQuery } from '../../calls/read-worker.ts'
 import type { Tx } from '../../database/database.ts'
-import type { Totals } from '../fees/index.ts'
+import { noTotals, type Totals } from '../fees/index.ts'
 import { findNamed } from './active-users.repository.ts'
 import { checkOf, rowOf } from './check.rules.ts'
-import { findNamesOfEnrollments, readMoneyOfCourse } from './enrollment-money.repository.ts'
+import { findBookedDays, findNamesOfEnrollments, readMoneyOfCourse } from './enrollment-money.repository.ts'
 import { comparisons, type EnrollmentMoney, totalsByLedger } from './enrollment-money.rules.ts'
 
 /** Courses that are counted again together: other reads wait for a piece. */
@@ -54,6 +54,11 @@ const figures = {
   enrollments: 'enrollments',
   recorded: 'recorded',
   cancelled: 'cancelled',
+  booked_earned: 'bookedEarned',
+  booked_tax: 'bookedTax',
+  booked_received: 'bookedReceived',
+  booked_refunded: 'bookedRefunded',
+  booked_owed: 'bookedOwed',
 } as const satisfies Record<keyof Totals, CheckName>
 const figureNames = Object.keys(figures) as (keyof Totals)[]
 
@@ -105,7 +110,7 @@ async function checkCourses(tx: Tx, after: string): Promise<Recounted> {
 }
 
 /**
- * The totals of the days of a course beside its enrollments and their money in the ledger. Its sums stand in those of the
+ * The totals of the days of a course beside its enrollments, their money in the ledger and what the ledger booked on the day. Its sums stand in those of the
  * school already, so a check of it has only what the two differ.
  */
 async function checkDaysOfCourse(
@@ -119,8 +124,11 @@ async function checkDaysOfCourse(
     enrollments.filter(({ day }) => day !== ''),
     ({ day }) => day,
   )
-  const days = [...new Set([...keptOn.keys(), ...made.keys()])].toSorted()
-  const truth = new Map(days.map((day) => [day, (made.get(day) ?? []).map(totalsByLedger)]))
+  const booked = await findBookedDays(tx, id)
+  const days = [...new Set([...keptOn.keys(), ...made.keys(), ...booked.keys()])].toSorted()
+  const truth = new Map(
+    days.map((day) => [day, [...(made.get(day) ?? []).map(totalsByLedger), booked.get(day) ?? noTotals]]),
+  )
   return figureNames.map((figure) => {
     const rows = days.map((day) => {
       const sum = (truth.get(day) ?? []).reduce((all, totals) => all + totals[figure], 0)

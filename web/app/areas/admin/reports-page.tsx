@@ -6,6 +6,7 @@ import { DownloadCsv } from '../../api/download-csv.tsx'
 import { QueryStates } from '../../api/query-states.tsx'
 import { titleOf } from '../../api/school-name.ts'
 import { texts } from '../../api/texts.ts'
+import { BooksOfDays } from '../../features/enrollments/books.tsx'
 import { ActiveChart } from '../../features/reports/active-chart.tsx'
 import { EnrollmentsChart } from '../../features/reports/enrollments-chart.tsx'
 import { FiltersApplied } from '../../features/reports/filters-applied.tsx'
@@ -50,6 +51,7 @@ export default function ReportsPage() {
               <DownloadCsv endpoint={getReport} query={{ range }} fileName={`report-${range}`} />
             </div>
             <EnrollmentsChart report={report} />
+            <BooksOfDays period={report.period} />
             <ActiveChart report={report} />
           </div>
         )}

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
 import { type BookCourse, type BookMonth, getBooks } from '#contract/fee-desk.ts'
 import { formatRupees } from '#contract/money.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
@@ -23,7 +25,7 @@ export interface BooksProps {
 
 /** What a financial year earned, received, refunded and left owed, by month and by course. */
 export function Books({ year, onYear }: BooksProps) {
-  const query = useQuery(booksOf(year))
+  const query = useQuery(booksOf({ year: year || undefined }))
   const books = query.data
   return (
     <>
@@ -43,61 +45,119 @@ export function Books({ year, onYear }: BooksProps) {
               ))}
           </FilterChoice>
         </div>
-        {books && books.courses.length > 0 && (
-          <DownloadCsv
-            endpoint={getBooks}
-            query={{ year: String(books.year) }}
-            fileName={`books-${books.year}`}
+        {books && <TableOfBooks books={books} query={{ year: books.period.from.slice(0, 4) }} />}
+      </div>
+      <QueryStates query={query} message={t`The books could not be read.`} skeleton={<TableSkeleton />} />
+      {books && (
+        <BookTables
+          books={books}
+          all={t`The year`}
+          empty={{
+            message: t`Nothing was earned or received in this year.`,
+            next: t`Fees come here when students enroll.`,
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The same of the days of a report. */
+export function BooksOfDays({ period }: { period: { from: string; to: string } }) {
+  const query = useQuery(booksOf(period))
+  const books = query.data
+  const title = t`Earned, received, refunded and owed`
+  return (
+    <section aria-labelledby="books-of-days" className="chart">
+      <div className="mb-16 flex flex-wrap items-end justify-between gap-x-24">
+        <h2 id="books-of-days">{title}</h2>
+        {books && (
+          <TableOfBooks
+            books={books}
+            query={period}
+            label={
+              <Trans>
+                CSV<span className="vh"> of {title}</span>
+              </Trans>
+            }
           />
         )}
       </div>
       <QueryStates query={query} message={t`The books could not be read.`} skeleton={<TableSkeleton />} />
-      {books && books.courses.length === 0 && (
-        <EmptyState
-          message={t`Nothing was earned or received in this year.`}
-          next={t`Fees come here when students enroll.`}
+      {books && (
+        <BookTables
+          books={books}
+          all={t`All days`}
+          empty={{ message: t`Nothing was earned or received on these days.` }}
         />
       )}
-      {books && books.courses.length > 0 && (
-        <div className="grid grid-cols-1 gap-40">
-          <Sums
-            caption={t`By month`}
-            head={t`Month`}
-            rows={books.months.map((month) => ({
-              ...month,
-              key: month.month,
-              name: monthInWords(month.month),
-            }))}
-            total={{ ...books.total, name: t`The year` }}
-          />
-          <Sums
-            caption={t`By course`}
-            head={t`Course`}
-            rows={books.courses.map((course) => ({
-              ...course,
-              key: course.courseId,
-              name: course.courseName,
-            }))}
-            total={{ ...books.total, name: t`All courses` }}
-          />
-          <p className="max-w-text text-ink2 text-label">
-            <Trans>
-              Earned: the fees of new enrollments, minus what is waived, refunded, or still unpaid when an
-              enrollment is cancelled. Received: money that was confirmed. Refunded: money that was paid back.
-              Owed: what students still owe at the end.
-            </Trans>
-          </p>
-          {books.total.tax !== 0 && (
-            <p className="max-w-text text-ink2 text-label">
-              <Trans>
-                GST is the tax of the invoices without that of the credit notes: it is in what is earned, and
-                the school owes it to the state.
-              </Trans>
-            </p>
-          )}
-        </div>
+    </section>
+  )
+}
+
+type BooksRead = AnswerOf<typeof getBooks>
+
+interface TableOfBooksProps {
+  books: BooksRead
+  query: QueryOf<typeof getBooks>
+  label?: ReactNode
+}
+
+/** Offers the books as a table, once there is something in them. */
+function TableOfBooks({ books, query, label }: TableOfBooksProps) {
+  if (books.courses.length === 0) return null
+  const name = query.year ?? `${books.period.from}-to-${books.period.to}`
+  return <DownloadCsv endpoint={getBooks} query={query} fileName={`books-${name}`} label={label} />
+}
+
+interface BookTablesProps {
+  books: BooksRead
+  /** What the sum of the months is called. */
+  all: string
+  empty: { message: string; next?: string }
+}
+
+/** The books by month and by course, with what their columns mean. */
+function BookTables({ books, all, empty }: BookTablesProps) {
+  if (books.courses.length === 0) return <EmptyState {...empty} />
+  return (
+    <div className="grid grid-cols-1 gap-40">
+      <Sums
+        caption={t`By month`}
+        head={t`Month`}
+        rows={books.months.map((month) => ({
+          ...month,
+          key: month.month,
+          name: monthInWords(month.month),
+        }))}
+        total={{ ...books.total, name: all }}
+      />
+      <Sums
+        caption={t`By course`}
+        head={t`Course`}
+        rows={books.courses.map((course) => ({
+          ...course,
+          key: course.courseId,
+          name: course.courseName,
+        }))}
+        total={{ ...books.total, name: t`All courses` }}
+      />
+      <p className="max-w-text text-ink2 text-label">
+        <Trans>
+          Earned: the fees of new enrollments, minus what is waived, refunded, or still unpaid when an
+          enrollment is cancelled. Received: money that was confirmed. Refunded: money that was paid back.
+          Owed: what students still owe at the end.
+        </Trans>
+      </p>
+      {books.total.tax !== 0 && (
+        <p className="max-w-text text-ink2 text-label">
+          <Trans>
+            GST is the tax of the invoices without that of the credit notes: it is in what is earned, and the
+            school owes it to the state.
+          </Trans>
+        </p>
       )}
-    </>
+    </div>
   )
 }
 

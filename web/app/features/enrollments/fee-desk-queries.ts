@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
+import type { QueryOf } from '#contract/endpoint.ts'
 import { type DueWhen, dueWhen, getBooks, listDueFees, listTakings } from '#contract/fee-desk.ts'
 import { limits } from '#contract/fields.ts'
 import { getRefundOffer, listRefunds, refundsListed } from '#contract/refunds.ts'
@@ -63,9 +64,9 @@ export const refundOfferOf = (enrollmentId: string) =>
 /** The financial year whose books are shown, by the calendar year in which it begins; none is the one of today. */
 export const booksFilter = listFilter({ year: (text: string) => (/^20\d\d$/.test(text) ? text : '') })
 
-/** The books of a year. */
-export const booksOf = (year: string) =>
+/** The books of a year, or of some days. */
+export const booksOf = (time: QueryOf<typeof getBooks>) =>
   queryOptions({
-    queryKey: [...key, 'books', year],
-    queryFn: ({ signal }) => call(getBooks, { query: { year: year || undefined }, signal }),
+    queryKey: [...key, 'books', time],
+    queryFn: ({ signal }) => call(getBooks, { query: time, signal }),
   })

@@ -3,8 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
+import type { listEnrollments } from '#contract/payments.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
@@ -53,6 +55,7 @@ export function SchoolFigures({ studentsId }: { studentsId: string }) {
           </Shown>
         </Figure>
       </Figures>
+      {data?.booked && <Booked booked={data.booked} />}
       <QueryStates query={totals} message={texts.admin.enrollmentsFailed} skeleton={null} />
       {students.isLoadingError && (
         <QueryStates query={students} message={texts.admin.studentsFailed} skeleton={null} />
@@ -66,3 +69,30 @@ function Shown({ isPending, children }: { isPending: boolean; children: ReactNod
   if (isPending) return <Skeleton className="h-48 w-160 md:h-64" />
   return children || <span className="text-ink3">–</span>
 }
+
+/** What the ledger has of the school, each sum as the way to the page that has its rows. */
+function Booked({ booked }: { booked: NonNullable<AnswerOf<typeof listEnrollments>['booked']> }) {
+  const [earned, received, refunded, owed] = [
+    formatRupees(booked.earned),
+    formatRupees(booked.received),
+    formatRupees(booked.refunded),
+    formatRupees(booked.owed),
+  ]
+  const books = paths.adminBooks()
+  return (
+    <p className="tnum mt-12 text-ink2 text-label">
+      <Trans>
+        In the ledger: <InLedger to={books}>{earned} earned</InLedger>,{' '}
+        <InLedger to={paths.adminTakings()}>{received} received</InLedger>,{' '}
+        <InLedger to={paths.adminRefunds({ state: 'paid' })}>{refunded} refunded</InLedger>,{' '}
+        <InLedger to={paths.adminDueFees()}>{owed} owed</InLedger>
+      </Trans>
+    </p>
+  )
+}
+
+const InLedger = ({ to, children }: { to: string; children?: ReactNode }) => (
+  <Link className="link" to={to}>
+    {children}
+  </Link>
+)

@@ -30,6 +30,11 @@ export const checkNames: Record<CheckName, MessageDescriptor> = {
   confirmedEarnings: msg`Confirmed earnings by day = cash and bank in the ledger, without refunds owed`,
   recordedEarnings: msg`Fees with a payment to confirm, by day = income in the ledger`,
   recordedConfirmed: msg`Received of these fees, by day = cash and bank in the ledger, without refunds owed`,
+  bookedEarned: msg`Earned on each day in reports = income and GST in the ledger`,
+  bookedTax: msg`GST of each day in reports = GST in the ledger`,
+  bookedReceived: msg`Received on each day in reports = cash and bank in the ledger, without refunds`,
+  bookedRefunded: msg`Refunded on each day in reports = refunds paid in the ledger`,
+  bookedOwed: msg`Owed more on each day in reports = receivables in the ledger`,
   enrollments: msg`Enrollments by day = enrollments`,
   recorded: msg`Payments to confirm by day = payments to confirm`,
   cancelled: msg`Cancelled enrollments by day = cancelled enrollments`,
@@ -50,6 +55,10 @@ const counts: readonly CheckName[] = countChecks.options
 /** A side of a comparison in words: money, or a count. */
 export const sideWords = (name: CheckName, side: number): string =>
   counts.includes(name) ? grouped(side) : formatPaise(side)
+
+/** Both sides in one line, where there is no room for columns. */
+export const bothSides = (name: CheckName, { left, right }: Pick<Check, 'left' | 'right'>): string =>
+  `${sideWords(name, left)} ${left === right ? '=' : '≠'} ${sideWords(name, right)}`
 
 /** What differs is found by its name in the address; anything else is none. */
 export const checkOf = (checks: readonly Check[], name: string): Check | undefined =>

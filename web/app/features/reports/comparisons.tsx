@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Columns, ListRows } from '../../ui/list-rows.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
-import { checkGroups, checkNames, checkOf, resultWords, sideWords } from './check-words.ts'
+import { bothSides, checkGroups, checkNames, checkOf, resultWords, sideWords } from './check-words.ts'
 import { Differences } from './differences.tsx'
 import { totals } from './queries.ts'
 
@@ -86,9 +86,7 @@ const comparisonColumns = (caption: string): Columns<Row> => ({
   card: (check) => (
     <>
       <p className="font-strong">{t(checkNames[check.name])}</p>
-      <p className="tnum">
-        {sideWords(check.name, check.left)} = {sideWords(check.name, check.right)}
-      </p>
+      <p className="tnum">{bothSides(check.name, check)}</p>
       <p>
         <Difference check={check} />
       </p>
@@ -100,10 +98,14 @@ const comparisonColumns = (caption: string): Columns<Row> => ({
 function Difference({ check: { name, left, right, differing } }: { check: Check }) {
   if (differing === 0) return <span className="text-seal">{t`None`}</span>
   const amount = sideWords(name, left - right)
+  const words =
+    left === right
+      ? plural(differing, { one: '# row differs', other: '# rows differ' })
+      : plural(differing, { one: `${amount}, # row`, other: `${amount}, # rows` })
   return (
     <Link className="link font-strong text-mark" to={paths.adminCheck({ of: name })}>
-      {plural(differing, { one: `${amount}, # row`, other: `${amount}, # rows` })}
-      <span className="vh">: {t(checkNames[name])}</span>
+      {words}
+      <span className="vh"> {t(checkNames[name])}</span>
     </Link>
   )
 }

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { dateInWords, monthInWords } from '../../ui/dates.ts'
 import { type Columns, ListRows } from '../../ui/list-rows.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { checkNames, sideWords } from './check-words.ts'
+import { bothSides, checkNames, sideWords } from './check-words.ts'
 
 /** The rows in which the two sides of a comparison differ. Each opens what it is of. */
 export function Differences({ check: { name, differing, differences } }: { check: Check }) {
@@ -59,9 +59,7 @@ const differenceColumns = (name: CheckName): Columns<Row> => ({
       <p className="break-words font-strong">
         <Whose row={row} />
       </p>
-      <p className="tnum">
-        {sideWords(name, row.left)} = {sideWords(name, row.right)}
-      </p>
+      <p className="tnum">{bothSides(name, row)}</p>
     </>
   ),
 })

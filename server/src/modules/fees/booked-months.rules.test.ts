@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
-import { monthsOfYear, sumCourses, sumMonths, sumYear } from './ledger-year.rules.ts'
+import { monthsOfDays, monthsOfYear, sumAll, sumCourses, sumMonths } from './booked-months.rules.ts'
 
 test('a financial year has the months from April to March', () => {
   const months = monthsOfYear(2026)
   expect(months).toHaveLength(12)
   expect([months[0], months[8], months[9], months[11]]).toEqual(['2026-04', '2026-12', '2027-01', '2027-03'])
+})
+
+test.each([
+  ['2026-11-01', '2026-11-30', ['2026-11']],
+  ['2026-10-22', '2026-11-20', ['2026-10', '2026-11']],
+  ['2026-12-31', '2027-02-01', ['2026-12', '2027-01', '2027-02']],
+  ['2026-11-20', '2026-10-01', []],
+])('from %s to %s lie the months %o', (from, to, months) => {
+  expect(monthsOfDays(from, to)).toEqual(months)
 })
 
 const row = (month: string, course: string, earned: number, received: number, refunded = 0) => ({
@@ -20,7 +29,7 @@ const rows = [
 ]
 
 test('what is owed at the end of a month is what was added until then, before the year too', () => {
-  expect(sumMonths(rows, 2026, '2026-06')).toEqual([
+  expect(sumMonths(rows, ['2026-04', '2026-05', '2026-06'])).toEqual([
     { month: '2026-04', earned: 500, tax: 50, received: 600, refunded: 0, owed: 500 },
     { month: '2026-05', earned: 0, tax: 0, received: 0, refunded: 0, owed: 500 },
     { month: '2026-06', earned: 900, tax: 90, received: 600, refunded: 50, owed: 800 },
@@ -43,11 +52,11 @@ test('a course with nothing in the year and nothing owed is left out', () => {
 })
 
 test('the months, the courses and the year come to the same', () => {
-  const year = sumYear(rows)
+  const year = sumAll(rows)
   expect(year).toEqual({ earned: 1400, tax: 140, received: 1200, refunded: 50, owed: 800 })
   const add = (name: 'earned' | 'received' | 'refunded', all: readonly Record<typeof name, number>[]) =>
     all.reduce((sum, one) => sum + one[name], 0)
-  for (const parts of [sumMonths(rows, 2026, '2027-03'), sumCourses(rows)])
+  for (const parts of [sumMonths(rows, monthsOfYear(2026)), sumCourses(rows)])
     expect([add('earned', parts), add('received', parts), add('refunded', parts)]).toEqual([1400, 1200, 50])
-  expect(sumMonths(rows, 2026, '2027-03').at(-1)?.owed).toBe(year.owed)
+  expect(sumMonths(rows, monthsOfYear(2026)).at(-1)?.owed).toBe(year.owed)
 })

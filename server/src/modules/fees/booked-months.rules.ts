@@ -1,4 +1,4 @@
-/** What is added up of the ledger, in paise. */
+/** What is added up of what the ledger booked, in paise. */
 interface Sums {
   readonly earned: number
   /** What of `earned` is tax. */
@@ -25,41 +25,47 @@ export const monthsOfYear = (year: number): string[] =>
     return `${at < 9 ? year : year + 1}-${String(month).padStart(2, '0')}`
   })
 
+/** The months in which some days lie, as YYYY-MM. @param from the first day @param to the last day, YYYY-MM-DD */
+export function monthsOfDays(from: string, to: string): string[] {
+  const first = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1
+  const last = Number(to.slice(0, 4)) * 12 + Number(to.slice(5, 7)) - 1
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => {
+    const month = first + at
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+  })
+}
+
 /**
- * A financial year month by month. What is owed at the end of a month is all that was added until then, before the year too.
- * @param rows of one course and month each; an empty month is all before the year
- * @param last the last month that is shown: those to come are not
+ * Some time month by month. What is owed at the end of a month is all that was added until then, before the time too.
+ * @param rows of one course and month each; an empty month is all before the time
  */
 export function sumMonths<Row extends Sums & { readonly month: string }>(
   rows: readonly Row[],
-  year: number,
-  last: string,
+  months: readonly string[],
 ) {
   let { owed } = sumOf(rows.filter(({ month }) => month === ''))
-  return monthsOfYear(year)
-    .filter((month) => month <= last)
-    .map((month) => {
-      const sums = sumOf(rows.filter((row) => row.month === month))
-      owed += sums.owed
-      return { month, ...sums, owed }
-    })
+  return months.map((month) => {
+    const sums = sumOf(rows.filter((row) => row.month === month))
+    owed += sums.owed
+    return { month, ...sums, owed }
+  })
 }
 
-/** The same year course by course, those with nothing in it and nothing owed left out. */
+/** The same time course by course, those with nothing in it and nothing owed left out. */
 export function sumCourses<
   Row extends Sums & { readonly month: string; readonly courseId: string; readonly courseName: string },
 >(rows: readonly Row[]) {
   const byCourse = Map.groupBy(rows, ({ courseId }) => courseId)
   return [...byCourse.entries()]
     .map(([courseId, own]) => {
-      const inYear = sumOf(own.filter(({ month }) => month !== ''))
-      return { courseId, courseName: own[0]?.courseName ?? '', ...inYear, owed: sumOf(own).owed }
+      const inTime = sumOf(own.filter(({ month }) => month !== ''))
+      return { courseId, courseName: own[0]?.courseName ?? '', ...inTime, owed: sumOf(own).owed }
     })
     .filter(({ earned, received, refunded, owed }) => [earned, received, refunded, owed].some(Boolean))
     .toSorted((one, other) => one.courseName.localeCompare(other.courseName))
 }
 
-/** All of the year: what was earned and received in it, and what is owed at its end. */
-export function sumYear(rows: readonly (Sums & { readonly month: string })[]): Sums {
+/** All of the time: what was earned and received in it, and what is owed at its end. */
+export function sumAll(rows: readonly (Sums & { readonly month: string })[]): Sums {
   return { ...sumOf(rows.filter(({ month }) => month !== '')), owed: sumOf(rows).owed }
 }
