@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readPaise } from '#contract/money.ts'
 
 /** What somebody asks of the school. */
 export interface Request {
@@ -137,6 +138,18 @@ export function work(url: string, people: number): Work {
 /** What failed, a few of it, for a figure. */
 export const someOf = (failed: readonly string[]): string =>
   failed.length > 0 ? `: ${[...new Set(failed)].slice(0, 3).join('; ')}` : ''
+
+/** Courses that cost at least ₹1,000, for whoever has the token. */
+export async function coursesToPayFor(url: string, token: string): Promise<string[]> {
+  const { body } = await ask(url, { method: 'GET', path: 'courses?page=1&limit=50', token })
+  const courses = body as unknown as { _id: string; discountedPrice: string; isPublished?: boolean }[]
+  return courses
+    .filter(
+      ({ discountedPrice, isPublished }) =>
+        (readPaise(discountedPrice) ?? 0) >= 100_000 && isPublished !== false,
+    )
+    .map(({ _id }) => _id)
+}
 
 /** Courses of the school that a student may enroll in. */
 export async function coursesOf(url: string, { token }: Student): Promise<string[]> {

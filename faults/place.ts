@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import type { Check } from '#contract/self-check.ts'
 import { startServer } from '../e2e/support/server.ts'
+import { inlineReadWorker } from '../server/src/calls/read-worker.ts'
+import { openDatabase } from '../server/src/database/database.ts'
+import { recountTotals } from '../server/src/modules/reports/self-check.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 export type Row = Record<string, unknown>
@@ -26,6 +30,8 @@ export interface Place {
   start(more?: Record<string, string>, from?: string): Promise<Instance>
   /** Asks the database itself, beside the school. */
   rows(sql: string): Promise<Row[]>
+  /** Compares again what must be equal, as the self-check does. */
+  recount(): Promise<Check[]>
   /** Ends what was started, and removes all of it. */
   remove(): Promise<void>
 }
@@ -100,6 +106,14 @@ export async function openPlace(engine: Engine): Promise<Place> {
         return database.prepare(sql).all() as Row[]
       } finally {
         database.close()
+      }
+    },
+    async recount() {
+      const database = await openDatabase({ DATABASE_URL: own.DATABASE_URL, DATA_DIR: folder })
+      try {
+        return await recountTotals(inlineReadWorker(database.db))
+      } finally {
+        await database.close()
       }
     },
     async remove() {

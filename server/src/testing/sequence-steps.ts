@@ -22,8 +22,14 @@ type Request = readonly ['POST' | 'PUT' | 'DELETE', string, unknown?]
 
 const idsOf = async (
   school: School,
-  table: 'courses' | 'users' | 'assignments' | 'submissions' | 'enrollments',
+  table: 'courses' | 'users' | 'assignments' | 'submissions' | 'enrollments' | 'coupons',
 ) => (await school.database.db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
+
+/** What a coupon says beside its code. */
+const couponTerms = {
+  ...{ kind: 'percent', value: 20, firstDay: null, lastDay: null },
+  ...{ maxUses: 3, maxUsesPerStudent: null, minimumFee: 0, courseIds: null },
+}
 
 /** What people do, by its name: whose it is mostly, and the call it makes; none when there is nothing to do it with. */
 export const kinds = {
@@ -39,6 +45,8 @@ export const kinds = {
             ...enrollmentForm,
             courseId,
             ...other<object>([{}, { paymentMethod: 'card' }, { inParts: true }, { coupon: 'FIFTH' }]),
+            // Where the school is registered for GST, invoices need it.
+            state: other(['27', '29']),
           },
         ]
       )
@@ -152,6 +160,40 @@ export const kinds = {
       const refund = pick(await school.database.db.selectFrom('refunds').selectAll().orderBy('id').execute())
       const path = refund && `enrollments/${refund.enrollment_id}/refunds/${refund.id}/withdrawal`
       return path && ['PUT', path, { reason: 'It was the wrong student.' }]
+  switchCoupon: {
+    by: 'admin',
+    async request({ school, pick, other }) {
+      const id = pick(await idsOf(school, 'coupons'))
+      return id && ['PUT', `coupons/${id}/state`, { isOn: other([true, true, false]) }]
+    },
+  },
+  changeCoupon: {
+    by: 'admin',
+    async request({ school, pick, other }) {
+      const coupon = pick(await school.database.db.selectFrom('coupons').selectAll().orderBy('id').execute())
+      const terms = { ...couponTerms, value: other([10, 20, 100]), maxUses: other([1, 3, null]) }
+      return coupon && ['PUT', `coupons/${coupon.id}`, { ...terms, version: coupon.version }]
+    },
+  },
+  registerForTax: {
+    by: 'admin',
+    async request({ other }) {
+      const gstin = '27AAPFU0939F1ZV'
+      const body = other<object>([
+        { status: 'registered', gstin },
+        { status: 'registered', gstin },
+        { status: 'exempt', gstin },
+        { status: 'none' },
+      ])
+      return ['PUT', 'tax/settings', body]
+    },
+  },
+  taxCourse: {
+    by: 'admin',
+    async request({ school, pick, other }) {
+      const id = pick(await idsOf(school, 'courses'))
+      const body = { rate: other([null, 5, 0]), mode: other(['online', 'classroom']) }
+      return id && ['PUT', `courses/${id}/tax`, body]
     },
   },
   addBankRow: {
@@ -337,11 +379,11 @@ export const steps: fc.Arbitrary<Step> = fc.record({
 
 export interface World {
   readonly school: School
-  /** The call of a step as the school is now; null when there is nothing to do it with. */
-  requestOf(step: Step): Promise<{ send(): Promise<Answer> } | null>
+  /** The call of a step as the school is now, at an instance of it; null when there is nothing to do it with. */
+  requestOf(step: Step, at: 'first' | 'second'): Promise<{ send(): Promise<Answer> } | null>
 }
 
-/** A small school with people of the three roles and two courses. */
+/** A small school of two instances, with people of the three roles and two courses. */
 export async function openWorld(school: School): Promise<World> {
   const password_hash = await school.deps.passwords.hash('practice')
   const people: Record<Role, Person[]> = { student: [], mentor: [], admin: [await school.as('admin')] }
@@ -350,17 +392,16 @@ export async function openWorld(school: School): Promise<World> {
   for (const mentor of people.mentor)
     await school.addAssignment(await school.addCourse({ mentor_id: mentor.id }))
   const [admin] = people.admin
-  const coupon = await admin?.call('POST', 'coupons', {
-    ...{ code: 'FIFTH', kind: 'percent', value: 20, firstDay: null, lastDay: null },
-    ...{ maxUses: 3, maxUsesPerStudent: null, minimumFee: 0, courseIds: null },
-  })
+  const coupon = await admin?.call('POST', 'coupons', { code: 'FIFTH', ...couponTerms })
   if (coupon?.status !== 201) throw new Error('the coupon was refused')
   const all = [...people.student, ...people.mentor, ...people.admin]
   const among = <Row>(rows: readonly Row[], number: number) => rows[number % rows.length]
 
+  const second = await school.second()
+
   return {
     school,
-    async requestOf({ kind, who, pick, other }) {
+    async requestOf({ kind, who, pick, other }, at) {
       const { by, request } = kinds[kind]
       // Mostly somebody whose work it is; now and then anybody.
       const me = (who % 10 === 0 ? among(all, Math.floor(who / 10) + pick) : among(people[by], who)) as Person
@@ -372,7 +413,8 @@ export async function openWorld(school: School): Promise<World> {
       })
       if (!made) return null
       const [method, path, body] = made
-      return { send: () => me.call(method, path, body) }
+      const caller = at === 'first' ? me : second.to(me)
+      return { send: () => caller.call(method, path, body) }
     },
   }
 }

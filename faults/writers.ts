@@ -1,0 +1,162 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { ask, enroll, newEmail, type Request, type Student, signUp } from './people.ts'
+
+/** Something that was asked of the school, and how to count what became of it. */
+export interface Write {
+  readonly request: Request
+  /** Answers `n`, which is 1 once it is done. */
+  readonly count: string
+  isAcknowledged: boolean
+}
+
+/** People at one instance of the school, until they are told to stop or it is gone. */
+export interface Writing {
+  readonly url: string
+  readonly courses: readonly string[]
+  /** Of an admin, who sits at the fee desk. */
+  readonly admin: string
+  readonly writes: Write[]
+  isOver: boolean
+}
+
+/** What may be said with an enrollment: the coupon of the fee desk, and the state of the buyer for invoices. */
+export const couponOfDesk = 'DESK10'
+const buyer = { coupon: couponOfDesk, state: '27' }
+/** Courses that one person enrolls in. */
+const coursesEach = 5
+
+/** Signs somebody up who enrolls in one course after the other, over and over. */
+export const enrollOn = (writing: Writing) =>
+  overAndOver(writing, async () => {
+    const student = await somebodyNew(writing)
+    for (const course of writing.courses.slice(0, coursesEach)) await enrollIn(writing, student, course)
+  })
+
+/**
+ * Signs somebody up whose fee is worked on at the desk, over and over: a cheque that bounces, cash, a waiver, a transfer that is
+ * claimed and confirmed, a refund that is decided and paid. Invoices and credit notes follow by themselves.
+ */
+export const collectOn = (writing: Writing) =>
+  overAndOver(writing, async () => {
+    const student = await somebodyNew(writing)
+    for (const course of writing.courses.slice(0, coursesEach)) {
+      const { enrollment } = await enrollIn(writing, student, course)
+      await collect(writing, student, enrollment._id)
+    }
+  })
+
+async function collect(writing: Writing, student: Student, id: string): Promise<void> {
+  const desk = (method: 'POST' | 'PUT', path: string, body: object, count: string) =>
+    send(
+      writing,
+      { method, path: `enrollments/${id}/${path}`, token: writing.admin, body, key: randomUUID() },
+      count,
+    )
+  const payments = `select count(*) as n from payments where enrollment_id = '${id}'`
+  const reason = 'Asked for it by phone.'
+
+  const cheque = await desk(
+    'POST',
+    'payments',
+    { method: 'cheque', amount: 101 },
+    `${payments} and amount = 10100`,
+  )
+  const bounced = cheque.payments.find(({ amount }) => amount === 101)?._id
+  await desk(
+    'PUT',
+    `payments/${bounced}/refusal`,
+    { reason },
+    `${payments} and id = '${bounced}' and refused_at is not null`,
+  )
+  await desk(
+    'POST',
+    'payments',
+    { method: 'cash', amount: 207 },
+    `${payments} and amount = 20700 and confirmed_at is not null`,
+  )
+  await desk(
+    'PUT',
+    'charges/1',
+    { waived: 53, reason },
+    `select count(*) as n from fee_changes where enrollment_id = '${id}' and kind = 'waiver'`,
+  )
+  const reference = String(randomInt(100_000_000_000, 281_000_000_000_000)).slice(0, 12)
+  await send(
+    writing,
+    {
+      method: 'PUT',
+      path: `enrollments/${id}/reference`,
+      token: student.token,
+      body: { reference },
+      key: randomUUID(),
+    },
+    `${payments} and utr = '${reference}'`,
+  )
+  await desk(
+    'PUT',
+    'payment',
+    { status: 'confirmed' },
+    `${payments} and utr = '${reference}' and confirmed_at is not null`,
+  )
+  const refunds = `select count(*) as n from refunds where enrollment_id = '${id}' and amount = 5900`
+  const { refunds: decided } = await desk(
+    'POST',
+    'refunds',
+    { amount: 59, method: 'cash', reason, endsAccess: false },
+    refunds,
+  )
+  await desk('PUT', `refunds/${decided[0]?._id}`, { method: 'cash' }, `${refunds} and paid_at is not null`)
+}
+
+async function somebodyNew(writing: Writing): Promise<Student> {
+  const email = newEmail()
+  const { token, user } = await send(
+    writing,
+    signUp(email),
+    `select count(*) as n from users where email = '${email}'`,
+  )
+  return { id: user._id, email, token }
+}
+
+const enrollIn = (writing: Writing, student: Student, course: string) => {
+  const request = enroll(student, course)
+  return send(
+    writing,
+    { ...request, body: { ...request.body, ...buyer } },
+    `select count(*) as n from enrollments where student_id = '${student.id}' and course_id = '${course}'`,
+  )
+}
+
+/** What the answers have of what is read here. */
+interface Answered {
+  readonly token: string
+  readonly user: { readonly _id: string }
+  readonly enrollment: { readonly _id: string }
+  readonly payments: readonly { readonly _id: string; readonly amount: number }[]
+  readonly refunds: readonly { readonly _id: string }[]
+}
+
+/** @throws when the school is gone, when it refuses, and when the writing is over */
+async function send(writing: Writing, request: Request, count: string): Promise<Answered> {
+  if (writing.isOver) throw new Error('the writing is over')
+  const write: Write = { request, count, isAcknowledged: false }
+  writing.writes.push(write)
+  const { status, body } = await ask(writing.url, request)
+  write.isAcknowledged = status < 300
+  if (!write.isAcknowledged) throw new Refused(`${request.path}: ${status}`)
+  return body as unknown as Answered
+}
+
+class Refused extends Error {}
+
+async function overAndOver(writing: Writing, once: () => Promise<void>): Promise<void> {
+  while (!writing.isOver)
+    try {
+      await once()
+    } catch (error) {
+      // It was busy, or refused what must not be refused: that is asked again, and counted, later.
+      if (error instanceof Refused) continue
+      // The process is gone, and with it the answer.
+      return
+    }
+}
