@@ -160,6 +160,8 @@ export const kinds = {
       const refund = pick(await school.database.db.selectFrom('refunds').selectAll().orderBy('id').execute())
       const path = refund && `enrollments/${refund.enrollment_id}/refunds/${refund.id}/withdrawal`
       return path && ['PUT', path, { reason: 'It was the wrong student.' }]
+    },
+  },
   switchCoupon: {
     by: 'admin',
     async request({ school, pick, other }) {

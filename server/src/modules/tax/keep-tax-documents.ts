@@ -135,11 +135,12 @@ async function issue(
 ): Promise<void> {
   const { tx, now } = work
   const { id: enrollment_id, course_id } = enrollment
-  const number = await nextNumber(tx, document.kind, financialYear(now, await work.timeZone()))
   const id = work.newId()
   const day = await todayOf(work)
-  await insertDocument(tx, { ...document, id, number, enrollment_id, day, at: now })
+  // The totals of the day are locked before the counter, as where money changes.
   await post(tx, { transaction_id: id, enrollment_id, course_id, day, at: now }, taxEntries(document))
+  const number = await nextNumber(tx, document.kind, financialYear(now, await work.timeZone()))
+  await insertDocument(tx, { ...document, id, number, enrollment_id, day, at: now })
   await work.audit({
     action: actions[document.kind],
     subject: ['enrollment', enrollment_id],
