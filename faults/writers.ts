@@ -49,7 +49,13 @@ async function collect(writing: Writing, student: Student, id: string): Promise<
   const desk = (method: 'POST' | 'PUT', path: string, body: object, count: string) =>
     send(
       writing,
-      { method, path: `enrollments/${id}/${path}`, token: writing.admin, body, key: randomUUID() },
+      {
+        method,
+        path: `enrollments/${id}/${path}`,
+        token: writing.admin,
+        body,
+        ...(method === 'POST' && { key: randomUUID() }),
+      },
       count,
     )
   const payments = `select count(*) as n from payments where enrollment_id = '${id}'`
@@ -80,7 +86,7 @@ async function collect(writing: Writing, student: Student, id: string): Promise<
     { waived: 53, reason },
     `select count(*) as n from fee_changes where enrollment_id = '${id}' and kind = 'waiver'`,
   )
-  const reference = String(randomInt(100_000_000_000, 281_000_000_000_000)).slice(0, 12)
+  const reference = String(randomInt(100_000_000_000, 1_000_000_000_000))
   await send(
     writing,
     {
@@ -88,7 +94,6 @@ async function collect(writing: Writing, student: Student, id: string): Promise<
       path: `enrollments/${id}/reference`,
       token: student.token,
       body: { reference },
-      key: randomUUID(),
     },
     `${payments} and utr = '${reference}'`,
   )
