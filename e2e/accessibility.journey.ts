@@ -1134,7 +1134,7 @@ const screens: Screen[] = [
     state: async (page) => {
       await differ(page)
       await page.reload()
-      await expect(page.getByRole('link', { name: /^-₹1, 1 row/ })).toBeVisible()
+      await expect(page.getByRole('link', { name: /^-₹1 in 1 row/ })).toBeVisible()
     },
   },
   {

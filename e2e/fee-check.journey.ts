@@ -79,7 +79,7 @@ test('each comparison has both sides; a receipt that is missing is found, and it
   await countUntil(page, page.getByRole('status').filter({ hasText: 'A total does not agree' }))
   await expect(page.getByRole('cell', { name: 'None', exact: true })).toHaveCount(checks.length - 2)
   await rowOf(page, money)
-    .getByRole('link', { name: `-₹2,999, 1 row ${money}` })
+    .getByRole('link', { name: `-₹2,999 in 1 row ${money}` })
     .click()
   await expect(page).toHaveURL(/\?of=money$/)
   await expect(page.getByText('1 row differs')).toBeVisible()

@@ -51,8 +51,8 @@ export default function ReportsPage() {
               <DownloadCsv endpoint={getReport} query={{ range }} fileName={`report-${range}`} />
             </div>
             <EnrollmentsChart report={report} />
-            <BooksOfDays period={report.period} />
             <ActiveChart report={report} />
+            <BooksOfDays period={report.period} />
           </div>
         )}
       </Sheet>

@@ -101,7 +101,7 @@ function Difference({ check: { name, left, right, differing } }: { check: Check 
   const words =
     left === right
       ? plural(differing, { one: '# row differs', other: '# rows differ' })
-      : plural(differing, { one: `${amount}, # row`, other: `${amount}, # rows` })
+      : plural(differing, { one: `${amount} in # row`, other: `${amount} in # rows` })
   return (
     <Link className="link font-strong text-mark" to={paths.adminCheck({ of: name })}>
       {words}
