@@ -5,9 +5,10 @@ import { ask, coursesToPayFor, logIn } from './people.ts'
 import { ended, type Instance, openPlace, type Place } from './place.ts'
 import { collectOn, couponOfDesk, enrollOn, type Write, type Writing } from './writers.ts'
 
-/** Writers at once, of each kind, and how long they write before the process is killed. */
-const writers = 4
-const writeMs = { least: 50, most: 1_500 }
+/** Who writes at once at each instance, and how long before the process is killed: the work on a fee is ten calls. */
+const enrolling = 2
+const collecting = 4
+const writeMs = { least: 50, most: 2_500 }
 const readyMs = 2_000
 
 /**
@@ -31,9 +32,10 @@ export const killed: Fault = {
       for (let round = 0; round < rounds; round++) {
         const writes: Write[] = []
         const writings = schools.map(({ url }): Writing => ({ url, courses, admin, writes, isOver: false }))
-        const writing = writings.flatMap((one) =>
-          Array.from({ length: writers }, () => [enrollOn(one), collectOn(one)]).flat(),
-        )
+        const writing = writings.flatMap((one) => [
+          ...Array.from({ length: enrolling }, () => enrollOn(one)),
+          ...Array.from({ length: collecting }, () => collectOn(one)),
+        ])
         await wait(randomInt(writeMs.least, writeMs.most))
         const at = randomInt(schools.length)
         await ended((schools[at] as Instance).child, 'SIGKILL')
