@@ -4,12 +4,15 @@ import {
   addTotals,
   amountDue,
   balanceOf,
+  bookedTotals,
   cardOf,
   coverCharges,
   currentPayment,
+  type Entry,
   entriesBetween,
   type Money,
   noTotals,
+  type Totals,
   totalsOf,
 } from './books.rules.ts'
 
@@ -203,4 +206,58 @@ test('the parts of a card add up to it', () => {
       expect(sum('paid')).toBe(Math.min(card.paid, card.fee - card.waived))
     }),
   )
+})
+
+test.each<[string, Entry[], Partial<Totals>]>([
+  [
+    'a new fee',
+    [
+      { account: 'receivable', amount: 5000 },
+      { account: 'income', amount: -5000 },
+    ],
+    { booked_earned: 5000, booked_owed: 5000 },
+  ],
+  [
+    'a payment',
+    [
+      { account: 'upi', amount: 2000 },
+      { account: 'receivable', amount: -2000 },
+    ],
+    { booked_received: 2000, booked_owed: -2000 },
+  ],
+  [
+    'an invoice',
+    [
+      { account: 'income', amount: 762 },
+      { account: 'cgst', amount: -381 },
+      { account: 'sgst', amount: -381 },
+    ],
+    { booked_tax: 762 },
+  ],
+  [
+    'a refund that is decided',
+    [
+      { account: 'income', amount: 500 },
+      { account: 'refunds', amount: -500 },
+    ],
+    { booked_earned: -500 },
+  ],
+  [
+    'a refund that is paid',
+    [
+      { account: 'refunds', amount: 500 },
+      { account: 'cash', amount: -500 },
+    ],
+    { booked_refunded: 500 },
+  ],
+  [
+    'a refund that is withdrawn',
+    [
+      { account: 'refunds', amount: 500 },
+      { account: 'income', amount: -500 },
+    ],
+    { booked_earned: 500 },
+  ],
+])('%s is booked on its day', (_, entries, booked) => {
+  expect(bookedTotals(entries)).toEqual({ ...noTotals, ...booked })
 })
