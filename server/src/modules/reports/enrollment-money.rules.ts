@@ -1,5 +1,3 @@
-import { noTotals, type Totals } from '../fees/index.ts'
-
 /** What the tables and the ledger have of the money of one enrollment, in paise. */
 export interface EnrollmentMoney {
   readonly id: string
@@ -58,12 +56,22 @@ export const comparisons = {
 } as const satisfies Record<string, (money: EnrollmentMoney) => Sides>
 
 /** What an enrollment adds to the totals of its day, as the ledger has its money. */
-export function totalsByLedger({ isCancelled, isRecorded, ledger }: EnrollmentMoney): Totals {
-  if (isCancelled) return { ...noTotals, cancelled: 1 }
+export function totalsByLedger({ isCancelled, isRecorded, ledger }: EnrollmentMoney) {
+  if (isCancelled) return { ...nothing, cancelled: 1 }
   const earnings = ledger.income
   // What is to be given back is no longer counted as received.
   const confirmed_earnings = ledger.money - ledger.refunds
-  const counted = { ...noTotals, enrollments: 1, earnings, confirmed_earnings }
+  const counted = { ...nothing, enrollments: 1, earnings, confirmed_earnings }
   if (!isRecorded) return counted
   return { ...counted, recorded: 1, recorded_earnings: earnings, recorded_confirmed: confirmed_earnings }
+}
+
+const nothing = {
+  enrollments: 0,
+  recorded: 0,
+  cancelled: 0,
+  earnings: 0,
+  confirmed_earnings: 0,
+  recorded_earnings: 0,
+  recorded_confirmed: 0,
 }

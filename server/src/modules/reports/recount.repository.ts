@@ -127,7 +127,13 @@ async function checkDaysOfCourse(
   const booked = await findBookedDays(tx, id)
   const days = [...new Set([...keptOn.keys(), ...made.keys(), ...booked.keys()])].toSorted()
   const truth = new Map(
-    days.map((day) => [day, [...(made.get(day) ?? []).map(totalsByLedger), booked.get(day) ?? noTotals]]),
+    days.map((day) => [
+      day,
+      [
+        ...(made.get(day) ?? []).map((money) => ({ ...noTotals, ...totalsByLedger(money) })),
+        booked.get(day) ?? noTotals,
+      ],
+    ]),
   )
   return figureNames.map((figure) => {
     const rows = days.map((day) => {
