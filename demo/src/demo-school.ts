@@ -1,4 +1,5 @@
 import type { CouponRow } from '../../server/src/database/coupon-rows.ts'
+import type { FeePartRow } from '../../server/src/database/money-rows.ts'
 import type { NoteRow } from '../../server/src/database/note-row.ts'
 import type {
   NewFile,
@@ -17,10 +18,12 @@ import { type DoubtTables, makeDoubts, pictureOwners } from './doubts.ts'
 import { makeEnrollments, type NumberedEnrollment } from './enrollments.ts'
 import { makeLessons } from './lessons.ts'
 import { makeMeerasWork } from './meera.ts'
+import { feePartsOf, payInParts } from './parts.ts'
 import { everybody, makePeople, type People } from './people.ts'
 import { makeProgress, type ProgressRow } from './progress.ts'
 import { seededRandom } from './random.ts'
 import { receiptBook } from './receipts.ts'
+import { nameReferences } from './references.ts'
 import { fileRows, type SchoolFile } from './school-files.ts'
 import { makeSettings } from './settings.ts'
 import { keepToRules, makeNotes, makeTopicVisits } from './studied.ts'
@@ -33,6 +36,7 @@ export interface DemoSchool {
   courses: MadeCourse[]
   files: NewFile[]
   coupons: CouponRow[]
+  feeParts: FeePartRow[]
   enrollments: NumberedEnrollment[]
   receipts: ReturnType<typeof receiptBook>
   submissions: SubmissionRow[]
@@ -70,6 +74,8 @@ export function makeDemoSchool(made: {
 
   const receipts = receiptBook()
   const unnumbered = makeEnrollments(now, people, courses, random, receipts)
+  payInParts(unnumbered, courses, now)
+  nameReferences(unnumbered, now)
   const enrollments = unnumbered.map((row) => ({
     ...row,
     receipt_number: receipts.next('orderSlip', row.created_at),
@@ -111,6 +117,7 @@ export function makeDemoSchool(made: {
     courses,
     files: fileRows(made.files, courses, pictureOwners(doubts)),
     coupons: makeCoupons(now),
+    feeParts: feePartsOf(courses),
     enrollments,
     receipts,
     submissions,

@@ -23,8 +23,8 @@ import { calendarDate, clockTime, day, hour } from './school-time.ts'
 /** An enrollment with what is paid for it, which goes into several tables; its receipt has no number yet. */
 export type UnnumberedEnrollment = EnrollmentRow & {
   readonly list_price: number
-  readonly charges: readonly Charge[]
-  readonly payments: readonly PaymentRow[]
+  charges: readonly Charge[]
+  payments: readonly PaymentRow[]
   refunds: readonly RefundRow[]
 }
 
@@ -227,8 +227,8 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
     fee_cards: made.map((row) => ({
       enrollment_id: row.id,
       ...cardOf(row),
-      // Nobody is reminded of what was due before the school was made.
-      reminded_days: reminders.at(-1) ?? null,
+      // Nobody is reminded of a whole fee that was due before the school was made. Parts are, by the use case itself.
+      reminded_days: row.charges.length > 1 ? null : (reminders.at(-1) ?? null),
       paused_at: null,
     })),
     ledger: made.flatMap(ledgerOf),

@@ -40,6 +40,8 @@ export async function loadDemoSchool(options: LoadOptions): Promise<void> {
   await options.db.transaction().execute(async (tx) => {
     await requireEmpty(tx)
     await insertDemoSchool(tx, school)
+    // Not in the big school: there, thousands have paid nothing, and a mail to each of them would be what is measured.
+    await tx.updateTable('school').set({ pause_after_days: 10 }).where('id', '=', 1).execute()
     await insertRows(tx, 'number_series', school.receipts.series())
     await insertRows(tx, 'daily_totals', school.totals.daily())
     await insertRows(tx, 'active_counts', active)
@@ -102,6 +104,7 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
   await insertRows(tx, 'topic_visits', school.topicVisits)
   await insertRows(tx, 'notes', school.notes)
   await insertRows(tx, 'coupons', school.coupons)
+  await insertRows(tx, 'fee_parts', school.feeParts)
   await insertEnrollments(tx, school.enrollments, school.receipts)
   await insertRows(tx, 'submissions', school.submissions)
   await insertRows(tx, 'submission_events', school.events)

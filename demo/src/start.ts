@@ -1,4 +1,6 @@
+import { existsSync, writeFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import type { Deps } from '#server/calls/deps.ts'
 
 enableCompileCache()
@@ -7,6 +9,8 @@ const { BadConfig } = await import('#server/platform/config.ts')
 const { countForPlans } = await import('#server/database/plans.ts')
 const { holdsSchool } = await import('#server/database/school-folder.ts')
 const { fillInbox } = await import('./inbox.ts')
+const { remindOfParts } = await import('./reminders.ts')
+const { bankStatement, bankStatementName } = await import('./bank-statement.ts')
 
 const isBig = process.argv.includes('--big')
 const password = 'practice'
@@ -14,7 +18,8 @@ const accounts = ['student@abhyas.example', 'mentor@abhyas.example', 'admin@abhy
 
 /** Loads the demo school, or with `--big` the big one, into an empty database, and says who can log in. */
 async function prepare(deps: Deps): Promise<() => string[]> {
-  const { database, passwords, files, clock } = deps
+  const { database, passwords, files, clock, config } = deps
+  const statement = join(config.DATA_DIR, bankStatementName)
   if (!(await hasPeople(database))) {
     if (isOwnSchool) {
       throw new BadConfig(
@@ -40,9 +45,13 @@ async function prepare(deps: Deps): Promise<() => string[]> {
     if (isFirst) {
       await countForPlans(database)
       await fillInbox(deps)
+      if (!isBig) await remindOfParts(deps)
+      writeFileSync(statement, await bankStatement(database.db, clock()))
     }
   }
   const lines = accounts.map((account) => `  ${account}  password ${password}`)
+  if (existsSync(statement))
+    lines.push(`  As the admin, upload this bank statement at Fees > Bank statement: ${statement}`)
   return () => lines
 }
 

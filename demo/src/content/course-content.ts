@@ -38,6 +38,8 @@ export interface CourseContent {
   status: 'Active' | 'In Progress' | 'Completed'
   originalRupees: number
   rupees: number
+  /** Parts in which the fee can be paid; they add up to `rupees`. */
+  parts?: readonly { readonly rupees: number; readonly dueAfterDays: number }[]
   /** Written but not yet shown to students. */
   unpublished?: true
   /** How many students it draws, against the others: 1 is usual. */

@@ -713,6 +713,11 @@ export const machineLearning: CourseContent[] = [
     status: 'Active',
     originalRupees: 7999,
     rupees: 5499,
+    parts: [
+      { rupees: 2199, dueAfterDays: 0 },
+      { rupees: 1650, dueAfterDays: 30 },
+      { rupees: 1650, dueAfterDays: 60 },
+    ],
     draw: 1.2,
     outcomes: [
       'Build six methods by hand and know when each is right',

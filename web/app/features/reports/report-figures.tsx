@@ -50,7 +50,8 @@ export function ReportFigures({ report }: { report: Report }) {
           to={rows}
           more={
             <>
-              <Rows to={paths.adminEnrollments({ status: 'confirmed', ...period })}>
+              {/* Of all enrollments: where one payment waits, others are received. */}
+              <Rows to={paths.adminEnrollments(period)}>
                 <Trans>{formatRupees(confirmedEarnings.value)} confirmed</Trans>
               </Rows>
               ;{' '}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../server/src/database/schema.ts'
+import { calendarDate, day, hour } from './school-time.ts'
+
+/** The name of the bank statement in the data folder of the demo. */
+export const bankStatementName = 'demo-bank-statement.csv'
+
+const rowCount = 40
+
+interface Line {
+  /** YYYY-MM-DD */
+  readonly on: string
+  readonly narration: string
+  readonly reference: string
+  /** In paise; below 0 for what went out. */
+  readonly amount: number
+}
+
+/**
+ * The statement of the demo school's bank of the last weeks, as CSV: 40 rows. Most are payments with their reference and amount.
+ * For a person to decide remain some that name no reference, one that is ₹100 short, and what is no fee at all.
+ */
+export async function bankStatement(db: Kysely<Schema>, now: number): Promise<string> {
+  const payments = await db
+    .selectFrom('payments')
+    .innerJoin('enrollments', 'enrollments.id', 'payments.enrollment_id')
+    .select(['payments.utr', 'payments.amount', 'payments.method', 'payments.created_at'])
+    .select(['payments.confirmed_at', 'payments.received_day', 'enrollments.name'])
+    .where('payments.method', 'in', ['upi', 'bank'])
+    .where('payments.amount', '>', 0)
+    .where('payments.created_at', '>', now - 60 * day)
+    .where('payments.refused_at', 'is', null)
+    .where('enrollments.cancelled_at', 'is', null)
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .execute()
+  const lines = payments.map(({ utr, name, method, ...payment }): Line & { isOpen: boolean } => {
+    const said = name.toUpperCase()
+    return {
+      on: payment.received_day ?? calendarDate(Math.min(now, payment.created_at + 6 * hour)),
+      narration: method === 'upi' ? `UPI/${utr ?? 'P2M'}/${said}/FEES` : `NEFT CR-${said}`,
+      reference: utr ?? '',
+      amount: payment.amount,
+      isOpen: payment.confirmed_at === null,
+    }
+  })
+  const waiting = lines.filter(({ isOpen, reference }) => isOpen && reference !== '')
+  const received = lines.filter(({ isOpen, reference }) => !isOpen && reference !== '')
+  const unnamed = lines.filter(({ isOpen, reference }) => isOpen && reference === '').slice(0, 3)
+  const short = waiting.slice(0, 1).map((line) => ({ ...line, amount: line.amount - 10_000 }))
+  const yesterday = calendarDate(now - day)
+  const others: Line[] = [
+    { on: yesterday, narration: 'CASH DEPOSIT SELF DECCAN GYMKHANA', reference: '', amount: 250_000 },
+    { on: yesterday, narration: 'INTEREST PAID', reference: '', amount: 18_350 },
+    {
+      on: calendarDate(now - 9 * day),
+      narration: 'NEFT DR-PRABHAT ESTATES RENT',
+      reference: '',
+      amount: -4_200_000,
+    },
+  ]
+  const doubtful: readonly Line[] = [...unnamed, ...short, ...others]
+  const sure = [...waiting.slice(1), ...received].slice(0, rowCount - doubtful.length)
+  return csvOf([...sure, ...doubtful].toSorted((one, other) => (one.on < other.on ? -1 : 1)))
+}
+
+function csvOf(lines: readonly Line[]): string {
+  let balance = 8_412_000
+  const rows = lines.map(({ on, narration, reference, amount }) => {
+    balance += amount
+    const [year, month, date] = on.split('-')
+    const [out, into] = amount < 0 ? [rupees(-amount), ''] : ['', rupees(amount)]
+    return [`${date}/${month}/${year}`, narration, reference, out, into, rupees(balance)]
+  })
+  const table = [
+    ['Sample Sahakari Bank, Deccan Gymkhana branch, Pune'],
+    ['Current account 0000 0000 4110 04, Abhyas Learning'],
+    ['Date', 'Narration', 'Chq./Ref.No.', 'Withdrawal Amt.', 'Deposit Amt.', 'Closing Balance'],
+    ...rows,
+  ]
+  return table.map((row) => `${row.map((cell) => `"${cell}"`).join(',')}\r\n`).join('')
+}
+
+const rupees = (paise: number) =>
+  (paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recountTotals } from '../../server/src/modules/reports/self-check.ts'
+import { openSchool, type Person, type School } from '../../server/src/testing/school.ts'
+import { bankStatement } from './bank-statement.ts'
+import { loadDemoSchool } from './load-demo-school.ts'
+import { remindOfParts } from './reminders.ts'
+
+let school: School
+let admin: Person
+beforeAll(async () => {
+  school = await openSchool()
+  const { db } = school.database
+  const now = school.deps.clock()
+  await loadDemoSchool({ db, now, passwordHash: '$argon2id$placeholder', saveFile: () => {} })
+  await remindOfParts(school.deps)
+  admin = await school.as('admin')
+})
+afterAll(() => school.close())
+
+const course = 'Machine learning from first principles'
+
+const cards = () =>
+  school.database.db
+    .selectFrom('fee_cards')
+    .innerJoin('enrollments', 'enrollments.id', 'fee_cards.enrollment_id')
+    .innerJoin('payments', 'payments.id', 'fee_cards.payment_id')
+    .select([
+      'enrollments.id',
+      'enrollments.email',
+      'fee_cards.due_day',
+      'fee_cards.paused_at',
+      'fee_cards.paid',
+    ])
+    .select(['fee_cards.reminded_days', 'payments.reference', 'payments.confirmed_at'])
+    .where('enrollments.course_name', '=', course)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('charges')
+          .select('part')
+          .whereRef('charges.enrollment_id', '=', 'enrollments.id')
+          .where('part', '=', 3),
+      ),
+    )
+    .orderBy('enrollments.created_at')
+    .execute()
+
+test('a course is paid in parts: some have paid all, some a part, one is overdue and has no lessons, one is a little late', async () => {
+  const found = await cards()
+  expect(found.filter(({ due_day }) => due_day === null).length).toBeGreaterThanOrEqual(2)
+  expect(found.filter(({ due_day }) => due_day !== null && due_day > '2026-11-20').length).toBeGreaterThan(2)
+  const paused = found.filter(({ paused_at }) => paused_at !== null)
+  expect(paused).toHaveLength(1)
+  expect(paused[0]).toMatchObject({ paid: 219_900, reminded_days: 7 })
+  const late = found.filter(({ due_day, paused_at }) => (due_day ?? '9') < '2026-11-20' && paused_at === null)
+  expect(late.map(({ confirmed_at }) => confirmed_at === null).toSorted()).toEqual([false, true])
+
+  const mails = await school.database.db
+    .selectFrom('outbox')
+    .select('subject')
+    .where('recipient', '=', paused[0]?.email ?? '')
+    .orderBy('created_at')
+    .execute()
+  expect(mails).toHaveLength(7)
+  expect(mails.at(-1)?.subject).toMatch(/paused/i)
+})
+
+test('of the forty rows of the bank statement most are sure, and the rest is for a person to decide', async () => {
+  const csv = await bankStatement(school.database.db, school.deps.clock())
+  const rows = csv.trim().split('\r\n').slice(3)
+  expect(rows).toHaveLength(40)
+  const sent = rows.flatMap((row) => {
+    const [date = '', narration, reference, , into = ''] = row.slice(1, -1).split('","')
+    const [day, month, year] = date.split('/')
+    if (into === '') return []
+    const amount = Number(into.replaceAll(',', ''))
+    return { day: `${year}-${month}-${day}`, amount, narration: `${narration} ${reference}`.trim(), nth: 1 }
+  })
+  expect((await admin.call('POST', 'fees/bank-rows', { rows: sent })).body).toEqual({ added: 39, known: 0 })
+  const { body } = await admin.call('GET', 'fees/bank-rows?part=open&page=1&limit=100')
+  expect(body.counts.sure).toBeGreaterThanOrEqual(30)
+  expect(body.counts.open).toBe(39 - body.counts.sure)
+  const reasons = body.rows.map(({ candidates }: { candidates: { reasons: string[] }[] }) =>
+    candidates[0]?.reasons.join(' '),
+  )
+  expect(reasons).toContain('amount name')
+  expect(reasons.some((found: string | undefined) => found?.includes('reference'))).toBe(true)
+
+  const waiting = async () =>
+    (await school.database.db.selectFrom('payments').select('id').where('confirmed_at', 'is', null).execute())
+      .length
+  const before = await waiting()
+  const confirmed = await admin.call('POST', 'fees/bank-rows/confirmations', {})
+  expect(confirmed.body).toEqual({ confirmed: body.counts.sure, left: 0 })
+  expect(await waiting()).toBeLessThanOrEqual(before - 5)
+  const checks = await recountTotals(school.deps.reads)
+  expect(checks.filter(({ total, sumOfRows }) => total !== sumOfRows)).toEqual([])
+})

@@ -1,0 +1,89 @@
+import type { FeePartRow, PaymentRow } from '../../server/src/database/money-rows.ts'
+import { addDays } from '../../server/src/modules/fees/fee-cards.rules.ts'
+import type { MadeCourse } from './catalogue.ts'
+import { paymentRow, type UnnumberedEnrollment } from './enrollments.ts'
+import { calendarDate, day, hour } from './school-time.ts'
+
+/** The fee plans of the courses that can be paid in parts. */
+export const feePartsOf = (courses: readonly MadeCourse[]): FeePartRow[] =>
+  courses.flatMap(({ row, content }) =>
+    (content.parts ?? []).map(({ rupees, dueAfterDays }, index) => ({
+      course_id: row.id,
+      part: index + 1,
+      amount: rupees * 100,
+      due_after_days: dueAfterDays,
+    })),
+  )
+
+/** Before that the courses were paid at once. */
+const inPartsSince = 120
+
+/**
+ * Lets those who enrolled in the last months pay in parts where the course has any: each part on its day, but for the three whose
+ * second part was due in the last 30 days. The first of them has paid nothing since, so the lessons are paused; the second
+ * has a payment that waits for the school; the third is late by some days.
+ */
+export function payInParts(
+  rows: readonly UnnumberedEnrollment[],
+  courses: readonly MadeCourse[],
+  now: number,
+): void {
+  for (const course of courses) {
+    const plan = feePartsOf([course])
+    const second = plan[1]
+    if (!second) continue
+    const inParts = rows.filter(
+      (row) =>
+        row.course_id === course.row.id &&
+        row.cancelled_at === null &&
+        row.created_at > now - inPartsSince * day,
+    )
+    const late = inParts.filter(({ created_at }) => {
+      const due = created_at + second.due_after_days * day
+      return due < now - 2 * day && due > now - 30 * day
+    })
+    for (const row of inParts) {
+      const [behind, claims, recent] = late
+      const paidParts = row === behind || row === recent ? 1 : plan.length
+      pay(row, plan, { now, paidParts, waits: row === claims })
+    }
+  }
+}
+
+function pay(
+  row: UnnumberedEnrollment,
+  plan: readonly FeePartRow[],
+  { now, paidParts, waits }: { now: number; paidParts: number; waits: boolean },
+): void {
+  const enrolledOn = calendarDate(row.created_at)
+  row.charges = plan.map(({ part, amount, due_after_days }) => ({
+    part,
+    amount,
+    waived: 0,
+    due_day: addDays(enrolledOn, due_after_days),
+  }))
+  const [first] = row.payments
+  if (!first) throw new Error('an enrollment has a payment')
+  const payments: PaymentRow[] = [{ ...first, amount: plan[0]?.amount ?? 0 }]
+  if (first.confirmed_at !== null)
+    for (const { part, amount, due_after_days } of plan.slice(1, paidParts)) {
+      const createdAt = row.created_at + due_after_days * day - 5 * hour
+      if (createdAt > now - 2 * day) break
+      const method = first.method === 'card' ? 'upi' : first.method
+      payments.push(
+        paymentRow(
+          {
+            id: `${row.id.slice(0, -1)}${part}`,
+            enrollment_id: row.id,
+            method,
+            amount,
+            reference: waits ? null : `${method === 'upi' ? 'UPI' : 'NEFT SMPL'} ${part}`,
+            created_at: createdAt,
+          },
+          waits ? null : createdAt + day,
+        ),
+      )
+      row.version += 1
+    }
+  row.payments = payments
+}
