@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readSheet } from 'read-excel-file/node'
 import { enrollIn, findCourse } from './support/courses.ts'
 import { lookAt } from './support/look-at.ts'
 import { course, enrolled, fillIn, open, payButton } from './support/payment.ts'
@@ -118,6 +119,15 @@ test('an admin reads the tax by month, takes the tables and the file for Tally, 
     return readFile(await download.path(), 'utf8')
   }
   expect(await taken('Documents issued (docs)')).toContain('Invoices for outward supply,IN/')
+  await page.getByLabel('Format of the tables').selectOption('Excel (XLSX)')
+  const [workbook] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'By SAC, other buyers, table 12 (hsn-b2c)' }).click(),
+  ])
+  expect(workbook.suggestedFilename()).toMatch(/^hsn-b2c-20\d\d-\d\d\.xlsx$/)
+  const [heads, first] = await readSheet(await workbook.path())
+  expect(heads?.slice(0, 3)).toEqual(['HSN', 'Description', 'UQC'])
+  expect(first?.slice(0, 3)).toEqual(['999293', 'Commercial training and coaching services', 'NA'])
   expect(await taken('Download XML')).toContain('VCHTYPE="Sales"')
   await page.getByRole('button', { name: 'Names of the ledgers' }).click()
   await page.getByLabel('Income from fees').fill('Coaching income')

@@ -43,6 +43,8 @@ export interface Endpoint {
   }
   /** The list can also leave as a table for a spreadsheet: `?format=csv`. */
   readonly csv?: true
+  /** And as a workbook: `?format=xlsx`. */
+  readonly xlsx?: true
 }
 
 /** The largest JSON or signed body that a call takes, in bytes. A log-in needs less than 4 KB, and so do most calls. */

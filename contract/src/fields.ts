@@ -150,5 +150,10 @@ export const pageQuery = {
 /** Asks for a list as a table for a spreadsheet. */
 export const csvQuery = { format: z.optional(z.enum(['csv'], { error: 'The only other format is csv.' })) }
 
+/** Asks for a table as a file for a spreadsheet. */
+export const tableQuery = {
+  format: z.optional(z.enum(['csv', 'xlsx'], { error: 'The other formats are csv and xlsx.' })),
+}
+
 export const id = z.string().check(z.minLength(1), z.maxLength(limits.id))
 export const instant = z.string()

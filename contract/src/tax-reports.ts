@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { csvQuery, optionalLine } from './fields.ts'
+import { optionalLine, tableQuery } from './fields.ts'
 import { month } from './tax.ts'
 
 const notAYear = 'Please choose a financial year such as 2026.'
@@ -25,9 +25,10 @@ export const getTaxMonths = endpoint({
   path: '/tax/months',
   access: ['admin'],
   csv: true,
+  xlsx: true,
   summary: 'The tax of a financial year by month: invoices and bills without credit notes',
   query: z.strictObject({
-    ...csvQuery,
+    ...tableQuery,
     /** The calendar year in which it begins; absent: the one of today. */
     year: z.optional(optionalLine(4).check(z.regex(/^20\d\d$/, { error: notAYear }))),
   }),
@@ -40,13 +41,17 @@ export const getTaxMonths = endpoint({
 })
 
 /**
- * Tables for the accountant: five of GSTR-1 (b2b, b2cl, b2cs, cdnr and cdnur) with the documents issued (docs), the day-book, the
- * cash book, and what students owe by age.
+ * The tables of GSTR-1, by the names of the offline tool: invoices to buyers with a GSTIN (b2b), large ones to another state (b2cl),
+ * the rest (b2cs), credit notes (cdnr, cdnur), nil-rated and exempt supplies (exemp, table 8), the summary by SAC for buyers with
+ * and without a GSTIN (hsn-b2b, hsn-b2c, table 12), and the documents issued (docs, table 13).
  */
-export const taxReport = z.enum(
-  ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'docs', 'day-book', 'cash-book', 'receivables'],
-  { error: 'There is no such report.' },
-)
+const gstr1Tables = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exemp', 'hsn-b2b', 'hsn-b2c', 'docs'] as const
+export type Gstr1Table = (typeof gstr1Tables)[number]
+
+/** Tables for the accountant: those of GSTR-1, the day-book, the cash book, and what students owe by age. */
+export const taxReport = z.enum([...gstr1Tables, 'day-book', 'cash-book', 'receivables'], {
+  error: 'There is no such report.',
+})
 export type TaxReport = z.output<typeof taxReport>
 
 export const getTaxReport = endpoint({
@@ -54,9 +59,10 @@ export const getTaxReport = endpoint({
   path: '/tax/reports',
   access: ['admin'],
   csv: true,
+  xlsx: true,
   summary:
     'A table for the accountant: a part of GSTR-1, the day-book or the cash book of a month, or what is owed by age',
-  query: z.strictObject({ ...csvQuery, report: taxReport, month }),
+  query: z.strictObject({ ...tableQuery, report: taxReport, month }),
   response: z.object({
     columns: z.array(z.string()),
     rows: z.array(z.array(z.union([z.string(), z.number()]))),

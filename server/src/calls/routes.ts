@@ -20,6 +20,7 @@ import { type ByteRange, readRange } from '../platform/http/byte-range.ts'
 import { Csv, csvText } from '../platform/http/csv.ts'
 import { refuseNul } from '../platform/http/json-body.ts'
 import { WrittenAnswer } from '../platform/http/written-answer.ts'
+import { Xlsx, xlsxBytes, xlsxType } from '../platform/http/xlsx.ts'
 import { Counted, Page } from '../platform/paging.ts'
 import { Activity } from './activity.ts'
 import {
@@ -92,6 +93,7 @@ type Answer<E extends Endpoint> = E['raw'] extends 'answer'
         | Counted<AnswerOf<E>>
         | Page<RowOf<AnswerOf<E>>>
         | (E['csv'] extends true ? Csv : never)
+        | (E['xlsx'] extends true ? Xlsx : never)
 
 type RowOf<List> = List extends readonly (infer Row)[] ? Row : never
 
@@ -272,6 +274,12 @@ function payloadOf(
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${answer.name}.csv"`)
     return Readable.from(csvText(answer))
+  }
+  if (answer instanceof Xlsx) {
+    reply
+      .header('content-type', xlsxType)
+      .header('content-disposition', `attachment; filename="${answer.name}.xlsx"`)
+    return xlsxBytes(answer)
   }
   reply.header('content-type', 'application/json; charset=utf-8')
   if (answer instanceof WrittenAnswer) {

@@ -91,13 +91,17 @@ export async function callForFile<E extends Endpoint & { raw: 'answer' }>(
   return (await exchange(endpoint, { params }, read)).body as Blob
 }
 
+/** The files for a spreadsheet. */
+export type TableFormat = 'csv' | 'xlsx'
+
 /** Calls a list that can leave as a table for a spreadsheet, for that table. Fails like `call`. */
 export async function callForTable<E extends Endpoint & { csv: true }>(
   endpoint: E,
   query: SentQueryOf<E>,
+  format: TableFormat = 'csv',
 ): Promise<Blob> {
   const read = (response: Response) => (response.ok ? response.blob() : readJson(response))
-  const sent = { query: { ...(query as Record<string, unknown>), format: 'csv' } }
+  const sent = { query: { ...(query as Record<string, unknown>), format } }
   return (await exchange(endpoint, sent, read)).body as Blob
 }
 

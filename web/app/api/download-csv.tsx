@@ -5,7 +5,7 @@ import type { Endpoint, SentQueryOf } from '#contract/endpoint.ts'
 import { Button } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { ErrorBanner } from '../ui/states.tsx'
-import { callForTable } from './client.ts'
+import { callForTable, type TableFormat } from './client.ts'
 import { failureOf } from './failure.ts'
 
 export interface DownloadCsvProps<E extends Endpoint & { csv: true }> {
@@ -15,14 +15,21 @@ export interface DownloadCsvProps<E extends Endpoint & { csv: true }> {
   /** Without its ending. */
   fileName: string
   label?: ReactNode
+  /** A workbook instead, of an endpoint that makes one. */
+  format?: E extends { xlsx: true } ? TableFormat : 'csv'
 }
 
 /** Saves all pages of what the filters leave as a table for a spreadsheet; a failure stands under the button. */
 export function DownloadCsv<E extends Endpoint & { csv: true }>(props: DownloadCsvProps<E>) {
-  const { endpoint, query, fileName, label = t`Download CSV` } = props
+  const { endpoint, query, fileName, label = t`Download CSV`, format = 'csv' } = props
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () =>
-      saveFile(await tableOf(endpoint, [query].flat() as SentQueryOf<E>[]), `${fileName}.csv`),
+      saveFile(
+        format === 'csv'
+          ? await tableOf(endpoint, [query].flat() as SentQueryOf<E>[])
+          : await callForTable(endpoint, query as SentQueryOf<E>, format),
+        `${fileName}.${format}`,
+      ),
   })
   const failure = error && failureOf(error, t`The table could not be downloaded.`)
   return (

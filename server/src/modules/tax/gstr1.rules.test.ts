@@ -28,6 +28,7 @@ function document(more: Partial<Reported>, total = 499_900): Reported {
     rate: 18,
     credited_id: null,
     credited_total: null,
+    credited_kind: more.kind === 'credit' ? 'invoice' : null,
     reason: null,
     refund_id: null,
     ...taxOf(total, more.rate ?? 18, place === '27'),
@@ -52,7 +53,7 @@ const ofFirm = document({
 })
 const ofHere = document({ kind: 'credit', credited_total: 499_900 }, 99_900)
 const ofLarge = document({ kind: 'credit', place_of_supply: '29', credited_total: 10_000_100 }, 100_000)
-const ofBill = document({ kind: 'credit', rate: 0, credited_total: 499_900 })
+const ofBill = document({ kind: 'credit', rate: 0, credited_total: 499_900, credited_kind: 'bill' }, 99_900)
 const all = [
   firm,
   here,
@@ -124,6 +125,57 @@ test('every document of tax is in one part, and only there', () => {
   const listed = [gstr1.b2b, gstr1.b2cl, gstr1.cdnr, gstr1.cdnur].flatMap((part) => part(all).rows).length
   const small = 6
   expect(listed + small).toBe(all.filter(({ rate }) => rate > 0).length)
+})
+
+const withoutTax = [
+  bill,
+  ofBill,
+  document({ kind: 'bill', rate: 0, place_of_supply: '29' }, 100_000),
+  document({ kind: 'bill', rate: 0, place_of_supply: '29', buyer_gstin: gstin }, 200_000),
+  document({ kind: 'bill', rate: 0, buyer_gstin: '27AAPFU0939F1ZV' }, 300_000),
+  document({ rate: 0 }, 400_000),
+  document({ rate: 0, place_of_supply: '29', buyer_gstin: gstin }, 500_000),
+  document({ kind: 'credit', rate: 0, place_of_supply: '29', buyer_gstin: gstin }, 50_000),
+]
+
+test.each([
+  ['Inter-State supplies to registered persons', 4500, 2000],
+  ['Intra-State supplies to registered persons', 0, 3000],
+  ['Inter-State supplies to unregistered persons', 0, 1000],
+  ['Intra-State supplies to unregistered persons', 4000, 4000],
+])(
+  'table 8, %s: ₹%d nil-rated, which are invoices without tax, and ₹%d exempt, which are bills',
+  (row, nil, exempt) => {
+    const { rows } = gstr1.exemp([...all, ...withoutTax.slice(2)])
+    expect(rows).toContainEqual([row, nil, exempt, 0])
+    expect(rows).toHaveLength(4)
+  },
+)
+
+test('what is sold without tax is in no table of invoices', () => {
+  for (const part of [gstr1.b2b, gstr1.b2cl, gstr1.b2cs, gstr1.cdnr, gstr1.cdnur])
+    expect(part(withoutTax).rows).toEqual([])
+})
+
+test('table 12 has each SAC and rate once, apart by whether the buyer has a GSTIN, credit notes taken off', () => {
+  const training = 'Commercial training and coaching services'
+  expect(gstr1['hsn-b2b'](all).rows).toEqual([['999293', training, 'NA', 0, 0, 18, 0, 0, 0, 0, 0]])
+  const other = document({ sac: '999294', rate: 5 }, 105_000)
+  expect(gstr1['hsn-b2c']([here, elsewhere, ofHere, bill, other]).rows).toEqual([
+    ['999293', training, 'NA', 0, 4999, 0, 4999, 0, 0, 0, 0],
+    [
+      ...['999293', training, 'NA', 0, 8999, 18, 7626.26],
+      ...[elsewhere.igst / 100, (here.cgst - ofHere.cgst) / 100, (here.sgst - ofHere.sgst) / 100, 0],
+    ],
+    ['999294', '', 'NA', 0, 1050, 5, 1000, 0, 25, 25, 0],
+  ])
+})
+
+test('tables 8 and 12 come to what all documents come to', () => {
+  const documents = [...all, ...withoutTax]
+  const sums = (['hsn-b2b', 'hsn-b2c'] as const).flatMap((part) => gstr1[part](documents).rows)
+  const total = documents.reduce((sum, one) => sum + (one.kind === 'credit' ? -one.total : one.total), 0)
+  expect(Math.round(sums.reduce((sum, row) => sum + Number(row[4]), 0) * 100)).toBe(total)
 })
 
 test('the documents issued are counted by series', () => {

@@ -1,9 +1,13 @@
 import { type StateCode, states } from '#contract/gst.ts'
-import type { TaxReport } from '#contract/tax-reports.ts'
+import type { TaxDocumentKind } from '#contract/tax.ts'
+import type { Gstr1Table } from '#contract/tax-reports.ts'
 import type { TaxDocumentRow } from '../../database/tax-rows.ts'
 
-/** A document, and of a credit note what its invoice came to, in paise. */
-export type Reported = TaxDocumentRow & { readonly credited_total: number | null }
+/** A document, and of a credit note what it credits: its kind, and what it came to in paise. */
+export type Reported = TaxDocumentRow & {
+  readonly credited_total: number | null
+  readonly credited_kind: TaxDocumentKind | null
+}
 
 /** A table: the heads of its columns, and its rows. Amounts are rupees. */
 export interface ReportTable {
@@ -19,8 +23,8 @@ const isLarge = (document: Reported) =>
   document.place_of_supply !== document.supplier_state &&
   (document.kind === 'credit' ? (document.credited_total ?? 0) : document.total) > largeFromPaise
 
-const isInvoice = ({ kind }: Reported) => kind === 'invoice'
-/** A credit note of a bill of supply has no tax, and is not reported here. */
+/** What is sold without tax, and its credit notes, are no matter of the tables of invoices: table 8 has them. */
+const isInvoice = ({ kind, rate }: Reported) => kind === 'invoice' && rate > 0
 const isCredit = ({ kind, rate }: Reported) => kind === 'credit' && rate > 0
 
 /** "29-Karnataka" */
@@ -32,10 +36,7 @@ const dateOf = (day: string) =>
   `${day.slice(8)}-${monthNames[Number(day.slice(5, 7)) - 1]}-${day.slice(0, 4)}`
 
 /** The parts of GSTR-1 with the columns of the GST offline tool, by the names that it gives them. */
-export const gstr1: Record<
-  Extract<TaxReport, 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur' | 'docs'>,
-  (documents: readonly Reported[]) => ReportTable
-> = {
+export const gstr1: Record<Gstr1Table, (documents: readonly Reported[]) => ReportTable> = {
   b2b: (documents) => ({
     columns: [
       'GSTIN/UIN of Recipient',
@@ -110,11 +111,7 @@ export const gstr1: Record<
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([key, own]) => {
         const [place = '', rate] = key.split('\n')
-        const taxable = own.reduce(
-          (sum, one) => sum + (one.kind === 'credit' ? -one.taxable : one.taxable),
-          0,
-        )
-        return ['OE', place, '', Number(rate), taxable / 100, 0, '']
+        return ['OE', place, '', Number(rate), net(own, 'taxable'), 0, '']
       }),
   }),
   cdnr: (documents) => ({
@@ -179,6 +176,33 @@ export const gstr1: Record<
         0,
       ]),
   }),
+  exemp: (documents) => ({
+    columns: [
+      'Description',
+      'Nil Rated Supplies',
+      'Exempted(other than nil rated/non GST supply)',
+      'Non-GST Supplies',
+    ],
+    rows: [
+      ['Inter-State supplies to registered persons', false, true],
+      ['Intra-State supplies to registered persons', true, true],
+      ['Inter-State supplies to unregistered persons', false, false],
+      ['Intra-State supplies to unregistered persons', true, false],
+    ].map(([description, isSameState, isRegistered]) => {
+      const own = documents.filter(
+        (one) =>
+          one.rate === 0 &&
+          (one.place_of_supply === one.supplier_state) === isSameState &&
+          (one.buyer_gstin !== null) === isRegistered,
+      )
+      const bills = own.filter((one) => soldAs(one) === 'bill')
+      const invoices = own.filter((one) => soldAs(one) === 'invoice')
+      // A course is always a supply under the GST: the last column is of petrol and the like.
+      return [String(description), net(invoices, 'total'), net(bills, 'total'), 0]
+    }),
+  }),
+  'hsn-b2b': (documents) => bySac(documents.filter(({ buyer_gstin }) => buyer_gstin !== null)),
+  'hsn-b2c': (documents) => bySac(documents.filter(({ buyer_gstin }) => buyer_gstin === null)),
   docs: (documents) => ({
     columns: ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
     rows: [...Map.groupBy(documents, ({ number }) => number.slice(0, number.lastIndexOf('/')))]
@@ -190,6 +214,50 @@ export const gstr1: Record<
       }),
   }),
 }
+
+/** What a document is of: a credit note is of what it credits. */
+const soldAs = ({ kind, credited_kind }: Reported) => (kind === 'credit' ? credited_kind : kind)
+
+/** What some documents come to in rupees, credit notes taken off. */
+const net = (documents: readonly Reported[], amount: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total') =>
+  documents.reduce((sum, one) => sum + (one.kind === 'credit' ? -one[amount] : one[amount]), 0) / 100
+
+/** What the GST calls what the SAC of the settings stands for. */
+const sacNames: Readonly<Record<string, string>> = { '999293': 'Commercial training and coaching services' }
+
+/** Table 12: by SAC and rate. A service has no quantity. */
+const bySac = (documents: readonly Reported[]): ReportTable => ({
+  columns: [
+    'HSN',
+    'Description',
+    'UQC',
+    'Total Quantity',
+    'Total Value',
+    'Rate',
+    'Taxable Value',
+    'Integrated Tax Amount',
+    'Central Tax Amount',
+    'State/UT Tax Amount',
+    'Cess Amount',
+  ],
+  rows: [...Map.groupBy(documents, ({ sac, rate }) => `${sac} ${String(rate).padStart(2, '0')}`)]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([key, own]) => {
+      const [sac = '', rate] = key.split(' ')
+      const tax = [net(own, 'igst'), net(own, 'cgst'), net(own, 'sgst')]
+      return [
+        sac,
+        sacNames[sac] ?? '',
+        'NA',
+        0,
+        net(own, 'total'),
+        Number(rate),
+        net(own, 'taxable'),
+        ...tax,
+        0,
+      ]
+    }),
+})
 
 /** To buyers without a GSTIN in the school's state, or in another one for no large amount: added up, credit notes taken off. */
 const isSmall = (one: Reported) =>

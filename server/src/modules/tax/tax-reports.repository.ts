@@ -20,7 +20,7 @@ export const readDocuments: ReadQuery<Days, Reported[]> = {
       .selectFrom('tax_documents')
       .leftJoin('tax_documents as credited', 'credited.id', 'tax_documents.credited_id')
       .selectAll('tax_documents')
-      .select('credited.total as credited_total')
+      .select(['credited.total as credited_total', 'credited.kind as credited_kind'])
       .where('tax_documents.day', '>=', from)
       .where('tax_documents.day', '<=', to)
       .orderBy('tax_documents.number')

@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 
@@ -19,6 +20,8 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
+const course = () =>
+  school.database.db.selectFrom('courses').selectAll().where('name', '=', 'Forms').executeTakeFirstOrThrow()
 const take = (id = '', amount = 4999) =>
   admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount })
 const report = async (name: string, month = '2026-11') =>
@@ -82,6 +85,62 @@ test('the day-book and the cash book are the ledger; what is owed is that of the
     [0, 4999],
     [0, 4999],
   ])
+})
+
+test('each table is also a workbook: days are days, amounts numbers, and a name that looks like a formula a text', async () => {
+  const student = await school.as('student')
+  const named = { ...enrollmentForm, name: '=1+1', courseId: (await course()).id, gstin: '29AAGCB7383J1Z4' }
+  const { body } = await student.call('POST', 'enrollments', named)
+  await take(body.enrollment._id)
+  await take(ids[0])
+  const sheet = async (query: string) => {
+    const { rawPayload, headers } = await school.app.inject({
+      url: `/api/tax/${query}&format=xlsx`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    expect(headers['content-type']).toContain('spreadsheetml')
+    return { rows: await readSheet(rawPayload), file: headers['content-disposition'] }
+  }
+  const b2b = await sheet('reports?report=b2b&month=2026-11')
+  expect(b2b.file).toBe('attachment; filename="b2b-2026-11.xlsx"')
+  const today = new Date('2026-11-20')
+  expect(b2b.rows[1]?.slice(1, 5)).toEqual(['=1+1', 'IN/26-27/000001', today, 4999])
+  const dayBook = await sheet('reports?report=day-book&month=2026-11')
+  expect(dayBook.rows[1]?.[0]).toEqual(today)
+  const cashBook = await sheet('reports?report=cash-book&month=2026-11')
+  expect(cashBook.rows[1]).toEqual([null, null, 'Opening balance', null, null, 0])
+  expect(cashBook.rows.at(-1)?.at(-1)).toBe(9998)
+  const owed = await sheet('reports?report=receivables&month=2026-11')
+  expect(owed.rows.slice(1).map((row) => row.at(-1))).toEqual([4999, 4999])
+  const months = await sheet('months?year=2026')
+  expect(months.rows.at(-1)).toEqual(['2026-11', 8472.88, 381.28, 381.28, 762.56, 9998])
+  expect((await admin.call('GET', 'tax/months?format=pdf')).status).toBe(422)
+})
+
+test('tables 8 and 12 have a course without tax and the others, and come to all documents', async () => {
+  const free = await school.addCourse({ name: 'Yoga' })
+  await admin.call('PUT', `courses/${free.id}/tax`, { mode: 'online', rate: 0 })
+  const student = await school.as('student')
+  const { body } = await student.call('POST', 'enrollments', {
+    ...enrollmentForm,
+    courseId: free.id,
+    state: '29',
+  })
+  for (const id of [...ids, body.enrollment._id]) await take(id)
+  const nil = (await report('exemp')).rows.map((row) => row.slice(1))
+  expect(nil).toEqual([
+    [0, 0, 0],
+    [0, 0, 0],
+    [4999, 0, 0],
+    [0, 0, 0],
+  ])
+  const [b2b, b2c] = [(await report('hsn-b2b')).rows, (await report('hsn-b2c')).rows]
+  expect(b2b.map((row) => [row[0], row[4], row[5]])).toEqual([['999293', 4999, 18]])
+  expect(b2c.map((row) => [row[0], row[4], row[5]])).toEqual([
+    ['999293', 4999, 0],
+    ['999293', 9998, 18],
+  ])
+  expect((await report('b2cs')).rows).toHaveLength(2)
 })
 
 test('the file for Tally has the documents and the money, and the names of the ledgers that the school gives', async () => {

@@ -4,6 +4,7 @@ import type { SignedInCall } from '../../calls/call.ts'
 import type { FileAnswer } from '../../calls/routes.ts'
 import { schoolZone } from '../../calls/school-zone.ts'
 import { Csv } from '../../platform/http/csv.ts'
+import { type CellFormat, Xlsx } from '../../platform/http/xlsx.ts'
 import { dateOf, financialYear } from '../../platform/school-time.ts'
 import { monthsOfYear } from '../fees/index.ts'
 import { cashBook, dayBook } from './day-books.rules.ts'
@@ -52,17 +53,18 @@ function inRupees(rows: readonly Omit<MonthOfTax, 'month'>[]) {
   }
 }
 
-/** The same year as a table. */
+/** The same year as a file for a spreadsheet. */
 export async function taxMonthsTable(
   call: SignedInCall,
   query: QueryOf<typeof contract.getTaxMonths>,
-): Promise<Csv> {
+): Promise<Csv | Xlsx> {
   const { year, months } = await getTaxMonths(call, query)
   const cells = months.map(({ month, taxable, cgst, sgst, igst, total }) => [
     month,
     ...[taxable, cgst, sgst, igst, total],
   ])
-  return new Csv(`tax-${year}`, ['Month', 'Taxable Value', 'CGST', 'SGST', 'IGST', 'Total'], cells)
+  const columns = ['Month', 'Taxable Value', 'CGST', 'SGST', 'IGST', 'Total']
+  return fileOf(`tax-${year}`, { columns, rows: cells }, query.format)
 }
 
 type ReportQuery = QueryOf<typeof contract.getTaxReport>
@@ -73,10 +75,23 @@ export async function getTaxReport(call: SignedInCall, query: ReportQuery) {
   return { columns: [...columns], rows: rows.map((row) => [...row]) }
 }
 
-/** The same table for a spreadsheet. */
-export async function taxReportCsv(call: SignedInCall, query: ReportQuery): Promise<Csv> {
-  const { columns, rows } = await reportTable(call, query)
-  return new Csv(`${query.report}-${query.month}`, columns, rows)
+/** The same table as a file for a spreadsheet. */
+export async function taxReportTable(call: SignedInCall, query: ReportQuery): Promise<Csv | Xlsx> {
+  return fileOf(`${query.report}-${query.month}`, await reportTable(call, query), query.format)
+}
+
+const fileOf = (name: string, { columns, rows }: ReportTable, format: ReportQuery['format']) =>
+  format === 'xlsx' ? new Xlsx(name, columns, rows, formats) : new Csv(name, columns, rows)
+
+/** The columns of all tables that have no texts and no amounts. */
+const formats: Readonly<Record<string, CellFormat>> = {
+  Day: 'day',
+  'Invoice date': 'day',
+  'Note Date': 'day',
+  Rate: 'whole',
+  'Total Quantity': 'whole',
+  'Total Number': 'whole',
+  Cancelled: 'whole',
 }
 
 async function reportTable(

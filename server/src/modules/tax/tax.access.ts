@@ -18,10 +18,12 @@ export const accessRows: AccessRows = {
   'GET /tax/months': [
     row('any', 'tax/months', only('admin', 200)),
     row('as csv', 'tax/months?format=csv', only('admin', 200)),
+    row('as xlsx', 'tax/months?format=xlsx', only('admin', 200)),
   ],
   'GET /tax/reports': [
     row('any', 'tax/reports?report=b2b&month=2026-11', only('admin', 200)),
     row('as csv', 'tax/reports?report=day-book&month=2026-11&format=csv', only('admin', 200)),
+    row('as xlsx', 'tax/reports?report=hsn-b2c&month=2026-11&format=xlsx', only('admin', 200)),
   ],
   'GET /tax/tally/:month': [row('any', 'tax/tally/2026-11', only('admin', 200))],
   'GET /tax/documents/:documentId': [

@@ -13,7 +13,7 @@ import {
   getTaxReport,
   tallyFile,
   taxMonthsTable,
-  taxReportCsv,
+  taxReportTable,
 } from './tax-reports.usecases.ts'
 import { getCourseTax, getTaxSettings, putCourseTax, putTaxSettings } from './tax-settings.usecases.ts'
 
@@ -32,10 +32,10 @@ export function taxRoutes(router: Router): void {
     query.format === 'csv' ? taxDocumentsTable(call, query) : listTaxDocuments(call, query),
   )
   router.on(reports.getTaxMonths, (call, { query }) =>
-    query.format === 'csv' ? taxMonthsTable(call, query) : getTaxMonths(call, query),
+    query.format ? taxMonthsTable(call, query) : getTaxMonths(call, query),
   )
   router.on(reports.getTaxReport, (call, { query }) =>
-    query.format === 'csv' ? taxReportCsv(call, query) : getTaxReport(call, query),
+    query.format ? taxReportTable(call, query) : getTaxReport(call, query),
   )
   router.on(reports.getTallyFile, (call, { params }) => tallyFile(call, params.month))
 }

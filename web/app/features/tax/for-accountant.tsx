@@ -4,12 +4,12 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getTallyFile, getTaxReport, type TaxReport } from '#contract/tax-reports.ts'
-import { callForFile } from '../../api/client.ts'
+import { callForFile, type TableFormat } from '../../api/client.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
 import { failureOf } from '../../api/failure.ts'
 import { taxSettings } from '../../api/tax-settings.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { LedgerNamesDialog } from './ledger-names.tsx'
@@ -20,6 +20,9 @@ const gstr1Names: Partial<Record<TaxReport, MessageDescriptor>> = {
   b2cs: msg`The rest by state and rate (b2cs)`,
   cdnr: msg`Credit notes, buyers with a GSTIN (cdnr)`,
   cdnur: msg`Credit notes above ₹1,00,000 (cdnur)`,
+  exemp: msg`Nil-rated and exempt, table 8 (exemp)`,
+  'hsn-b2b': msg`By SAC, buyers with a GSTIN, table 12 (hsn-b2b)`,
+  'hsn-b2c': msg`By SAC, other buyers, table 12 (hsn-b2c)`,
   docs: msg`Documents issued (docs)`,
 }
 const bookNames: Partial<Record<TaxReport, MessageDescriptor>> = {
@@ -32,6 +35,7 @@ const bookNames: Partial<Record<TaxReport, MessageDescriptor>> = {
 export function ForAccountant() {
   const settings = useQuery(taxSettings).data
   const [month, setMonth] = useState(() => new Date().toLocaleDateString('sv').slice(0, 7))
+  const [format, setFormat] = useState<TableFormat>('csv')
   const [isNaming, setNaming] = useState(false)
   const isMonth = /^20\d\d-\d\d$/.test(month)
   return (
@@ -39,20 +43,34 @@ export function ForAccountant() {
       <h2 id="for-accountant" className="mb-12 text-lead">
         <Trans>For the accountant</Trans>
       </h2>
-      <div className="mb-16 w-full sm:w-240">
-        <TextField
-          label={t`Month`}
-          type="month"
-          placeholder="2026-11"
-          value={month}
-          error={isMonth ? undefined : t`Please choose a month such as 2026-11.`}
-          onChange={({ target }) => setMonth(target.value)}
-        />
+      <div className="mb-16 flex flex-wrap items-start gap-16">
+        <div className="w-full sm:w-240">
+          <TextField
+            label={t`Month`}
+            type="month"
+            placeholder="2026-11"
+            value={month}
+            error={isMonth ? undefined : t`Please choose a month such as 2026-11.`}
+            onChange={({ target }) => setMonth(target.value)}
+          />
+        </div>
+        <div className="w-full sm:w-240">
+          <SelectField
+            label={t`Format of the tables`}
+            value={format}
+            onChange={({ target }) => setFormat(target.value === 'xlsx' ? 'xlsx' : 'csv')}
+          >
+            <option value="csv">CSV</option>
+            <option value="xlsx">{t`Excel (XLSX)`}</option>
+          </SelectField>
+        </div>
       </div>
       {isMonth && (
         <div className="grid gap-20">
-          {settings?.status === 'registered' && <Tables title={t`GSTR-1`} names={gstr1Names} month={month} />}
-          <Tables title={t`Books`} names={bookNames} month={month} />
+          {settings?.status === 'registered' && (
+            <Tables title={t`GSTR-1`} names={gstr1Names} month={month} format={format} />
+          )}
+          <Tables title={t`Books`} names={bookNames} month={month} format={format} />
           <div className="grid justify-items-start gap-8">
             <h3 className="text-label">
               <Trans>Tally</Trans>
@@ -87,9 +105,10 @@ interface TablesProps {
   title: string
   names: Partial<Record<TaxReport, MessageDescriptor>>
   month: string
+  format: TableFormat
 }
 
-function Tables({ title, names, month }: TablesProps) {
+function Tables({ title, names, month, format }: TablesProps) {
   return (
     <div>
       <h3 className="mb-8 text-label">{title}</h3>
@@ -100,6 +119,7 @@ function Tables({ title, names, month }: TablesProps) {
             endpoint={getTaxReport}
             query={{ report, month }}
             fileName={`${report}-${month}`}
+            format={format}
             label={t(name)}
           />
         ))}

@@ -1,0 +1,49 @@
+import { buffer } from 'node:stream/consumers'
+import { readSheet } from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import { Xlsx, xlsxBytes } from './xlsx.ts'
+
+const read = async (table: Xlsx) => readSheet(await buffer(xlsxBytes(table)))
+
+test('texts stay texts, numbers numbers and days days', async () => {
+  const table = new Xlsx(
+    'books',
+    ['Day', 'Note Date', 'Name', 'Amount', 'Rate'],
+    [
+      ['2026-11-20', '01-Jan-2027', 'Meera Iyer', 4999.5, 18],
+      ['', '', '', '', 0],
+    ],
+    { Day: 'day', 'Note Date': 'day', Rate: 'whole' },
+  )
+  expect(await read(table)).toEqual([
+    ['Day', 'Note Date', 'Name', 'Amount', 'Rate'],
+    [new Date('2026-11-20'), new Date('2027-01-01'), 'Meera Iyer', 4999.5, 18],
+    [null, null, null, null, 0],
+  ])
+})
+
+test.each([
+  '=HYPERLINK("https://evil.example","Meera")',
+  '+1+1',
+  '-1+1',
+  '@SUM(A1)',
+  '<b>&amp; "मीरा"</b>',
+  '  spaces  kept  ',
+  'two\nlines',
+  '2026-11-20',
+  '4999',
+  '_x0041_',
+])('the name %j is the same text in a cell', async (name) => {
+  const table = new Xlsx('names', ['Name'], [[name]])
+  const bytes = await buffer(xlsxBytes(table))
+  expect(await readSheet(bytes, { trim: false })).toEqual([['Name'], [name]])
+})
+
+test('what XML cannot hold is left out', async () => {
+  expect(await read(new Xlsx('names', ['Name'], [['A\u0000B\u001fC']]))).toEqual([['Name'], ['ABC']])
+})
+
+test('a day that is none stays a text', async () => {
+  const table = new Xlsx('days', ['Day'], [['Opening balance'], ['2026-11']], { Day: 'day' })
+  expect(await read(table)).toEqual([['Day'], ['Opening balance'], ['2026-11']])
+})

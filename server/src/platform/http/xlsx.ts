@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+
+/** How a column is shown where its cells are no plain text: a day, a whole number; other numbers are amounts. */
+export type CellFormat = 'day' | 'whole'
+
+/** An answer as a workbook with one sheet (ECMA-376), which Excel, LibreOffice and Google Sheets open. */
+export class Xlsx {
+  /** Without its ending. */
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly (string | number)[])[]
+  /** By the heads of the columns. */
+  readonly formats: Readonly<Record<string, CellFormat>>
+  constructor(
+    name: string,
+    columns: Xlsx['columns'],
+    rows: Xlsx['rows'],
+    formats: Readonly<Record<string, CellFormat>> = {},
+  ) {
+    this.name = name
+    this.columns = columns
+    this.rows = rows
+    this.formats = formats
+  }
+}
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The bytes of a workbook, written while they are read. */
+export function xlsxBytes(table: Xlsx): Readable {
+  const zip = new ZipFile()
+  for (const [name, xml] of Object.entries(fixedParts)) zip.addBuffer(Buffer.from(declared + xml), name)
+  zip.addReadStream(Readable.from(sheetOf(table), { objectMode: false }), 'xl/worksheets/sheet1.xml')
+  zip.end()
+  return Readable.from(zip.outputStream)
+}
+
+const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const schemas = 'http://schemas.openxmlformats.org'
+const main = `${schemas}/spreadsheetml/2006/main`
+const relations = `${schemas}/officeDocument/2006/relationships`
+const packages = `${schemas}/package/2006`
+const partType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** The places of the styles in `styles.xml`. */
+const styles = { text: 0, head: 1, amount: 2, whole: 3, day: 4 } as const
+
+const fixedParts = {
+  '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${partType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${partType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${partType}.styles+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\-mmm\\-yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="1" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+}
+
+const widest = 40
+
+function* sheetOf({ columns, rows, formats }: Xlsx): Generator<string> {
+  const widths = columns.map((head, at) =>
+    Math.min(
+      widest,
+      rows.reduce((most, row) => Math.max(most, String(row[at] ?? '').length), head.length) + 3,
+    ),
+  )
+  yield `${declared}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>`
+  yield widths
+    .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+    .join('')
+  yield '</cols><sheetData>'
+  yield rowOf(
+    1,
+    columns.map((head) => textCell(head, styles.head)),
+  )
+  for (const [at, row] of rows.entries())
+    yield rowOf(
+      at + 2,
+      row.map((cell, column) => cellOf(cell, formats[columns[column] ?? ''])),
+    )
+  yield '</sheetData></worksheet>'
+}
+
+/** @param cells what stands in `<c …` after its address */
+const rowOf = (number: number, cells: readonly string[]) =>
+  `<row r="${number}">${cells.map((cell, at) => `<c r="${letterOf(at)}${number}"${cell}`).join('')}</row>`
+
+/** The letter of one of the first 26 columns. */
+const letterOf = (column: number) => String.fromCharCode(65 + column)
+
+function cellOf(cell: string | number, format: CellFormat | undefined): string {
+  if (typeof cell === 'number') return numberCell(cell, format === 'whole' ? styles.whole : styles.amount)
+  const day = format === 'day' ? serialOf(cell) : null
+  if (day !== null) return numberCell(day, styles.day)
+  return cell === '' ? '/>' : textCell(cell, styles.text)
+}
+
+const numberCell = (value: number, style: number) => ` s="${style}"><v>${value}</v></c>`
+
+/** A text stays one, whatever it begins with: only `<f>` is a formula. */
+const textCell = (text: string, style: number) =>
+  ` s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const dayMs = 86_400_000
+
+/** A day such as 2026-11-20 or 20-Nov-2026 as spreadsheets count it, in days since 30 December 1899; null for another text. */
+function serialOf(text: string): number | null {
+  const [, date, name, year] = /^(\d\d)-(\w{3})-(\d{4})$/.exec(text) ?? []
+  const iso = name ? `${year}-${String(months.indexOf(name) + 1).padStart(2, '0')}-${date}` : text
+  if (!/^\d{4}-\d\d-\d\d$/.test(iso)) return null
+  return (Date.parse(iso) - Date.UTC(1899, 11, 30)) / dayMs
+}
+
+/** What XML cannot hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** `_x0041_` would be read as a letter by its code, so its first sign is written by its own. */
+const escaped = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(unwritable, '')
+    .replaceAll(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_')
+    .replaceAll(/[&<>]/g, (sign) => entities[sign] ?? '')
