@@ -96,7 +96,7 @@ test('an admin reads the tax by month, takes the tables and the file for Tally, 
 }) => {
   const token = await enterAs(page, school, admin)
   await callApi(school, token, 'PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' })
-  await enrollIn(school, student, course)
+  await enrollIn(school, student, course, { state: '27' })
   const { body } = await callApi(school, student.token, 'GET', `enrollments/student/${student.id}`)
   const [enrollment] = body as { _id: string }[]
   await callApi(school, token, 'POST', `enrollments/${enrollment?._id}/payments`, {
@@ -140,4 +140,53 @@ test('an admin reads the tax by month, takes the tables and the file for Tally, 
   await page.getByLabel('Where it is given').selectOption('In a classroom')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.locator('.toast').filter({ hasText: 'GST of the course saved.' })).toBeVisible()
+})
+
+test('a student corrects the state before an invoice, the school afterwards: it is credited and issued anew', async ({
+  page,
+  school,
+  student,
+}) => {
+  const token = await enterAs(page, school, admin)
+  await callApi(school, token, 'PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' })
+  await enrollIn(school, student, 'Design research', { state: '27' })
+  const { body } = await callApi(school, student.token, 'GET', `enrollments/student/${student.id}`)
+  const [enrollment] = body as { _id: string }[]
+  const id = enrollment?._id ?? ''
+  const correct = async (state: string, reason: string) => {
+    await page.getByRole('button', { name: 'Correct state or GSTIN' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Correct state or GSTIN' })
+    await expect(dialog.getByLabel('Reason')).toBeVisible()
+    await lookAt(page, 'the correction of a state')
+    await dialog.getByLabel('State or union territory').selectOption(state)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Please give the reason.')).toBeVisible()
+    await dialog.getByLabel('Reason').fill(reason)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.locator('.toast').filter({ hasText: 'State and GSTIN corrected.' })).toBeVisible()
+  }
+
+  await enterAs(page, school, student)
+  await page.goto(`/receipts/${id}`)
+  await expect(page.getByText('Buyer’s state: Maharashtra (27)')).toBeVisible()
+  await correct('Goa', 'I live in Panaji.')
+  await expect(page.getByText('Buyer’s state: Goa (30)')).toBeVisible()
+  await callApi(school, token, 'POST', `enrollments/${id}/payments`, { method: 'cash', amount: 2999 })
+  await page.reload()
+  const invoices = page.getByRole('region', { name: 'Invoices' })
+  await expect(invoices.getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Correct state or GSTIN' })).toHaveCount(0)
+
+  await enterAs(page, school, admin)
+  await page.goto(`/admin/enrollments/${id}`)
+  await correct('Karnataka', 'The student has moved.')
+  await expect(invoices.getByRole('link')).toHaveCount(3)
+  await expect(invoices).toContainText('Credit note')
+  await lookAt(page, 'invoices after a correction')
+  const [old, , anew] = await invoices.getByRole('link').allTextContents()
+  await invoices.getByRole('link', { name: anew }).click()
+  const paper = page.getByRole('article', { name: 'Tax invoice' })
+  await expect(paper).toContainText(`In place of${old}`)
+  await expect(paper).toContainText('Karnataka (29)')
+  await lookAt(page, 'an invoice in place of another')
 })

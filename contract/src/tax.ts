@@ -147,7 +147,9 @@ const taxDocument = z.object({
   receiptNumber: z.string(),
   /** Of a credit note: what it takes something back of, and why. */
   credited: z.nullable(z.object({ _id: id, number: z.string(), day: z.string(), kind: taxDocumentKind })),
-  reason: z.nullable(z.enum(['cancelled', 'reduced', 'refunded'])),
+  reason: z.nullable(z.enum(['cancelled', 'reduced', 'refunded', 'corrected'])),
+  /** The document in whose place this one was issued, with the right state and GSTIN of the buyer. */
+  replaced: z.nullable(z.object({ _id: id, number: z.string(), day: z.string() })),
   totalInWords: z.string(),
   totalInHindi: z.string(),
 })
@@ -178,6 +180,39 @@ export const enrollmentTaxDocuments = endpoint({
   summary: 'The tax documents of an enrollment, the oldest first; for its student and for admins',
   params: z.object({ enrollmentId: z.string() }),
   response: z.array(taxDocumentLine),
+})
+
+const buyer = z.object({
+  /** null: none is said, so the school's counts. */
+  state: z.nullable(stateCode),
+  gstin: z.nullable(z.string()),
+  /** The school is registered for GST, and issues invoices for this enrollment. */
+  isInvoiced: z.boolean(),
+  /** Whether the caller may correct it: a student as long as no document is issued. */
+  canCorrect: z.boolean(),
+  /** How many documents a correction takes back and issues anew. */
+  toReissue: z.number(),
+})
+export type Buyer = z.output<typeof buyer>
+
+export const getBuyer = endpoint({
+  method: 'GET',
+  path: '/enrollments/:enrollmentId/buyer',
+  access: 'signedIn',
+  summary: 'The state and the GSTIN on the invoices of an enrollment; for its student and for admins',
+  params: z.object({ enrollmentId: z.string() }),
+  response: buyer,
+})
+
+export const putBuyer = endpoint({
+  method: 'PUT',
+  path: '/enrollments/:enrollmentId/buyer',
+  access: 'signedIn',
+  summary:
+    'Correct the state or the GSTIN on the invoices of an enrollment, with a reason; what is issued is credited and issued anew',
+  params: z.object({ enrollmentId: z.string() }),
+  body: z.strictObject({ state: stateCode, gstin, reason: line(500, 'Please give the reason.') }),
+  response: buyer,
 })
 
 const notAMonth = 'Please choose a month such as 2026-11.'

@@ -19,7 +19,7 @@ export async function enrollIn(
   school: School,
   student: Student,
   course: string,
-  more: { name?: string; reference?: string } = {},
+  more: { name?: string; reference?: string; state?: string } = {},
 ): Promise<void> {
   const { status } = await callApi(school, student.token, 'POST', 'enrollments', {
     name: student.name,

@@ -55,8 +55,10 @@ create table tax_documents (
   igst bigint not null check (igst >= 0 and (igst = 0 or cgst = 0)),
   total bigint not null check (total > 0 and total = taxable + cgst + sgst + igst),
   credited_id text references tax_documents (id),
-  reason text check (reason in ('cancelled', 'reduced', 'refunded')),
+  reason text check (reason in ('cancelled', 'reduced', 'refunded', 'corrected')),
   refund_id text,
+  replaced_id text references tax_documents (id),
+  check (kind <> 'credit' or replaced_id is null),
   check ((kind = 'credit') = (credited_id is not null) and (kind = 'credit') = (reason is not null)),
   check ((kind = 'credit') = (part is null))
 );
@@ -91,4 +93,5 @@ export const fixedInTaxDocuments = [
   'credited_id',
   'reason',
   'refund_id',
+  'replaced_id',
 ]

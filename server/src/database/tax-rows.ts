@@ -64,6 +64,8 @@ export interface TaxDocumentRow {
   total: number
   /** Of a credit note: the document that it takes something back of, why, and the refund that it belongs to. */
   credited_id: string | null
-  reason: 'cancelled' | 'reduced' | 'refunded' | null
+  reason: 'cancelled' | 'reduced' | 'refunded' | 'corrected' | null
   refund_id: string | null
+  /** The document in whose place this one was issued, since the state or the GSTIN of the buyer was wrong there. */
+  replaced_id: string | null
 }

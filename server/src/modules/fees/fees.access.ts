@@ -6,6 +6,8 @@ const form = {
   phone: '98450 12345',
   paymentMethod: 'upi',
   fromDate: '2026-11-23',
+  // The school of this table is registered for GST.
+  state: '27',
 }
 
 const inTwo = [

@@ -31,6 +31,7 @@ function document(more: Partial<Reported>, total = 499_900): Reported {
     credited_kind: more.kind === 'credit' ? 'invoice' : null,
     reason: null,
     refund_id: null,
+    replaced_id: null,
     ...taxOf(total, more.rate ?? 18, place === '27'),
     ...more,
   }

@@ -12,6 +12,7 @@ import { taxMail } from './tax.letters.ts'
 import {
   creditNotes,
   documentsNeeded,
+  leftOf,
   nextInvoiceDay,
   placeOfSupply,
   type Taxed,
@@ -62,6 +63,26 @@ async function invoicePart(
 ): Promise<void> {
   const { tx } = work
   const settings = await findTaxSettings(tx)
+  const course = await findCourseTax(tx, enrollment.course_id)
+  const isTaxed = settings.status === 'registered'
+  await issueSale(work, enrollment, buyer, {
+    kind: isTaxed ? 'invoice' : 'bill',
+    part,
+    description: enrollment.course_name,
+    sac: settings.sac,
+    rate: isTaxed ? (course?.rate ?? settings.rate) : 0,
+    total: amount,
+    replaced_id: null,
+  })
+}
+
+/** What an invoice or a bill is of; `total` in paise is what is paid, the tax included. */
+type Sale = Pick<TaxDocumentRow, 'kind' | 'part' | 'description' | 'sac' | 'rate' | 'total' | 'replaced_id'>
+
+/** Issues an invoice or a bill from the school to the buyer, both as they are now. */
+async function issueSale(work: Work, enrollment: Enrollment, buyer: BuyerRow, sale: Sale): Promise<void> {
+  const { tx } = work
+  const settings = await findTaxSettings(tx)
   if (!settings.state || !settings.gstin) throw new Error('a registered school has a GSTIN and a state')
   const school = await readSchool(tx, work.deps.config)
   const course = await findCourseTax(tx, enrollment.course_id)
@@ -72,11 +93,8 @@ async function invoicePart(
     buyerState,
     gstinState: stateOfGstin(buyer.gstin),
   })
-  const isTaxed = settings.status === 'registered'
-  const rate = isTaxed ? (course?.rate ?? settings.rate) : 0
   await issue(work, enrollment, {
-    kind: isTaxed ? 'invoice' : 'bill',
-    part,
+    ...sale,
     supplier_name: school.name,
     supplier_address: school.address,
     supplier_gstin: settings.gstin,
@@ -85,14 +103,29 @@ async function invoicePart(
     buyer_state: buyerState,
     buyer_gstin: buyer.gstin,
     place_of_supply: place,
-    description: enrollment.course_name,
-    sac: settings.sac,
-    rate,
-    ...taxOf(amount, rate, place === settings.state),
+    ...taxOf(sale.total, sale.rate, place === settings.state),
     credited_id: null,
     reason: null,
     refund_id: null,
   })
+}
+
+/**
+ * Takes back what is left of the invoices and bills of an enrollment, which the caller has locked, and issues as much again to
+ * the buyer as they are now: at the old rate, with the place of supply and the taxes of now. What is owed stays.
+ */
+export async function reissueDocuments(work: Work, enrollment: Enrollment): Promise<void> {
+  const { tx } = work
+  const buyer = await findBuyer(tx, enrollment.id)
+  if (!buyer) return
+  const open = leftOf(await findIssued(tx, enrollment.id))
+  const amount = open.reduce((sum, { left }) => sum + left.total, 0)
+  await creditEnrollment(work, enrollment, { amount, reason: 'corrected' })
+  for (const { document, left } of open.toReversed()) {
+    const { kind, part, description, sac, rate, id } = document
+    const sale = { kind, part, description, sac, rate, total: left.total, replaced_id: id }
+    await issueSale(work, enrollment, buyer, sale)
+  }
 }
 
 /** What is taken back of an enrollment's invoices. */
@@ -123,6 +156,7 @@ export async function creditEnrollment(
       part: null,
       reason,
       refund_id: refundId ?? null,
+      replaced_id: null,
     })
   }
 }

@@ -40,6 +40,8 @@ export const personalTax: PersonalData = {
         sgst: row.sgst / 100,
         igst: row.igst / 100,
         total: row.total / 100,
+        reason: row.reason,
+        replaces: rows.find(({ id }) => id === row.replaced_id)?.number ?? null,
       })),
     }
   }),

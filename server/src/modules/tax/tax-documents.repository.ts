@@ -16,6 +16,15 @@ export async function findBuyer(db: Db | Tx, enrollmentId: string): Promise<Buye
 /** Keeps who buys, of a new enrollment. */
 export const insertBuyer = prepared((db, row: BuyerRow) => db.insertInto('buyers').values(row))
 
+/** Changes the state and the GSTIN of who buys. */
+export async function changeBuyer(
+  tx: Tx,
+  enrollmentId: string,
+  change: Pick<BuyerRow, 'state' | 'gstin'>,
+): Promise<void> {
+  await tx.updateTable('buyers').set(change).where('enrollment_id', '=', enrollmentId).execute()
+}
+
 /** Says on which day the next part of an enrollment is invoiced. */
 export async function putInvoiceDay(tx: Tx, enrollmentId: string, day: string | null): Promise<void> {
   await tx.updateTable('buyers').set({ invoice_day: day }).where('enrollment_id', '=', enrollmentId).execute()
@@ -49,14 +58,16 @@ export const insertDocument = prepared((db, row: TaxDocumentRow) =>
   db.insertInto('tax_documents').values(row),
 )
 
-/** A document with the number of its order slip and what it credits; undefined when there is none. */
+/** A document with the number of its order slip, and what it credits or replaces; undefined when there is none. */
 export const findDocument = (db: Db, id: string) =>
   db
     .selectFrom('tax_documents')
     .innerJoin('receipts', 'receipts.enrollment_id', 'tax_documents.enrollment_id')
     .innerJoin('enrollments', 'enrollments.id', 'tax_documents.enrollment_id')
     .leftJoin('tax_documents as credited', 'credited.id', 'tax_documents.credited_id')
+    .leftJoin('tax_documents as replaced', 'replaced.id', 'tax_documents.replaced_id')
     .selectAll('tax_documents')
+    .select(['replaced.number as replaced_number', 'replaced.day as replaced_day'])
     .select([
       'receipts.number as receipt_number',
       'enrollments.student_id',

@@ -41,6 +41,7 @@ export async function getTaxDocument(call: SignedInCall, id: string): Promise<Ta
     logo,
     receiptNumber: row.receipt_number,
     credited: creditedOf(row),
+    replaced: replacedOf(row),
     totalInWords: amountInWords(row.total),
     totalInHindi: amountInHindi(row.total),
   })
@@ -60,6 +61,11 @@ async function findOwn({ caller, deps }: SignedInCall, id: string): Promise<Foun
 function creditedOf(row: FoundDocument): TaxDocument['credited'] {
   const { credited_id: _id, credited_number: number, credited_day: day, credited_kind: kind } = row
   return _id && number && day && kind ? { _id, number, day, kind } : null
+}
+
+function replacedOf(row: FoundDocument): TaxDocument['replaced'] {
+  const { replaced_id: _id, replaced_number: number, replaced_day: day } = row
+  return _id && number && day ? { _id, number, day } : null
 }
 
 /** The documents of an enrollment, the oldest first. @throws DomainError NOT_FOUND, also for somebody else's */

@@ -1,5 +1,7 @@
 import { type AccessRows, only, row, signedIn, statuses } from '../../testing/access-rows.ts'
 
+const inGoa = { state: '30', gstin: '', reason: 'Moved to Goa.' }
+
 export const accessRows: AccessRows = {
   'GET /tax/settings': [row('any', 'tax/settings', signedIn(200))],
   'PUT /tax/settings': [row('any', 'tax/settings', only('admin', 200), { sac: '999293' })],
@@ -35,6 +37,16 @@ export const accessRows: AccessRows = {
     row('own', 'tax/documents/{invoice}/pdf', statuses(200, 404, 200, 401)),
     row("another's", 'tax/documents/{fellowInvoice}/pdf', statuses(404, 404, 200, 401)),
     row('unknown', 'tax/documents/{unknown}/pdf', statuses(404, 404, 404, 401)),
+  ],
+  'GET /enrollments/:enrollmentId/buyer': [
+    row('own', 'enrollments/{enrollment}/buyer', statuses(200, 404, 200, 401)),
+    row("another's", 'enrollments/{fellowEnrollment}/buyer', statuses(404, 404, 200, 401)),
+    row('unknown', 'enrollments/{unknown}/buyer', statuses(404, 404, 404, 401)),
+  ],
+  'PUT /enrollments/:enrollmentId/buyer': [
+    row('own, with an invoice', 'enrollments/{enrollment}/buyer', statuses(403, 404, 200, 401), inGoa),
+    row("another's", 'enrollments/{fellowEnrollment}/buyer', statuses(404, 404, 200, 401), inGoa),
+    row('unknown', 'enrollments/{unknown}/buyer', statuses(404, 404, 404, 401), inGoa),
   ],
   'GET /enrollments/:enrollmentId/tax-documents': [
     row('own', 'enrollments/{enrollment}/tax-documents', statuses(200, 404, 200, 401)),

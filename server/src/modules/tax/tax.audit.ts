@@ -4,6 +4,10 @@ import type { Audit } from '../../calls/audit.ts'
 export const taxAudit = {
   actions: {
     'tax.bill': ['Bill of supply issued', '{who} issued a bill of supply for {it}.'],
+    'tax.buyer': [
+      'State or GSTIN corrected',
+      '{who} corrected the state or the GSTIN on the invoices of {it}.',
+    ],
     'tax.course': ['GST of a course changed', '{who} changed the GST of {it}.'],
     'tax.credit': ['Credit note issued', '{who} issued a credit note for {it}.'],
     'tax.invoice': ['Invoice issued', '{who} issued an invoice for {it}.'],

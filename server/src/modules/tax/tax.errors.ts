@@ -1,8 +1,12 @@
-import { DomainError, invalidField, notFound } from '../../platform/errors.ts'
+import { DomainError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
 
 export const documentNotFound = () => notFound('Document not found')
 /** @param words what `gst.ts` of the contract says of it */
 export const badBuyer = (field: 'state' | 'gstin', words: string) => invalidField(field, words)
+/** The law fixes what is issued: only the school can credit it and issue it anew. */
+export const invoicesAreIssued = () =>
+  forbidden('An invoice is issued already. Please ask the school to correct it.')
+export const notInvoiced = () => notFound('The school issues no invoices for this enrollment.')
 export const gstinMissing = () => invalidField('gstin', 'Please enter the GSTIN of the school.')
 export const gstinOfAnotherState = () =>
   invalidField('gstin', 'This GSTIN is of another state. Please check it, or choose its state.')

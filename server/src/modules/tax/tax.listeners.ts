@@ -14,7 +14,8 @@ export const taxListeners: Listeners = {
     if (status === 'none') return
     const gstin = (buyer.gstin && read('gstin', gstinForm, buyer.gstin)) || null
     const stateOfNumber = stateOfGstin(gstin)
-    const state = buyer.state ? read('state', stateCode, buyer.state) : stateOfNumber
+    // The invoice of an online course names the state of who buys (rule 46(f) of the CGST Rules), so none is guessed.
+    const state = stateOfNumber && !buyer.state ? stateOfNumber : read('state', stateCode, buyer.state ?? '')
     if (stateOfNumber && stateOfNumber !== state) throw gstinOfAnotherState()
     await insertBuyer(work.tx, { enrollment_id: id, state, gstin, invoice_day: due_day })
   },

@@ -42,6 +42,9 @@ export async function taxPaper(from: PaperSources, row: FoundDocument, language:
       ...(row.credited_number && row.credited_day
         ? [[i18n._('Credit for'), `${row.credited_number}, ${dayIn(i18n, row.credited_day)}`] as const]
         : []),
+      ...(row.replaced_number && row.replaced_day
+        ? [[i18n._('In place of'), `${row.replaced_number}, ${dayIn(i18n, row.replaced_day)}`] as const]
+        : []),
       ...(row.reason ? [[i18n._('Reason'), reasonOf(i18n, row.reason)] as const] : []),
     ],
     table: {
@@ -94,6 +97,7 @@ function reasonOf(i18n: I18n, reason: NonNullable<TaxDocument['reason']>): strin
     cancelled: i18n._('The enrollment is cancelled.'),
     reduced: i18n._('Less is owed of the fee.'),
     refunded: i18n._('The fee is refunded.'),
+    corrected: i18n._('The state or the GSTIN of the buyer was wrong.'),
   }
   return reasons[reason]
 }

@@ -15,7 +15,10 @@ export const presentLine = (row: TaxDocumentRow): TaxDocumentLine => ({
 })
 
 /** What of a document is not in its row. */
-type Beside = Pick<TaxDocument, 'receiptNumber' | 'credited' | 'totalInWords' | 'totalInHindi'> & {
+type Beside = Pick<
+  TaxDocument,
+  'receiptNumber' | 'credited' | 'replaced' | 'totalInWords' | 'totalInHindi'
+> & {
   readonly logo: string | null
 }
 

@@ -1,6 +1,7 @@
 import * as contract from '#contract/tax.ts'
 import * as reports from '#contract/tax-reports.ts'
 import type { Router } from '../../calls/routes.ts'
+import { getBuyer, putBuyer } from './buyers.usecases.ts'
 import {
   enrollmentTaxDocuments,
   getTaxDocument,
@@ -28,6 +29,8 @@ export function taxRoutes(router: Router): void {
   router.on(contract.enrollmentTaxDocuments, (call, { params }) =>
     enrollmentTaxDocuments(call, params.enrollmentId),
   )
+  router.on(contract.getBuyer, (call, { params }) => getBuyer(call, params.enrollmentId))
+  router.on(contract.putBuyer, (call, { params, body }) => putBuyer(call, params.enrollmentId, body))
   router.on(contract.listTaxDocuments, (call, { query }) =>
     query.format === 'csv' ? taxDocumentsTable(call, query) : listTaxDocuments(call, query),
   )

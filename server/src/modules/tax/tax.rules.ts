@@ -105,13 +105,13 @@ export const nextInvoiceDay = (
     .toSorted()[0] ?? null
 
 /** An invoice or a bill, and what of it no credit note has taken back. */
-interface Left {
-  readonly document: Issued
+interface Left<D extends Issued> {
+  readonly document: D
   readonly left: Taxed
 }
 
 /** What each invoice still comes to after its credit notes, the latest first; those of which nothing is left are left out. */
-function leftOf(issued: readonly Issued[]): Left[] {
+export function leftOf<D extends Issued>(issued: readonly D[]): Left<D>[] {
   return issued
     .filter(({ kind }) => kind !== 'credit')
     .map((document) => ({

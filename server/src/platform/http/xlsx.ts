@@ -25,6 +25,7 @@ export class Xlsx {
   }
 }
 
+/** The content type of a workbook. */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The bytes of a workbook, written while they are read. */

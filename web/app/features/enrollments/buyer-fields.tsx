@@ -1,20 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { UseFormRegister } from 'react-hook-form'
-import { type StateCode, stateCodes, states } from '#contract/gst.ts'
+import { statesByName } from '../../api/states-by-name.ts'
 import { Frame, TextField, useField } from '../../ui/field.tsx'
-import { translated } from '../../ui/translated.ts'
 import type { FieldError, PaymentDetails } from './payment-draft.ts'
 
 interface BuyerFieldsProps {
   register: UseFormRegister<PaymentDetails>
   errorIn: FieldError
 }
-
-/** The states in the order of their names. */
-const statesByName = () =>
-  stateCodes
-    .map((code): [StateCode, string] => [code, translated(states[code])])
-    .toSorted(([, one], [, other]) => one.localeCompare(other))
 
 /** Where the student pays from, and the GSTIN of who has one. */
 export default function BuyerFields({ register, errorIn }: BuyerFieldsProps) {

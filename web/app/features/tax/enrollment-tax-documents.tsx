@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
-import { taxDocumentsOf } from './queries.ts'
+import { BuyerOfInvoices } from './buyer.tsx'
+import { buyerOf, taxDocumentsOf } from './queries.ts'
 import { kindNames } from './tax-words.ts'
 
 export interface EnrollmentTaxDocumentsProps {
@@ -16,12 +17,14 @@ export interface EnrollmentTaxDocumentsProps {
 /** The invoices and credit notes of an enrollment; nothing where the school issues none. */
 export function EnrollmentTaxDocuments({ enrollmentId, to }: EnrollmentTaxDocumentsProps) {
   const { data = [] } = useQuery(taxDocumentsOf(enrollmentId))
-  if (data.length === 0) return null
+  const buyer = useQuery(buyerOf(enrollmentId)).data
+  if (data.length === 0 && !buyer?.isInvoiced) return null
   return (
     <section aria-labelledby="tax-documents" className="no-print mt-16 max-w-text">
       <h2 id="tax-documents" className="mb-8 text-h3">
         <Trans>Invoices</Trans>
       </h2>
+      <BuyerOfInvoices enrollmentId={enrollmentId} />
       <ul>
         {data.map(({ _id, kind, number, day, total }) => (
           <li key={_id} className="list-row grid gap-4 py-12">

@@ -9,7 +9,7 @@ import { DownloadCsv } from '../../api/download-csv.tsx'
 import { failureOf } from '../../api/failure.ts'
 import { taxSettings } from '../../api/tax-settings.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { Frame, TextField, useField } from '../../ui/field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { LedgerNamesDialog } from './ledger-names.tsx'
@@ -36,6 +36,7 @@ export function ForAccountant() {
   const settings = useQuery(taxSettings).data
   const [month, setMonth] = useState(() => new Date().toLocaleDateString('sv').slice(0, 7))
   const [format, setFormat] = useState<TableFormat>('csv')
+  const field = useField({})
   const [isNaming, setNaming] = useState(false)
   const isMonth = /^20\d\d-\d\d$/.test(month)
   return (
@@ -55,14 +56,16 @@ export function ForAccountant() {
           />
         </div>
         <div className="w-full sm:w-240">
-          <SelectField
-            label={t`Format of the tables`}
-            value={format}
-            onChange={({ target }) => setFormat(target.value === 'xlsx' ? 'xlsx' : 'csv')}
-          >
-            <option value="csv">CSV</option>
-            <option value="xlsx">{t`Excel (XLSX)`}</option>
-          </SelectField>
+          <Frame label={t`Format of the tables`} id={field.id}>
+            <select
+              {...field}
+              value={format}
+              onChange={({ target }) => setFormat(target.value === 'xlsx' ? 'xlsx' : 'csv')}
+            >
+              <option value="csv">{t`CSV`}</option>
+              <option value="xlsx">{t`Excel (XLSX)`}</option>
+            </select>
+          </Frame>
         </div>
       </div>
       {isMonth && (

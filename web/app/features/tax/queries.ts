@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { enrollmentTaxDocuments, getTaxDocument, listTaxDocuments, taxDocumentKind } from '#contract/tax.ts'
+import {
+  enrollmentTaxDocuments,
+  getBuyer,
+  getTaxDocument,
+  listTaxDocuments,
+  taxDocumentKind,
+} from '#contract/tax.ts'
 import { getTaxMonths } from '#contract/tax-reports.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
@@ -13,6 +19,13 @@ export const taxDocumentsOf = (enrollmentId: string) =>
   queryOptions({
     queryKey: [...key, 'of', enrollmentId],
     queryFn: ({ signal }) => call(enrollmentTaxDocuments, { params: { enrollmentId }, signal }),
+  })
+
+/** Whose state and GSTIN the invoices of an enrollment have. */
+export const buyerOf = (enrollmentId: string) =>
+  queryOptions({
+    queryKey: [...key, 'buyer', enrollmentId],
+    queryFn: ({ signal }) => call(getBuyer, { params: { enrollmentId }, signal }),
   })
 
 /** One tax document. */

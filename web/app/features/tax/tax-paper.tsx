@@ -55,6 +55,11 @@ function Paper({ document }: { document: TaxDocument }) {
               {[document.credited.number, dayOf(document.credited.day)].join(' · ')}
             </Fact>
           )}
+          {document.replaced && (
+            <Fact name={t`In place of`}>
+              {[document.replaced.number, dayOf(document.replaced.day)].join(' · ')}
+            </Fact>
+          )}
           {document.reason && <Fact name={t`Reason`}>{t(reasonNames[document.reason])}</Fact>}
           <Fact name={t`Order slip`}>{document.receiptNumber}</Fact>
           <Fact name={t`Place of supply`}>{stateWords(document.placeOfSupply)}</Fact>

@@ -14,6 +14,7 @@ export const reasonNames: Record<NonNullable<TaxDocument['reason']>, MessageDesc
   cancelled: msg`The enrollment is cancelled.`,
   reduced: msg`Less is owed of the fee.`,
   refunded: msg`The fee is refunded.`,
+  corrected: msg`The state or the GSTIN of the buyer was wrong.`,
 }
 
 /** "Karnataka (29)" */

@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Buyer } from '#contract/tax.ts'
+import { Button } from '../../ui/button.tsx'
+import { buyerOf } from './queries.ts'
+import { stateWords } from './tax-words.ts'
+
+/** It comes when somebody corrects something. */
+const CorrectBuyerDialog = lazy(() => import('./correct-buyer.tsx'))
+
+/** Whose state and GSTIN the invoices of an enrollment have, and their correction; nothing where there are none. */
+export function BuyerOfInvoices({ enrollmentId }: { enrollmentId: string }) {
+  const { data: buyer } = useQuery(buyerOf(enrollmentId))
+  const [isOpen, setOpen] = useState(false)
+  if (!buyer?.isInvoiced) return null
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-x-16 gap-y-8">
+      <p className="text-label">{wordsOf(buyer)}</p>
+      {buyer.canCorrect && (
+        <Button size="row" onClick={() => setOpen(true)}>
+          <Trans>Correct state or GSTIN</Trans>
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <CorrectBuyerDialog enrollmentId={enrollmentId} buyer={buyer} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function wordsOf({ state, gstin }: Buyer): string {
+  if (state === null) return t`The student has named no state, so the state of the school counts.`
+  const place = stateWords(state)
+  return gstin === null ? t`Buyer’s state: ${place}` : t`Buyer’s state: ${place}, GSTIN ${gstin}`
+}

@@ -1,0 +1,112 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { stateCode } from '#contract/gst.ts'
+import { type Buyer, putBuyer } from '#contract/tax.ts'
+import { call } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { statesByName } from '../../api/states-by-name.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Frame, TextField, useField } from '../../ui/field.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { translated } from '../../ui/translated.ts'
+
+export interface CorrectBuyerDialogProps {
+  enrollmentId: string
+  buyer: Buyer
+  onClose: () => void
+}
+
+/** Corrects the state or the GSTIN on invoices. Those that are issued are credited and issued anew. */
+export default function CorrectBuyerDialog({ enrollmentId, buyer, onClose }: CorrectBuyerDialogProps) {
+  const [state, setState] = useState<string>(buyer.state ?? '')
+  const [gstin, setGstin] = useState(buyer.gstin ?? '')
+  const [reason, setReason] = useState('')
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      call(putBuyer, { params: { enrollmentId }, body: { state: stateCode.parse(state), gstin, reason } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['enrollments'] })
+      onClose()
+      showToast('success', t`State and GSTIN corrected.`)
+    },
+  })
+  const [isIncomplete, setIncomplete] = useState(false)
+  const failure = error && failureOf(error, t`The correction is not saved yet.`)
+  const faultIn = (field: string) => {
+    const words = failure?.fields[field]
+    return words && translated(words)
+  }
+  const stateFault = isIncomplete && state === '' ? t`Please choose a state.` : faultIn('state')
+  const field = useField({ error: stateFault })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIncomplete(state === '')
+    if (state !== '' && !isPending) mutate()
+  }
+  const { toReissue } = buyer
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Correct state or GSTIN`}
+      actions={
+        <>
+          <Button variant="primary" type="submit" form="correct-buyer" busy={isPending && t`Saving...`}>
+            <Trans>Save</Trans>
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id="correct-buyer" noValidate className="grid gap-16" onSubmit={submit}>
+        {failure && Object.keys(failure.fields).length === 0 && (
+          <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
+        )}
+        {toReissue > 0 && (
+          <p>
+            {plural(toReissue, {
+              one: 'An issued document never changes. # invoice gets a credit note and is issued again with what you enter here.',
+              other:
+                'Issued documents never change. # invoices get a credit note each and are issued again with what you enter here.',
+            })}
+          </p>
+        )}
+        <Frame label={t`State or union territory`} error={stateFault} id={field.id}>
+          <select {...field} required value={state} onChange={({ target }) => setState(target.value)}>
+            <option value="">{t`Choose`}</option>
+            {statesByName().map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Frame>
+        <TextField
+          label={t`GSTIN`}
+          hint={t`Only if an employer or a firm pays and needs an invoice with its GSTIN.`}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={30}
+          value={gstin}
+          error={faultIn('gstin')}
+          onChange={({ target }) => setGstin(target.value)}
+        />
+        <TextField
+          label={t`Reason`}
+          hint={t`The school sees it.`}
+          maxLength={500}
+          value={reason}
+          error={faultIn('reason')}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
