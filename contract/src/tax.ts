@@ -1,53 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { csvQuery, id, limits, line, optionalLine, pageQuery } from './fields.ts'
+import { csvQuery, id, line, optionalLine, pageQuery } from './fields.ts'
 import { gstin, stateCode } from './gst.ts'
-
-/** What a school is to the GST: not registered; registered, with supplies that carry no tax; registered, with tax. */
-export const taxStatus = z.enum(['none', 'exempt', 'registered'], {
-  error: 'Please choose none, exempt or registered.',
-})
-export type TaxStatus = z.output<typeof taxStatus>
-
-/** What the accounts of the books are called in Tally. */
-const ledgerName = line(limits.name, 'Please enter the name of the ledger.')
-export const ledgerNames = z.strictObject({
-  students: ledgerName,
-  income: ledgerName,
-  cgst: ledgerName,
-  sgst: ledgerName,
-  igst: ledgerName,
-  cash: ledgerName,
-  bank: ledgerName,
-})
-export type LedgerNames = z.output<typeof ledgerNames>
+import { ledgerNames, taxSettings, taxStatus } from './tax-settings.ts'
 
 const notARate = 'Please enter a whole percentage from 0 to 40.'
 const rate = z
   .number({ error: notARate })
   .check(z.int(notARate), z.minimum(0, { error: notARate }), z.maximum(40, { error: notARate }))
-
-const taxSettings = z.object({
-  status: taxStatus,
-  gstin: z.nullable(z.string()),
-  state: z.nullable(stateCode),
-  sac: z.string(),
-  rate: z.number(),
-  /** The first day that counts, YYYY-MM-DD. */
-  since: z.nullable(z.string()),
-  /** For an admin. */
-  ledgerNames: z.nullable(ledgerNames),
-  version: z.number(),
-})
-export type TaxSettings = z.output<typeof taxSettings>
-
-export const getTaxSettings = endpoint({
-  method: 'GET',
-  path: '/tax/settings',
-  access: 'signedIn',
-  summary: 'Whether the school is registered for GST, and with which number',
-  response: taxSettings,
-})
 
 export const taxSettingsBody = z.strictObject({
   status: z.optional(taxStatus),

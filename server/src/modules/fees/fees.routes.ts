@@ -77,7 +77,7 @@ export function feesRoutes(router: Router): void {
   router.on(refunds.refund, (call, { params, body }) => refund(call, params.enrollmentId, body))
   router.on(refunds.payRefund, (call, { params, body }) => payRefund(call, params, body))
   router.on(refunds.withdrawRefund, (call, { params, body }) => withdrawRefund(call, params, body))
-  router.on(refunds.getRefundPdf, (call, { params }) => refundPdf(call, params))
+  router.on(receipts.getRefundPdf, (call, { params }) => refundPdf(call, params))
   router.on(refunds.listRefunds, (call, { query }) =>
     query.format === 'csv' ? refundsTable(call, query) : listRefunds(call, query),
   )

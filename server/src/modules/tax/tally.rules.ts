@@ -1,5 +1,5 @@
 import { states } from '#contract/gst.ts'
-import type { LedgerNames } from '#contract/tax.ts'
+import type { LedgerNames } from '#contract/tax-settings.ts'
 import type { PaymentMethod } from '../../database/money-rows.ts'
 import type { TaxDocumentRow } from '../../database/tax-rows.ts'
 

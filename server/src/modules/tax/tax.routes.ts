@@ -1,5 +1,6 @@
 import * as contract from '#contract/tax.ts'
 import * as reports from '#contract/tax-reports.ts'
+import * as settings from '#contract/tax-settings.ts'
 import type { Router } from '../../calls/routes.ts'
 import { getBuyer, putBuyer } from './buyers.usecases.ts'
 import {
@@ -20,7 +21,7 @@ import { getCourseTax, getTaxSettings, putCourseTax, putTaxSettings } from './ta
 
 /** GST: what the school is to it, and the documents that it issues. */
 export function taxRoutes(router: Router): void {
-  router.on(contract.getTaxSettings, (call) => getTaxSettings(call))
+  router.on(settings.getTaxSettings, (call) => getTaxSettings(call))
   router.on(contract.putTaxSettings, (call, { body }) => putTaxSettings(call, body))
   router.on(contract.getCourseTax, (call, { params }) => getCourseTax(call, params.courseId))
   router.on(contract.putCourseTax, (call, { params, body }) => putCourseTax(call, params.courseId, body))

@@ -1,31 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { CardPart, CardPayment, CardRefund, FeeCard } from '#contract/fees.ts'
+import { Suspense, useState } from 'react'
+import type { CardPart, CardPayment, CardRefund } from '#contract/fees.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { ChangeParts } from './change-parts.tsx'
+import type { FeeAct } from './fee-act-dialog.tsx'
 import { FeeCardView } from './fee-card.tsx'
 import { feeCardOf } from './fee-card-query.ts'
-import { ChangePart, RefusePayment, TakePayment } from './fee-dialogs.tsx'
-import { PayRefund, RefundDialog, WithdrawRefund } from './refund-dialogs.tsx'
 
-type Act =
-  | { readonly kind: 'take' }
-  | { readonly kind: 'parts' }
-  | { readonly kind: 'part'; readonly part: CardPart }
-  | { readonly kind: 'refuse'; readonly payment: CardPayment }
-  | { readonly kind: 'refund' }
-  | { readonly kind: 'payRefund'; readonly refund: CardRefund }
-  | { readonly kind: 'withdrawRefund'; readonly refund: CardRefund }
+const FeeActDialog = lazyDialog(async () => (await import('./fee-act-dialog.tsx')).FeeActDialog)
 
 /** The fee card of an enrollment at the desk: money is taken and refunded, parts are waived or put off, payments refused. */
 export function FeeDesk({ enrollmentId }: { enrollmentId: string }) {
   const query = useQuery(feeCardOf(enrollmentId))
-  const [act, setAct] = useState<Act | null>(null)
+  const [act, setAct] = useState<FeeAct | null>(null)
   const card = query.data
   const close = () => setAct(null)
   const isOpen = card !== undefined && !card.isCancelled
@@ -69,7 +61,11 @@ export function FeeDesk({ enrollmentId }: { enrollmentId: string }) {
           refundActs={(refund) => <RefundActs refund={refund} onAct={(kind) => setAct({ kind, refund })} />}
         />
       )}
-      {card && act && <ActDialog card={card} act={act} onClose={close} />}
+      {card && act && (
+        <Suspense>
+          <FeeActDialog card={card} act={act} onClose={close} />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -118,15 +114,4 @@ function RefundActs({ refund: { state, number }, onAct }: RefundActsProps) {
       </Button>
     </>
   )
-}
-
-function ActDialog({ card, act, onClose }: { card: FeeCard; act: Act; onClose: () => void }) {
-  if (act.kind === 'take') return <TakePayment card={card} onClose={onClose} />
-  if (act.kind === 'parts') return <ChangeParts card={card} onClose={onClose} />
-  if (act.kind === 'part') return <ChangePart card={card} part={act.part} onClose={onClose} />
-  if (act.kind === 'refund') return <RefundDialog card={card} onClose={onClose} />
-  if (act.kind === 'payRefund') return <PayRefund card={card} refund={act.refund} onClose={onClose} />
-  if (act.kind === 'withdrawRefund')
-    return <WithdrawRefund card={card} refund={act.refund} onClose={onClose} />
-  return <RefusePayment card={card} payment={act.payment} onClose={onClose} />
 }

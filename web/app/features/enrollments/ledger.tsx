@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Course } from '#contract/courses.ts'
 import { limits } from '#contract/fields.ts'
@@ -14,8 +14,9 @@ import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FilterControl } from '../../ui/filters.tsx'
 import { KeyHelp, KeyStrip } from '../../ui/key-list.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { isBackwards } from '../../ui/list-filter.ts'
-import { ErrorBanner, Skeleton } from '../../ui/states.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { Figure, Figures } from '../../ui/table.tsx'
 import { useChosen } from '../../ui/use-chosen.ts'
 import { focusOnAwaiting, focusOnAwaitingOrTitle } from './focus-on-awaiting.ts'
@@ -26,24 +27,9 @@ import { ledgerPage } from './ledger-queries.ts'
 import { foundWords, stateNames } from './ledger-words.ts'
 import { useLedgerKeys } from './use-ledger-keys.ts'
 
-// The dialogs come with the press of a button. Without a connection it is said in their place.
 const ConfirmPayments = lazyDialog(async () => (await import('./confirm-payments.tsx')).ConfirmPayments)
 const ConfirmPayment = lazyDialog(async () => (await import('./confirm-payment.tsx')).ConfirmPayment)
 const CancelEnrollment = lazyDialog(async () => (await import('./cancel-enrollment.tsx')).CancelEnrollment)
-
-function lazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(() => load().then(asDefault, () => asDefault<Props>(NotLoaded)))
-}
-
-const asDefault = <Props,>(dialog: ComponentType<Props>) => ({ default: dialog })
-
-function NotLoaded() {
-  return (
-    <ErrorBanner>
-      <Trans>The payment could not be opened. Check your connection and load the page again.</Trans>
-    </ErrorBanner>
-  )
-}
 
 type Courses = readonly Pick<Course, '_id' | 'name'>[]
 

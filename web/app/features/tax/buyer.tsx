@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Buyer } from '#contract/tax.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { buyerOf } from './queries.ts'
 import { stateWords } from './tax-words.ts'
 
-/** It comes when somebody corrects something. */
-const CorrectBuyerDialog = lazy(() => import('./correct-buyer.tsx'))
+const CorrectBuyerDialog = lazyDialog(async () => (await import('./correct-buyer.tsx')).CorrectBuyerDialog)
 
 /** Whose state and GSTIN the invoices of an enrollment have, and their correction; nothing where there are none. */
 export function BuyerOfInvoices({ enrollmentId }: { enrollmentId: string }) {

@@ -21,7 +21,7 @@ export interface CorrectBuyerDialogProps {
 }
 
 /** Corrects the state or the GSTIN on invoices. Those that are issued are credited and issued anew. */
-export default function CorrectBuyerDialog({ enrollmentId, buyer, onClose }: CorrectBuyerDialogProps) {
+export function CorrectBuyerDialog({ enrollmentId, buyer, onClose }: CorrectBuyerDialogProps) {
   const [state, setState] = useState<string>(buyer.state ?? '')
   const [gstin, setGstin] = useState(buyer.gstin ?? '')
   const [reason, setReason] = useState('')

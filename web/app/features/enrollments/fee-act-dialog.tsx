@@ -1,0 +1,26 @@
+import type { CardPart, CardPayment, CardRefund, FeeCard } from '#contract/fees.ts'
+import { ChangeParts } from './change-parts.tsx'
+import { ChangePart, RefusePayment, TakePayment } from './fee-dialogs.tsx'
+import { PayRefund, RefundDialog, WithdrawRefund } from './refund-dialogs.tsx'
+
+/** What the desk does with a fee card. */
+export type FeeAct =
+  | { readonly kind: 'take' }
+  | { readonly kind: 'parts' }
+  | { readonly kind: 'part'; readonly part: CardPart }
+  | { readonly kind: 'refuse'; readonly payment: CardPayment }
+  | { readonly kind: 'refund' }
+  | { readonly kind: 'payRefund'; readonly refund: CardRefund }
+  | { readonly kind: 'withdrawRefund'; readonly refund: CardRefund }
+
+/** The dialog of what the desk does with a fee card. */
+export function FeeActDialog({ card, act, onClose }: { card: FeeCard; act: FeeAct; onClose: () => void }) {
+  if (act.kind === 'take') return <TakePayment card={card} onClose={onClose} />
+  if (act.kind === 'parts') return <ChangeParts card={card} onClose={onClose} />
+  if (act.kind === 'part') return <ChangePart card={card} part={act.part} onClose={onClose} />
+  if (act.kind === 'refund') return <RefundDialog card={card} onClose={onClose} />
+  if (act.kind === 'payRefund') return <PayRefund card={card} refund={act.refund} onClose={onClose} />
+  if (act.kind === 'withdrawRefund')
+    return <WithdrawRefund card={card} refund={act.refund} onClose={onClose} />
+  return <RefusePayment card={card} payment={act.payment} onClose={onClose} />
+}

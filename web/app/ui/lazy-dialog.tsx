@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro'
+import { type ComponentType, lazy } from 'react'
+import { ErrorBanner } from './states.tsx'
+
+/** A dialog that comes with the press of a button, inside a `Suspense`. Without a connection it is said in its place. */
+export function lazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(() => load().then(asDefault, () => asDefault<Props>(NotLoaded)))
+}
+
+const asDefault = <Props,>(dialog: ComponentType<Props>) => ({ default: dialog })
+
+function NotLoaded() {
+  return (
+    <ErrorBanner>
+      <Trans>This could not be opened. Check your connection and load the page again.</Trans>
+    </ErrorBanner>
+  )
+}
