@@ -24,8 +24,8 @@ test('the day-book has each line of the ledger as a debit or a credit', () => {
   expect(columns).toHaveLength(rows[0]?.length ?? 0)
 })
 
-test('the cash book has the cash alone, and what is in the box after each line', () => {
-  expect(cashBook(lines, 1_000)).toEqual({
+test('the cash book has what is in the box after each line', () => {
+  expect(cashBook([line('cash', 10_050), line('cash', -2_000)], 1_000)).toEqual({
     columns: ['Day', 'Receipt', 'Name', 'In', 'Out', 'Balance'],
     rows: [
       ['', '', 'Opening balance', '', '', 10],

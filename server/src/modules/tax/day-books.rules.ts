@@ -25,13 +25,11 @@ export const dayBook = (lines: readonly Line[]): ReportTable => ({
  */
 export function cashBook(lines: readonly Line[], before: number): ReportTable {
   let balance = before
-  const rows = lines
-    .filter(({ account }) => account === 'cash')
-    .map(({ day, receiptNumber, name, amount }) => {
-      balance += amount
-      const moved = amount > 0 ? [amount / 100, ''] : ['', -amount / 100]
-      return [day, receiptNumber, name, ...moved, balance / 100]
-    })
+  const rows = lines.map(({ day, receiptNumber, name, amount }) => {
+    balance += amount
+    const moved = amount > 0 ? [amount / 100, ''] : ['', -amount / 100]
+    return [day, receiptNumber, name, ...moved, balance / 100]
+  })
   return {
     columns: ['Day', 'Receipt', 'Name', 'In', 'Out', 'Balance'],
     rows: [['', '', 'Opening balance', '', '', before / 100], ...rows],

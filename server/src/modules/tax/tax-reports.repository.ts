@@ -78,11 +78,14 @@ export type LedgerLine = Pick<LedgerRow, 'transaction_id' | 'day' | 'account' | 
   readonly courseName: string
 }
 
-/** The lines of the ledger of some days, in the order in which they were written. */
-export const readLedgerLines: ReadQuery<Days, LedgerLine[]> = {
+/** The lines of the ledger of some days, of all accounts or of one, in the order in which they were written. */
+export const readLedgerLines: ReadQuery<
+  Days & { readonly account?: LedgerRow['account'] },
+  LedgerLine[]
+> = {
   name: 'tax.ledger-lines',
   kind: 'report',
-  async run(db, { from, to }) {
+  async run(db, { from, to, account }) {
     const rows = await db
       .selectFrom('ledger')
       .innerJoin('enrollments', 'enrollments.id', 'ledger.enrollment_id')
@@ -95,6 +98,7 @@ export const readLedgerLines: ReadQuery<Days, LedgerLine[]> = {
       ])
       .where('ledger.day', '>=', from)
       .where('ledger.day', '<=', to)
+      .$if(account !== undefined, (query) => query.where('ledger.account', '=', account ?? 'cash'))
       .orderBy('ledger.day')
       .orderBy('ledger.at')
       .orderBy('ledger.transaction_id')

@@ -105,7 +105,7 @@ async function reportTable(
   if (report === 'day-book') return dayBook(await reads.run(readLedgerLines, days))
   if (report === 'cash-book')
     return cashBook(
-      await reads.run(readLedgerLines, days),
+      await reads.run(readLedgerLines, { ...days, account: 'cash' }),
       await reads.run(readCashBefore, { day: days.from }),
     )
   return gstr1[report](await reads.run(readDocuments, days))
