@@ -64,9 +64,12 @@ export const bothSides = (name: CheckName, { left, right }: Pick<Check, 'left' |
 export const checkOf = (checks: readonly Check[], name: string): Check | undefined =>
   checks.find((check) => check.name === name)
 
+/** Said until the first result is there. */
+export const countingWords = () => t`Counting every record. On a big school this takes about a minute.`
+
 /** The result in a sentence or two. */
 export function resultWords({ agrees, countedAt, isRunning }: AnswerOf<typeof checkTotals>): string {
-  if (countedAt === null) return t`Counting every record. On a big school this takes about a minute.`
+  if (countedAt === null) return countingWords()
   const result = agrees
     ? t`All totals agree with their records.`
     : t`A total does not agree with its records. Please tell the person who runs this server.`

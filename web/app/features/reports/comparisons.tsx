@@ -8,7 +8,15 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Columns, ListRows } from '../../ui/list-rows.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
-import { bothSides, checkGroups, checkNames, checkOf, resultWords, sideWords } from './check-words.ts'
+import {
+  bothSides,
+  checkGroups,
+  checkNames,
+  checkOf,
+  countingWords,
+  resultWords,
+  sideWords,
+} from './check-words.ts'
 import { Differences } from './differences.tsx'
 import { totals } from './queries.ts'
 
@@ -32,7 +40,8 @@ export function Comparisons({ of }: ComparisonsProps) {
           role="status"
           className={data?.agrees === false ? 'max-w-text font-strong text-mark' : 'max-w-text text-ink2'}
         >
-          {data && resultWords(data)}
+          {/* Words of the same length from the start: nothing below moves. */}
+          {data ? resultWords(data) : read.isPending && countingWords()}
         </p>
         <Button
           variant="quiet"
