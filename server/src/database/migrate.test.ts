@@ -125,13 +125,12 @@ test('two instances that start at once on one SQLite file migrate it once', asyn
 test('two that start at once on one database migrate it once', async () => {
   const first = keep(await openEmpty())
   const { location } = first
-  const another = async () =>
+  const instance = async () =>
     process.env.TEST_ENGINE === 'postgres'
-      ? keep(databaseOver(await postgresDialect(location), 'postgres', location))
+      ? keep(databaseOver(await postgresDialect(location, 'migration'), 'postgres', location))
       : first
-  const ran = await Promise.all(
-    [first, await another(), await another()].map((database) => migrate(database)),
-  )
+  const instances = [await instance(), await instance(), await instance()]
+  const ran = await Promise.all(instances.map((database) => migrate(database)))
   expect(ran.flat().sort()).toEqual(all)
   expect(await names(first)).toEqual(all)
 })
