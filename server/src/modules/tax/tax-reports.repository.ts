@@ -79,10 +79,7 @@ export type LedgerLine = Pick<LedgerRow, 'transaction_id' | 'day' | 'account' | 
 }
 
 /** The lines of the ledger of some days, of all accounts or of one, in the order in which they were written. */
-export const readLedgerLines: ReadQuery<
-  Days & { readonly account?: LedgerRow['account'] },
-  LedgerLine[]
-> = {
+export const readLedgerLines: ReadQuery<Days & { readonly account?: LedgerRow['account'] }, LedgerLine[]> = {
   name: 'tax.ledger-lines',
   kind: 'report',
   async run(db, { from, to, account }) {
