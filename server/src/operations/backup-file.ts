@@ -94,7 +94,10 @@ export async function openBackup(path: string): Promise<BackupFile> {
   const open = async (name: string) => {
     const entry = entries.get(name)
     if (!entry) throw new BadBackup(`${path} is damaged: ${name} is not in it.`)
-    return Readable.from(checked(await zip.openReadStreamPromise(entry), entry, path))
+    const bytes = await zip.openReadStreamPromise(entry).catch(() => {
+      throw new BadBackup(`${path} is damaged: ${name} cannot be read.`)
+    })
+    return Readable.from(checked(bytes, entry, path))
   }
   const parsed = await readManifest(open).catch(() => undefined)
   if (!parsed) {

@@ -140,7 +140,15 @@ test('a changed byte is noticed before anything is written, wherever it says som
   expect(noticed).toBeGreaterThan(20)
 })
 
+/** Says of the first entry that it lies beyond the end. */
+function pointAway(whole: Buffer): Buffer {
+  const damaged = Buffer.from(whole)
+  damaged.writeUInt32LE(whole.length - 1, damaged.indexOf('PK\x01\x02', 'latin1') + 42)
+  return damaged
+}
+
 test.each([
+  ['one that points beyond its end', pointAway],
   ['cut off', (whole: Buffer) => whole.subarray(0, whole.length - 10)],
   ['half of one', (whole: Buffer) => whole.subarray(0, whole.length / 2)],
   ['empty', () => Buffer.alloc(0)],
