@@ -139,7 +139,7 @@ export function work(url: string, people: number): Work {
 export const someOf = (failed: readonly string[]): string =>
   failed.length > 0 ? `: ${[...new Set(failed)].slice(0, 3).join('; ')}` : ''
 
-/** Courses that cost at least ₹1,000, for whoever has the token. */
+/** Courses that cost at least ₹1,000, read with a token. */
 export async function coursesToPayFor(url: string, token: string): Promise<string[]> {
   const { body } = await ask(url, { method: 'GET', path: 'courses?page=1&limit=50', token })
   const courses = body as unknown as { _id: string; discountedPrice: string; isPublished?: boolean }[]

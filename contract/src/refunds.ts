@@ -115,7 +115,8 @@ export const listRefunds = endpoint({
   path: '/fees/refunds',
   access: ['admin'],
   csv: true,
-  summary: 'Refunds to be paid, by due day; or those that are paid or withdrawn, the latest first',
+  summary:
+    'Refunds to be paid, in the order of their due days, or paid or withdrawn refunds, the latest first',
   query: z.strictObject({
     page: pageQuery.page,
     limit: pageQuery.limit,

@@ -9,7 +9,7 @@ const namedSince = 45
 const unnamed = 4
 
 /**
- * Gives the payments of the last weeks, and those that wait for longer, the references that a bank gives. They are made up: a
+ * Gives the payments of the last weeks, and older payments that still wait, the references that a bank gives. They are made up: a
  * real one begins with the year.
  */
 export function nameReferences(rows: readonly UnnumberedEnrollment[], now: number): void {

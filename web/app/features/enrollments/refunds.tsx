@@ -16,7 +16,7 @@ import { RefundProgress } from './fee-card.tsx'
 import { type RefundsFilter, refundsPage } from './fee-desk-queries.ts'
 import { methodName } from './payment-words.ts'
 
-/** The refunds that are to be paid, what is due first at the top; or those that are paid or were withdrawn. */
+/** The refunds to be paid, the earliest due day first, or the paid or withdrawn refunds, the latest first. */
 export function Refunds({ list }: { list: List<RefundsFilter> }) {
   const query = useQuery(refundsPage(list.filter))
   const { total = 0, hasMore = false } = query.data ?? {}

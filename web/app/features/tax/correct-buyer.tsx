@@ -20,7 +20,7 @@ export interface CorrectBuyerDialogProps {
   onClose: () => void
 }
 
-/** Corrects the state or the GSTIN on invoices. Those that are issued are credited and issued anew. */
+/** Corrects the state or the GSTIN on invoices. The school credits issued invoices and issues new ones. */
 export function CorrectBuyerDialog({ enrollmentId, buyer, onClose }: CorrectBuyerDialogProps) {
   const [state, setState] = useState<string>(buyer.state ?? '')
   const [gstin, setGstin] = useState(buyer.gstin ?? '')
