@@ -4,6 +4,7 @@ create table bank_rows (
   id text not null primary key,
   fingerprint text not null unique,
   day text not null,
+  enrolled_until text not null,
   amount bigint not null check (amount > 0),
   narration text not null,
   payment_id text unique references payments (id),

@@ -91,6 +91,7 @@ create table fee_cards (
   paused_at bigint
 ) without rowid;
 create index fee_cards_by_due_day on fee_cards (due_day, enrollment_id, reminded_days, paused_at) where due_day is not null;
+create index fee_cards_paused on fee_cards (enrollment_id) where paused_at is not null;
 
 create table fee_changes (
   id text not null primary key,

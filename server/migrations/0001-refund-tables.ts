@@ -45,4 +45,18 @@ create index refunds_by_decider on refunds (decided_by);
 create index refunds_by_payer on refunds (paid_by) where paid_by is not null;
 create index refunds_withdrawn on refunds (withdrawn_at, id) where withdrawn_at is not null;
 create index refunds_by_withdrawer on refunds (withdrawn_by) where withdrawn_by is not null;
+
+create table refund_returns (
+  id text not null primary key,
+  refund_id text not null references refunds (id),
+  method text not null check (method in ('card', 'upi', 'bank', 'cash', 'cheque')),
+  paid_at bigint not null,
+  paid_day text not null,
+  paid_by text not null references users (id),
+  reference text,
+  returned_at bigint not null,
+  returned_by text not null references users (id),
+  reason text not null
+);
+create index refund_returns_by_refund on refund_returns (refund_id, returned_at);
 `

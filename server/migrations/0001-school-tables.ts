@@ -104,8 +104,8 @@ create table topic_visits (
   unplayable_at bigint,
   length integer check (length between 1 and 86400),
   primary key (student_id, item_id)
-);
-create index topic_visits_of_student on topic_visits (student_id, course_id, saved_at);
+) /* often changed */;
+create index topic_visits_of_student on topic_visits (student_id, course_id);
 create index topic_visits_by_item on topic_visits (item_id, length);
 
 create table notes (
@@ -298,7 +298,7 @@ create table limits (
   key text not null primary key,
   used integer not null,
   resets_at bigint not null
-);
+) /* often changed */;
 `
 
 /** One statement each, in the order of what refers to what. */

@@ -23,10 +23,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /**
  * Text whose beginning is looked up as a range of an index is compared by bytes, as SQLite always does. What SQLite keeps in
- * the order of its key (`without rowid`), PostgreSQL keeps as any other table.
+ * the order of its key (`without rowid`), PostgreSQL keeps as any other table. Where rows change often it leaves room beside
+ * them, so that a row stays on its page and the indexes as they are: ten places of a video wrote a quarter as much.
  */
 const asPostgres = (statement: string) =>
-  statement.replaceAll('/* bytes */', 'collate "C"').replace(/ without rowid$/, '')
+  statement
+    .replaceAll('/* bytes */', 'collate "C"')
+    .replace('/* often changed */', 'with (fillfactor = 70)')
+    .replace(/ without rowid$/, '')
 
 /** The words of `users.search_text`, each in a row of its own, as they change: a search among people begins there. */
 async function keepWords(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { recountTotals } from './modules/reports/self-check.ts'
 import { type Answer, openSchool, type School } from './testing/school.ts'
 import { kinds, openWorld, type Step, steps, type World } from './testing/sequence-steps.ts'
+import { ledgersInBooks, ledgersInTally } from './testing/tally-file.ts'
 
 const engine = process.env.TEST_ENGINE ?? 'sqlite'
 /** The calls are the same on every engine, so the fastest makes the most of them. */
 const asked = Number(process.env.SEQUENCE_CALLS ?? 10_000)
-const calls = engine === 'sqlite' ? asked : asked / 20
+const calls = engine === 'sqlite' ? asked : Math.max(1_000, asked / 20)
 const inOneSchool = 100
 
 /** One call, or two at once by different people, at two instances. */
@@ -93,4 +94,9 @@ async function requireAgreement(school: School): Promise<void> {
     checks.filter(({ differing }) => differing > 0),
     'each total is the sum of its rows',
   ).toEqual([])
+  const admin = await school.as('admin')
+  const { ledgerNames } = (await admin.call('GET', 'tax/settings')).body
+  expect(await ledgersInTally(school, admin), 'the vouchers for Tally come to the books').toEqual(
+    await ledgersInBooks(school, ledgerNames),
+  )
 }

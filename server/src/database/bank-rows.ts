@@ -5,6 +5,8 @@ export interface BankRowRow {
   fingerprint: string
   /** YYYY-MM-DD */
   day: string
+  /** The last day on which an enrollment can be made whose money this is: it may come before, but not long before. */
+  enrolled_until: string
   /** In paise. */
   amount: number
   narration: string

@@ -43,8 +43,25 @@ export interface RefundRow {
   withdrawal: string | null
 }
 
+/** A payment of a refund that did not reach the student, or was entered by mistake; the refund is owed again. */
+export interface RefundReturnRow {
+  id: string
+  refund_id: string
+  method: PaymentMethod
+  paid_at: number
+  /** YYYY-MM-DD */
+  paid_day: string
+  paid_by: string
+  reference: string | null
+  returned_at: number
+  returned_by: string
+  /** The student sees it. */
+  reason: string
+}
+
 /** The tables of refunds. */
 export interface RefundTables {
   refund_policies: RefundPolicyRow
   refunds: RefundRow
+  refund_returns: RefundReturnRow
 }

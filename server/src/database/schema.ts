@@ -91,7 +91,7 @@ export interface UserRow {
   role: 'student' | 'mentor' | 'admin'
   name: string
   email: string
-  /** Lower-case words of name and email, each after a space (`database/search.ts`). */
+  /** Folded words of name and email, each after a space (`database/search.ts`). */
   search_text: string
   password_hash: string | null
   /** The id of a kept picture. */
@@ -170,9 +170,9 @@ export interface UserSettingsRow {
 export interface CourseRow {
   id: string
   name: string
-  /** The name in lower case, for uniqueness without case among courses that are not archived. */
+  /** The folded name: among courses that are not archived it is unique, and a search looks inside it. */
   name_key: string
-  /** Lower-case words of name and instructor, each after a space, for search by the start of a word. */
+  /** Folded words of name and instructor, each after a space, for search by the start of a word. */
   search_text: string
   instructor: string
   description: string

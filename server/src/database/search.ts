@@ -1,8 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
+import { foldedText, oneSpelling } from '../platform/folded-text.rules.ts'
 import type { Db, Tx } from './database.ts'
 
+/** A column as `foldedText` folds a text, for one that is not kept folded. The database lowers Latin letters only. */
+export const foldedColumn = (column: string): RawBuilder<string> =>
+  [...oneSpelling].reduce(
+    (text, [sign, compared]) => sql<string>`replace(${text}, ${sql.lit(sign)}, ${sql.lit(compared)})`,
+    sql<string>`lower(${sql.ref(column)})`,
+  )
+
 /**
- * What a row is found by: the lower-case words of some texts, each after a space, so that a search finds the beginning
+ * What a row is found by: the folded words of some texts, each after a space, so that a search finds the beginning
  * of any of them. It is kept in a column of its own, written wherever one of the texts is.
  */
 export function searchText(...texts: string[]): string {
@@ -11,8 +19,7 @@ export function searchText(...texts: string[]): string {
 
 /** Without the bracket or quote before a word: `(copy)` is found by `copy`. What is nothing but signs stays. */
 export const wordsOf = (text: string | undefined) =>
-  (text ?? '')
-    .toLowerCase()
+  foldedText(text ?? '')
     .split(/\s+/)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, '') || word)
     .filter(Boolean)
@@ -28,7 +35,7 @@ export function hasWords(
 
 /**
  * The same for a title, which is found by the inside of its words too: "script" finds TypeScript.
- * @param title a column with the title in lower case
+ * @param title a column with the folded title
  */
 export const hasWordsOrTitle = (
   column: string,
@@ -65,7 +72,7 @@ export function usersByWord(db: Db | Tx, search: string) {
     .where(beginsWith('word', longest(search)))
 }
 
-/** More words than this make a search broad: whoever walks a list in its order meets what is found soon enough. */
+/** More words than this make a search broad: a walk through the list in its order finds rows soon enough. */
 const broadFrom = 3_000
 
 /** Whether so many people have the longest word that looking at each would take longer than walking the list. */

@@ -76,7 +76,7 @@ async function openPglite(): Promise<TestDatabase> {
   return { ...database, watch, close: async () => void (await engine.exec(`drop schema ${schema} cascade`)) }
 }
 
-/** The server of the tests, as whoever runs them: `pg` looks only at USER, which is not always set. */
+/** The server of the tests, as the user who runs them: `pg` looks only at USER, which is not always set. */
 function postgresUrl(): URL {
   const url = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://127.0.0.1:5432/test')
   url.username ||= userInfo().username

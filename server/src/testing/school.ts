@@ -20,6 +20,7 @@ import { openGateway } from '../modules/fees/index.ts'
 import { modules } from '../modules.ts'
 import { filesOf } from '../operations/open-school.ts'
 import { readConfig } from '../platform/config.ts'
+import { foldedText } from '../platform/folded-text.rules.ts'
 import { loggedError } from '../platform/log.ts'
 import { makePasswords } from '../platform/passwords.ts'
 import { dateOf } from '../platform/school-time.ts'
@@ -191,7 +192,7 @@ export async function openSchool(
       const course: CourseRow = {
         id: uuidv7(),
         name,
-        name_key: name.toLowerCase(),
+        name_key: foldedText(name),
         search_text: searchText(name, 'Priya Sharma'),
         instructor: 'Priya Sharma',
         description: 'One thing, built all the way.',

@@ -154,6 +154,14 @@ export const kinds = {
       )
     },
   },
+  returnRefund: {
+    by: 'admin',
+    async request({ school, pick }) {
+      const refund = pick(await school.database.db.selectFrom('refunds').selectAll().orderBy('id').execute())
+      const path = refund && `enrollments/${refund.enrollment_id}/refunds/${refund.id}/return`
+      return path && ['PUT', path, { reason: 'The transfer came back.' }]
+    },
+  },
   withdrawRefund: {
     by: 'admin',
     async request({ school, pick }) {

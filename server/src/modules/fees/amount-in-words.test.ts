@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountInHindi, amountInWords } from './amount-in-words.ts'
+import { amountInWords } from './amount-in-words.ts'
 
 test.each([
   [0, 'Rupees zero only'],
@@ -23,7 +23,7 @@ test.each([
   [1_000_000_000, 'Rupees one crore only'],
   [12_345_678_900, 'Rupees twelve crore thirty four lakh fifty six thousand seven hundred eighty nine only'],
 ])('%i paise are %s', (paise, words) => {
-  expect(amountInWords(paise)).toBe(words)
+  expect(amountInWords(paise, 'en')).toBe(words)
 })
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   [10_000_000, 'एक लाख रुपये मात्र'],
   [15_230_000, 'एक लाख बावन हज़ार तीन सौ रुपये मात्र'],
 ])('%i paise are %s', (paise, words) => {
-  expect(amountInHindi(paise)).toBe(words)
+  expect(amountInWords(paise, 'hi')).toBe(words)
 })

@@ -1,18 +1,19 @@
 import { ToWords } from 'to-words/en-IN'
 import { ToWords as ToHindiWords } from 'to-words/hi-IN'
+import { type Language, languages } from '#contract/languages.ts'
 
 const english = new ToWords({ localeCode: 'en-IN' })
 const hindi = new ToHindiWords({ localeCode: 'hi-IN' })
 
-/** An amount as a receipt spells it: `Rupees four thousand nine hundred ninety nine only`. */
-export function amountInWords(paise: number): string {
+/** `Rupees four thousand nine hundred ninety nine only`. */
+function inEnglish(paise: number): string {
   const [rupees, rest] = parts(paise)
   const inWords = (n: number) => english.convert(n).toLowerCase()
   return `Rupees ${inWords(rupees)}${rest ? ` and ${inWords(rest)} paise` : ''} only`
 }
 
-/** The same in Hindi: `चार हज़ार नौ सौ निन्यानवे रुपये मात्र`. */
-export function amountInHindi(paise: number): string {
+/** `चार हज़ार नौ सौ निन्यानवे रुपये मात्र`. */
+function inHindi(paise: number): string {
   const [rupees, rest] = parts(paise)
   // Spoken and on cheques it is one hundred, not a bare hundred.
   const inWords = (n: number) => (n === 100 ? `एक ${hindi.convert(n)}` : hindi.convert(n))
@@ -20,3 +21,15 @@ export function amountInHindi(paise: number): string {
 }
 
 const parts = (paise: number) => [Math.floor(paise / 100), paise % 100] as const
+
+const spelled: Record<Language, (paise: number) => string> = { en: inEnglish, hi: inHindi }
+
+/** An amount as a receipt spells it in a language. */
+export const amountInWords = (paise: number, language: Language): string => spelled[language](paise)
+
+/** The same in each language. */
+export const amountInEachLanguage = (paise: number): Record<Language, string> =>
+  Object.fromEntries(languages.map((language) => [language, amountInWords(paise, language)])) as Record<
+    Language,
+    string
+  >

@@ -4,6 +4,7 @@ import type { BankReferenceRow, BankRowRow } from '../../database/bank-rows.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
 import { locking } from '../../database/locks.ts'
+import { prepared } from '../../database/prepared.ts'
 import type { Slice } from '../../platform/paging.ts'
 
 type NewBankRow = Omit<BankRowRow, 'payment_id' | 'ignored_at'>
@@ -29,16 +30,20 @@ export async function addBankReferences(tx: Tx, references: readonly BankReferen
 }
 
 /**
- * A payment has the row's reference and amount and no row yet. It is received, or it waits and is still owed: somebody may have
- * paid a part of it at the desk meanwhile.
+ * One payment has the row's reference and amount and no row yet, and no other student gave the same reference. It is received, or
+ * it waits and is still owed: somebody may have paid a part of it at the desk meanwhile. The enrollment is not long after the row.
  */
 const isSure = sql<boolean>`exists (select 1 from bank_references
   join payments on payments.utr = bank_references.reference
+  join enrollments on enrollments.id = payments.enrollment_id and enrollments.day <= bank_rows.enrolled_until
   join fee_cards on fee_cards.enrollment_id = payments.enrollment_id
   where bank_references.row_id = bank_rows.id and payments.amount = bank_rows.amount and payments.refused_at is null
     and (payments.confirmed_at is not null
       or payments.amount <= fee_cards.fee - fee_cards.waived - fee_cards.paid)
-    and not exists (select 1 from bank_rows other where other.payment_id = payments.id))`
+    and not exists (select 1 from bank_rows other where other.payment_id = payments.id)
+    and not exists (select 1 from payments other
+      join enrollments of_other on of_other.id = other.enrollment_id and of_other.cancelled_at is null
+      where other.disputed_utr = bank_references.reference and other.refused_at is null))`
 
 function rowsOf(db: Db | Tx, part: BankPart) {
   const rows = db.selectFrom('bank_rows')
@@ -101,6 +106,7 @@ const payments = (db: Db | Tx) =>
     .innerJoin('receipts', 'receipts.enrollment_id', 'payments.enrollment_id')
     .select(['enrollments.cancelled_at', 'payments.refused_at'])
     .select(['payments.id', 'payments.amount', 'payments.reference', 'payments.utr', 'payments.disputed_utr'])
+    .select(['payments.method', 'payments.reference_key', 'enrollments.day'])
     .select(['payments.confirmed_at', 'payments.enrollment_id', 'payments.created_at'])
     .select([
       'enrollments.name',
@@ -128,6 +134,16 @@ export const findPaymentsByReference = (db: Db | Tx, references: readonly string
     .where(hasNoRow)
     .execute()
 
+/** Cheques of current enrollments with one of some numbers, to which no row of a statement belongs. */
+export const findCheques = async (db: Db | Tx, numbers: readonly string[]) =>
+  numbers.length === 0
+    ? []
+    : currentPayments(db)
+        .where('payments.method', '=', 'cheque')
+        .where('payments.reference_key', 'in', [...numbers])
+        .where(hasNoRow)
+        .execute()
+
 /** Payments that wait and come to an amount, the latest first. */
 export const findWaitingOf = (db: Db | Tx, amount: number, madeBefore: number, most: number) =>
   currentPayments(db)
@@ -137,6 +153,29 @@ export const findWaitingOf = (db: Db | Tx, amount: number, madeBefore: number, m
     .orderBy('payments.created_at', 'desc')
     .limit(most)
     .execute()
+
+/** Whether a row of a statement belongs to a payment. */
+export async function hasBankRow(tx: Tx, paymentId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bank_rows')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** On which days the money of the payments of an enrollment stands in the statements of the bank, by payment. */
+export async function findBankDays(db: Db | Tx, enrollmentId: string): Promise<Map<string, string>> {
+  const rows = await bankDays(db, enrollmentId)
+  return new Map(rows.map(({ payment_id, day }) => [payment_id, day]))
+}
+const bankDays = prepared((db, enrollmentId: string) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('bank_rows', 'bank_rows.payment_id', 'payments.id')
+    .select(['payments.id as payment_id', 'bank_rows.day'])
+    .where('payments.enrollment_id', '=', enrollmentId),
+)
 
 const hasNoRow = sql<boolean>`not exists (select 1 from bank_rows where bank_rows.payment_id = payments.id)`
 

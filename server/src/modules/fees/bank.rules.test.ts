@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likelihood, namesPerson, reasonsFor, referencesIn } from './bank.rules.ts'
+import { chequeNumbersIn, likelihood, methodIn, namesPerson, reasonsFor, referencesIn } from './bank.rules.ts'
 
 test.each([
   ['UPI/447100981234/ASHA VERMA/PAY', ['447100981234']],
@@ -13,6 +13,20 @@ test.each([
   ['', []],
 ])('%s names %j', (narration, references) => {
   expect(referencesIn(narration)).toEqual(references)
+})
+
+test.each([
+  ['CLG/000000004512/CANARA BANK', ['004512']],
+  ['CHQ DEP 004512 PUNE', ['004512']],
+  ['UPI/447100981234/ASHA VERMA', []],
+  ['CLG 4512', []],
+])('%s names the cheques %j', (narration, numbers) => {
+  expect(chequeNumbersIn(narration)).toEqual(numbers)
+})
+
+test('a payment by cheque may be the row with its number', () => {
+  const ofCheque = { ...row, narration: 'CLG 004512', references: [] }
+  expect(reasonsFor(ofCheque, { ...waiting, cheque: '004512' })).toEqual(['reference', 'amount'])
 })
 
 test('a narration full of numbers is read to eight references', () => {
@@ -33,7 +47,7 @@ test.each([
 })
 
 const row = { amount: 200_000, narration: 'UPI/447100981234/ASHA VERMA', references: ['447100981234'] }
-const waiting = { amount: 200_000, utr: null, disputed_utr: null, names: ['Meera Iyer'] }
+const waiting = { amount: 200_000, utr: null, disputed_utr: null, cheque: null, names: ['Meera Iyer'] }
 
 test.each([
   [{ utr: '447100981234', names: ['Asha Verma'] }, ['reference', 'amount', 'name']],
@@ -41,6 +55,7 @@ test.each([
   [{ names: ['Meera Iyer', 'Asha Verma'] }, ['amount', 'name']],
   [{}, ['amount']],
   [{ amount: 1, utr: '447100981235' }, []],
+  [{ amount: 1, cheque: '004512' }, []],
 ])('a payment with %j may be the row by %j', (more, reasons) => {
   expect(reasonsFor(row, { ...waiting, ...more })).toEqual(reasons)
 })
@@ -50,4 +65,14 @@ test('a reference counts for more than amount and name together, and these for m
   const likely = order.map((reasons) => likelihood([...reasons]))
   expect(likely).toEqual(likely.toSorted((one, other) => other - one))
   expect(new Set(likely).size).toBe(likely.length)
+})
+
+test.each([
+  ['UPI/447100981234/ASHA VERMA', 'upi'],
+  ['CHQ DEP 000042', 'cheque'],
+  ['CLG MEERA IYER', 'cheque'],
+  ['CASH DEPOSIT PUNE', 'bank'],
+  ['NEFT CUPIDO LTD', 'bank'],
+] as const)('%s came by %s', (narration, method) => {
+  expect(methodIn(narration)).toBe(method)
 })

@@ -10,6 +10,19 @@ export function referencesIn(narration: string): string[] {
   return [...new Set(found)].slice(0, mostReferences)
 }
 
+/** The cheque numbers of six digits in a narration, such as 004512 in "CLG/000000004512/CANARA BANK". */
+export function chequeNumbersIn(narration: string): string[] {
+  const words = narration.split(/[^\p{L}\p{N}]+/u)
+  const found = words.flatMap((word) => /^0*(\d{6})$/.exec(word)?.[1] ?? [])
+  return [...new Set(found)].slice(0, mostReferences)
+}
+
+/** How money came to the bank, by the words of its narration. Cash that is paid in at a branch is the bank's, not the desk's. */
+export function methodIn(narration: string): 'upi' | 'cheque' | 'bank' {
+  if (/\bupi\b/i.test(narration)) return 'upi'
+  return /\b(clg|chq|cheque|clearing)\b/i.test(narration) ? 'cheque' : 'bank'
+}
+
 /** Whether a narration names somebody: two words of the name, or the only one that is no initial. */
 export function namesPerson(narration: string, name: string): boolean {
   const said = new Set(foldedWords(narration))
@@ -30,19 +43,21 @@ interface Said {
   readonly references: readonly string[]
 }
 
-/** What is known of a payment that waits. */
-interface Waiting {
+/** What is known of a payment that waits or has no row yet. */
+interface Known {
   readonly amount: number
+  /** The digits of the reference of a cheque; null of another payment. */
+  readonly cheque: string | null
   readonly utr: string | null
   readonly disputed_utr: string | null
   readonly names: readonly string[]
 }
 
 /** Why a row may be a payment: nothing, and it is not one. Amount and name together say more than either. */
-export function reasonsFor(row: Said, payment: Waiting): Reason[] {
-  const named = [payment.utr, payment.disputed_utr].some(
-    (utr) => utr !== null && row.references.includes(utr),
-  )
+export function reasonsFor(row: Said, payment: Known): Reason[] {
+  const named =
+    [payment.utr, payment.disputed_utr].some((utr) => utr !== null && row.references.includes(utr)) ||
+    (payment.cheque !== null && chequeNumbersIn(row.narration).includes(payment.cheque))
   const isNamed = payment.names.some((name) => namesPerson(row.narration, name))
   const reasons: Reason[] = []
   if (named) reasons.push('reference')

@@ -49,7 +49,7 @@ test('a row with the reference and the amount of a payment is sure, and is confi
     },
   ])
   expect(counts).toEqual({ sure: 1, open: 0, matched: 0, ignored: 0 })
-  expect((await confirm()).body).toEqual({ confirmed: 1, left: 0 })
+  expect((await confirm()).body).toEqual({ confirmed: 1, joined: 0, left: 0 })
   expect(await card(id)).toMatchObject({
     balance: 0,
     payments: [{ status: 'received', receivedDay: '2026-11-19', takenBy: 'Kabir Rao', reference: utr }],
@@ -64,7 +64,7 @@ test('the same file twice changes nothing; of rows that are equal each counts', 
   expect((await send(...file)).body).toEqual({ added: 3, known: 0 })
   await confirm()
   await refuses(() => send(...file), 201, { added: 0, known: 3 })
-  expect((await confirm()).body).toEqual({ confirmed: 0, left: 0 })
+  expect((await confirm()).body).toEqual({ confirmed: 0, joined: 0, left: 0 })
 })
 
 test('what is not sure is shown with the payments that it may be, the likeliest first', async () => {
@@ -98,7 +98,7 @@ test('a payment that was confirmed by hand before belongs to its row without bei
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'confirmed', reference: utr })
   await send(bankRow())
   const before = (await admin.call('GET', 'fees/takings')).body
-  expect((await confirm()).body).toEqual({ confirmed: 1, left: 0 })
+  expect((await confirm()).body).toEqual({ confirmed: 0, joined: 1, left: 0 })
   expect((await admin.call('GET', 'fees/takings')).body).toEqual(before)
   expect((await part('matched')).rows).toHaveLength(1)
 })
@@ -117,6 +117,46 @@ test('a row is no fee, and open again', async () => {
   expect((await part('open')).rows).toHaveLength(1)
 })
 
+test('the money of a row that no payment names is taken for the student who paid it', async () => {
+  const { id } = await enroll('Meera Iyer')
+  const cash = { narration: 'CASH DEPOSIT PUNE CAMP', amount: 1999 }
+  await send(bankRow(cash), bankRow({ ...cash, amount: 5000 }), bankRow({ ...cash, day: '2026-10-01' }))
+  const rows = (await part('open')).rows as { _id: string; amount: number; day: string }[]
+  const [row, tooMuch, tooEarly] = [
+    rows.find(({ amount, day }) => amount === 1999 && day === '2026-11-19')?._id ?? '',
+    rows.find(({ amount }) => amount === 5000)?._id ?? '',
+    rows.find(({ day }) => day === '2026-10-01')?._id ?? '',
+  ]
+  await refuses(() => decide(tooMuch, { enrollmentId: id }), 422, {
+    fields: { amount: 'Only ₹4,999 is owed.' },
+  })
+  await refuses(() => decide(tooEarly, { enrollmentId: id }), 422, {
+    message: 'This is more than 30 days before the enrollment. Please check the day.',
+  })
+  await refuses(() => decide(row, { enrollmentId: 'none' }), 404, {})
+  const twice = await Promise.all([decide(row, { enrollmentId: id }), decide(row, { enrollmentId: id })])
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await card(id)).toMatchObject({
+    balance: 3000,
+    payments: [
+      {
+        ...{ status: 'received', method: 'bank', amount: 1999, receivedDay: '2026-11-19' },
+        ...{ reference: 'CASH DEPOSIT PUNE CAMP', takenBy: 'Kabir Rao', receiptNumber: 'R/26-27/000001' },
+      },
+    ],
+  })
+  expect((await part('matched')).rows).toMatchObject([{ _id: row, candidates: [{ enrollmentId: id }] }])
+  await agrees()
+})
+
+test('the money of a row is not taken for a cancelled enrollment', async () => {
+  const { id } = await enroll()
+  await send(bankRow({ narration: 'CASH DEPOSIT' }))
+  const [{ _id }] = (await part('open')).rows
+  await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'By mistake.' })
+  await refuses(() => decide(_id, { enrollmentId: id }), 409, {})
+})
+
 test('a row belongs to one payment, a payment to one row, and nobody pays more than is owed', async () => {
   const { id } = await enroll()
   const [payment] = (await card(id)).payments
@@ -132,12 +172,70 @@ test('a row belongs to one payment, a payment to one row, and nobody pays more t
   await refuses(() => decide(String(first?._id), { isIgnored: true }), 409, {})
 })
 
-test('a row of two students with one reference, or of a cancelled enrollment, is for a person', async () => {
+test('a row whose reference two students gave is for a person', async () => {
+  await enroll('Meera Iyer', { reference: utr })
+  const second = await enroll('Asha Verma')
+  const gave = await second.student.call('PUT', `enrollments/${second.id}/reference`, { reference: utr })
+  expect(gave.status).toBe(409)
+  await send(bankRow())
+  const { rows, counts } = await part('open')
+  expect(counts).toMatchObject({ sure: 0, open: 1 })
+  const names = rows[0].candidates.map(({ name }: { name: string }) => name)
+  expect(names.toSorted()).toEqual(['Asha Verma', 'Meera Iyer'])
+  expect((await confirm()).body).toEqual({ confirmed: 0, joined: 0, left: 0 })
+})
+
+test('a row of long before the enrollment is not its money, in bulk or by hand', async () => {
+  const { id } = await enroll('Meera Iyer', { reference: utr })
+  await send(bankRow({ day: '2026-10-20' }))
+  expect((await part('sure')).counts).toMatchObject({ sure: 0, open: 1 })
+  expect((await confirm()).body).toEqual({ confirmed: 0, joined: 0, left: 0 })
+  const [row] = (await part('open')).rows
+  const [payment] = (await card(id)).payments
+  await refuses(() => decide(row._id, { paymentId: payment._id }), 422, {
+    fields: { receivedDay: expect.any(String) },
+  })
+  // As an advance it may come 30 days before.
+  await send(bankRow({ day: '2026-10-21' }))
+  expect((await part('sure')).counts).toMatchObject({ sure: 1, open: 1 })
+})
+
+test('a cheque that the desk took has cleared when its row stands in the statement', async () => {
+  const { id } = await enroll('Meera Iyer')
+  const cheque = { method: 'cheque', amount: 2000, reference: 'Cheque 004512' }
+  await admin.call('POST', `enrollments/${id}/payments`, cheque)
+  await admin.call('POST', `enrollments/${id}/payments`, { ...cheque, amount: 500, reference: '004513' })
+  await send(
+    bankRow({ amount: 2000, narration: 'CLG/000000004512/CANARA BANK' }),
+    bankRow({ amount: 700, narration: 'CLG 004513 CANARA BANK' }),
+  )
+  const { rows } = await part('open')
+  const rowOf = (amount: number) => rows.find((row: { amount: number }) => row.amount === amount)
+  expect(rowOf(2000).candidates).toMatchObject([
+    { name: 'Meera Iyer', isReceived: true, reasons: ['reference', 'amount'] },
+  ])
+  const [, other] = (await card(id)).payments
+  await refuses(() => decide(rowOf(700)._id, { paymentId: other._id }), 422, {
+    fields: { amount: 'This payment is of ₹500. Please choose another one.' },
+  })
+  const before = (await admin.call('GET', 'fees/takings')).body
+  const [{ paymentId }] = rowOf(2000).candidates
+  const twin = (await school.second()).to(admin)
+  const both = await Promise.all(
+    [admin, twin].map((person) => person.call('PUT', `fees/bank-rows/${rowOf(2000)._id}`, { paymentId })),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await admin.call('GET', 'fees/takings')).body).toEqual(before)
+  expect((await card(id)).payments).toMatchObject([{ bankDay: '2026-11-19' }, { bankDay: null }])
+  await agrees()
+})
+
+test('a row of a cancelled enrollment is for a person', async () => {
   const { id } = await enroll('Meera Iyer', { reference: utr })
   await send(bankRow())
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'By mistake.' })
   expect((await part('sure')).counts).toMatchObject({ sure: 0, open: 1 })
-  expect((await confirm()).body).toEqual({ confirmed: 0, left: 0 })
+  expect((await confirm()).body).toEqual({ confirmed: 0, joined: 0, left: 0 })
 })
 
 test('a payment of which a part was paid at the desk meanwhile is for a person, and holds up no other', async () => {
@@ -145,7 +243,7 @@ test('a payment of which a part was paid at the desk meanwhile is for a person, 
   await enroll('Asha Verma', { reference: '447100981235' })
   await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 1000 })
   await send(bankRow(), bankRow({ narration: 'UPI/447100981235' }))
-  expect((await confirm()).body).toEqual({ confirmed: 1, left: 0 })
+  expect((await confirm()).body).toEqual({ confirmed: 1, joined: 0, left: 0 })
   const [row] = (await part('open')).rows
   const [claimed] = (await card(id)).payments
   await refuses(() => decide(row._id, { paymentId: claimed._id }), 422, {

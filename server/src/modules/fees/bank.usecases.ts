@@ -8,6 +8,7 @@ import type { BankRowRow } from '../../database/bank-rows.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { Counted, Page, sliceOf } from '../../platform/paging.ts'
 import { readDay } from '../../platform/school-time.ts'
+import { changeEnrollment } from '../enrollments/index.ts'
 import {
   addBankReferences,
   addBankRows,
@@ -15,18 +16,23 @@ import {
   changeBankRow,
   countBankRows,
   findBankRows,
+  findCheques,
   findPaymentsByIds,
   findPaymentsByReference,
   findReferencesOf,
   findWaitingOf,
+  hasBankRow,
   lockBankRow,
 } from './bank.repository.ts'
-import { likelihood, type Reason, reasonsFor, referencesIn } from './bank.rules.ts'
+import { chequeNumbersIn, likelihood, methodIn, type Reason, reasonsFor, referencesIn } from './bank.rules.ts'
 import { balanceOf } from './books.rules.ts'
-import { todayOf } from './books.ts'
+import { changeMoney, todayOf } from './books.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { lockPayment } from './desk.usecases.ts'
+import { enrolledUntil } from './fee-cards.rules.ts'
 import * as refused from './fees.errors.ts'
+import type { FoundEnrollment } from './payments.repository.ts'
+import { receivedDayOf, takeMoney } from './take-money.ts'
 
 /** How many payments are confirmed in one call, each in its own transaction, so that others have their turn. */
 const confirmedAtOnce = 50
@@ -47,6 +53,7 @@ export function keepBankRows(call: SignedInCall, { rows }: BodyOf<typeof contrac
     const wanted = rows.map(({ day, amount, narration, nth }) => ({
       id: work.newId(),
       day,
+      enrolled_until: enrolledUntil(day),
       amount: Math.round(amount * 100),
       narration,
       fingerprint: fingerprintOf([day, Math.round(amount * 100), narration, nth]),
@@ -125,13 +132,15 @@ async function candidatesOf(
   const madeBefore = Date.parse(row.day) + 2 * day
   const found = [
     ...(await findPaymentsByReference(db, references)),
+    ...(await findCheques(db, chequeNumbersIn(row.narration))),
     ...(await findWaitingOf(db, row.amount, madeBefore, lookedAt)),
   ]
   const payments = [...new Map(found.map((payment) => [payment.id, payment])).values()]
   return payments
     .map((payment) => {
       const names = [payment.name, payment.student_name]
-      return { payment, reasons: reasonsFor({ ...row, references }, { ...payment, names }) }
+      const cheque = payment.method === 'cheque' ? payment.reference_key : null
+      return { payment, reasons: reasonsFor({ ...row, references }, { ...payment, names, cheque }) }
     })
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted(
@@ -152,6 +161,7 @@ const presentCandidate = (payment: BankPayment, reasons: readonly Reason[]): Ban
   courseName: payment.course_name,
   amount: payment.amount / 100,
   balance: balanceOf(payment) / 100,
+  isReceived: payment.confirmed_at !== null,
   reference: payment.reference,
   reasons: [...reasons],
 })
@@ -163,13 +173,20 @@ const presentCandidate = (payment: BankPayment, reasons: readonly Reason[]): Ban
 export async function confirmSureRows(call: SignedInCall) {
   const { db } = call.deps.database
   const rows = await findBankRows(db, 'sure', { limit: confirmedAtOnce, offset: 0 })
-  let confirmed = 0
-  for (const { id } of rows)
-    if (await call.write((work) => confirmSure(work, call.caller.id, id))) confirmed += 1
-  return { confirmed, left: (await countBankRows(db, 'sure')).total }
+  const did = { confirmed: 0, joined: 0 }
+  for (const { id } of rows) {
+    const what = await call.write((work) => confirmSure(work, call.caller.id, id))
+    if (what) did[what] += 1
+  }
+  return { ...did, left: (await countBankRows(db, 'sure')).total }
 }
 
-async function confirmSure(work: Work, callerId: string, rowId: string): Promise<boolean> {
+/** @returns what became of the row's payment: one that was confirmed before is only joined to the row; null where nothing was done */
+async function confirmSure(
+  work: Work,
+  callerId: string,
+  rowId: string,
+): Promise<'confirmed' | 'joined' | null> {
   const { tx } = work
   const references = (await findReferencesOf(tx, [rowId])).get(rowId) ?? []
   const payments = await findPaymentsByReference(tx, references)
@@ -180,10 +197,12 @@ async function confirmSure(work: Work, callerId: string, rowId: string): Promise
     if (!row || row.payment_id !== null || row.ignored_at !== null || !payment) continue
     if (payment.utr === null || !references.includes(payment.utr) || payment.amount !== row.amount) continue
     if (payment.confirmed_at === null && row.amount > balanceOf(payment)) continue
+    if (payment.day > row.enrolled_until || payments.some(({ disputed_utr }) => disputed_utr === payment.utr))
+      continue
     await match(work, callerId, row, payment)
-    return true
+    return payment.confirmed_at === null ? 'confirmed' : 'joined'
   }
-  return false
+  return null
 }
 
 /** Makes a row the money of a payment, which is confirmed if it waits. Both are locked. */
@@ -191,17 +210,20 @@ async function match(work: Work, callerId: string, row: BankRowRow, payment: Ban
   if (payment.confirmed_at === null)
     await confirmPayment(work, await lockPayment(work.tx, payment.enrollment_id), {
       amount: row.amount,
-      // What the student gave stays; without it the bank's own words lead back to the row.
-      reference: payment.reference ?? (referencesIn(row.narration)[0] || row.narration.slice(0, 100)),
-      receivedDay: row.day,
+      // What the student gave stays.
+      reference: payment.reference ?? referenceOf(row),
+      receivedDay: await receivedDayOf(work, payment, row.day),
       callerId,
     })
   await changeBankRow(work.tx, row.id, { payment_id: payment.id })
 }
 
 /**
- * Says which payment a row is, and confirms it with the amount that came; or that it is no fee, or that it is open again.
- * @throws DomainError NOT_FOUND, STALE for a row or a payment that somebody else decided meanwhile, VALIDATION for more than is owed
+ * Says which payment a row is, and confirms it with the amount that came if it waits: the desk may have taken it before, such as a
+ * cheque that has cleared now; or who paid it, and takes it for their enrollment; or
+ * that it is no fee, or that it is open again.
+ * @throws DomainError NOT_FOUND, STALE for a row or a payment that somebody else decided meanwhile, VALIDATION for more than is owed, or another
+ * amount than was received
  */
 export function decideBankRow(
   call: SignedInCall,
@@ -216,11 +238,20 @@ export function decideBankRow(
       const enrollment = await lockPayment(tx, found.enrollment_id)
       const row = await openRow(tx, rowId)
       const payment = (await findPaymentsByIds(tx, [decision.paymentId])).get(decision.paymentId)
-      if (!payment || payment.confirmed_at !== null || payment.refused_at !== null)
+      if (!payment || payment.refused_at !== null || enrollment.cancelled_at !== null)
         throw refused.bankRowDecided()
-      if (enrollment.cancelled_at !== null) throw refused.bankRowDecided()
-      if (row.amount > balanceOf(enrollment)) throw refused.moreThanOwed(balanceOf(enrollment))
+      if (payment.confirmed_at === null) {
+        if (row.amount > balanceOf(enrollment)) throw refused.moreThanOwed(balanceOf(enrollment))
+      } else {
+        if (row.amount !== payment.amount) throw refused.anotherAmount(payment.amount)
+        if (await hasBankRow(tx, payment.id)) throw refused.bankRowDecided()
+      }
       await match(work, call.caller.id, row, payment)
+    } else if ('enrollmentId' in decision) {
+      const enrollment = await lockPayment(tx, decision.enrollmentId)
+      const row = await openRow(tx, rowId)
+      if (enrollment.cancelled_at !== null) throw refused.bankRowDecided()
+      await take(work, call.caller.id, row, enrollment)
     } else {
       const row = await lockBankRow(tx, rowId)
       if (!row) throw refused.bankRowNotFound()
@@ -234,6 +265,30 @@ export function decideBankRow(
     return presented
   })
 }
+
+/** Takes the money of a row for an enrollment, where no payment of it waits or another one does. Both are locked. */
+async function take(
+  work: Work,
+  callerId: string,
+  row: BankRowRow,
+  enrollment: FoundEnrollment,
+): Promise<void> {
+  let paymentId = ''
+  await changeMoney(work, enrollment, async () => {
+    await changeEnrollment(work.tx, enrollment.id, {})
+    paymentId = await takeMoney(work, enrollment, {
+      method: methodIn(row.narration),
+      amount: row.amount,
+      reference: referenceOf(row),
+      receivedDay: await receivedDayOf(work, enrollment, row.day),
+      callerId,
+    })
+  })
+  await changeBankRow(work.tx, row.id, { payment_id: paymentId })
+}
+
+/** The bank's reference in a row; without one its own words, which lead back to the row. */
+const referenceOf = ({ narration }: BankRowRow) => referencesIn(narration)[0] || narration.slice(0, 100)
 
 async function openRow(tx: Tx, id: string): Promise<BankRowRow> {
   const row = await lockBankRow(tx, id)

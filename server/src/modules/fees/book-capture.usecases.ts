@@ -22,7 +22,10 @@ export async function followEvent(work: Work, event: OrderEvent): Promise<void> 
   if (event.kind !== 'captured') return endOrder(tx, order.id, event.kind)
   const verdict = verdictOf(event.capture, order, row)
   if (verdict === 'same') return
-  if (verdict === 'book') return book(work, row, order, event.capture)
+  if (verdict === 'book') {
+    await book(work, row, order, event.capture)
+    return
+  }
   const { id, amount, currency } = event.capture
   const isNew = await addUnmatched(tx, {
     id: work.newId(),
@@ -45,15 +48,19 @@ export async function followEvent(work: Work, event: OrderEvent): Promise<void> 
   })
 }
 
-/** Books captured money as the desk books what it takes: nobody has to confirm it. */
-async function book(
+/**
+ * Books captured money as the desk books what it takes, for an enrollment that the caller has locked. The order has then been
+ * paid, if it was not before.
+ * @param by the gateway, and then nobody has to confirm it; or the admin who takes money that the gateway could not match
+ */
+export async function book(
   work: Work,
   row: FoundEnrollment,
   order: OnlineOrderRow,
-  capture: Capture,
-): Promise<void> {
+  { id: reference, amount }: Pick<Capture, 'amount'> & { readonly id: string | null },
+  by: 'gateway' | { readonly admin: string } = 'gateway',
+): Promise<string> {
   const { tx } = work
-  const { id: reference, amount } = capture
   let payment = { paymentId: '', receipt: '' }
   await changeMoney(work, row, async () => {
     await changeEnrollment(tx, row.id, {})
@@ -62,8 +69,9 @@ async function book(
       amount,
       reference,
       received_day: await todayOf(work),
-      taken_by: null,
+      taken_by: by === 'gateway' ? null : by.admin,
     })
+    if (order.state === 'paid') return
     await changeOrder(tx, order.id, {
       state: 'paid',
       payment_id: payment.paymentId,
@@ -72,7 +80,7 @@ async function book(
     })
   })
   await work.audit({
-    action: 'payment.online',
+    action: by === 'gateway' ? 'payment.online' : 'payment.takeOnline',
     subject: ['enrollment', row.id],
     detail: {
       receiptNumber: row.receipt_number,
@@ -88,4 +96,5 @@ async function book(
     payment_reference: reference,
     payment_receipt: payment.receipt,
   })
+  return payment.receipt
 }

@@ -251,6 +251,14 @@ test.each<[string, Entry[], Partial<Totals>]>([
     { booked_refunded: 500 },
   ],
   [
+    'a refund whose payment came back',
+    [
+      { account: 'refunds', amount: -500 },
+      { account: 'cash', amount: 500 },
+    ],
+    { booked_refunded: -500 },
+  ],
+  [
     'a refund that is withdrawn',
     [
       { account: 'refunds', amount: 500 },

@@ -149,10 +149,9 @@ export function bookedTotals(entries: readonly Entry[]): Totals {
   // Accounts of income and of tax grow by credits, which are negative.
   const tax = 0 - sumOf(({ account }) => ofTax.includes(account))
   const isMoney = ({ account }: Entry) => ofMoney.includes(account)
-  // What is owed of refunds grows by credits; a debit pays a refund where money moves with it, else it withdraws one.
-  const refunded = entries.some(isMoney)
-    ? sumOf(({ account, amount }) => account === 'refunds' && amount > 0)
-    : 0
+  // What is owed of refunds falls by debits: where money moves with it a refund is paid (or its payment came back), else it is
+  // decided or withdrawn.
+  const refunded = entries.some(isMoney) ? sumOf(({ account }) => account === 'refunds') : 0
   return {
     ...noTotals,
     booked_earned: tax - sumOf(({ account }) => account === 'income'),

@@ -2,7 +2,7 @@ import type { Work } from '../../calls/deps.ts'
 import type { PaymentRow } from '../../database/money-rows.ts'
 import type { EnrollmentRow } from '../../database/schema.ts'
 import { dateOf } from '../../platform/school-time.ts'
-import { addTotals, cardOf, entriesBetween, type Money, noTotals, totalsOf } from './books.rules.ts'
+import { addTotals, cardOf, entriesBetween, isOpen, type Money, noTotals, totalsOf } from './books.rules.ts'
 import { addCard, changeCard, readPause } from './fee-cards.repository.ts'
 import { isPaused, lastReminder } from './fee-cards.rules.ts'
 import { post } from './ledger.repository.ts'
@@ -54,8 +54,7 @@ async function renewCard(work: Work, row: FoundEnrollment, after: Money<PaymentR
   const today = await todayOf(work)
   const isSameDay = card.due_day === row.due_day
   const isClaimed = after.payments.some(
-    (payment) =>
-      payment.id === card.payment_id && payment.confirmed_at === null && payment.reference !== null,
+    (payment) => payment.id === card.payment_id && isOpen(payment) && payment.reference !== null,
   )
   const staysPaused =
     row.paused_at !== null && !isClaimed && isPaused(card.due_day, await readPause(work.tx), today)

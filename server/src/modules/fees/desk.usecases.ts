@@ -9,7 +9,7 @@ import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
 import { readDay } from '../../platform/school-time.ts'
 import { changeEnrollment, leaveCourse, requireOwn } from '../enrollments/index.ts'
 import { balanceOf, type Totals } from './books.rules.ts'
-import { changeMoney, todayOf } from './books.ts'
+import { changeMoney } from './books.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { sumDays } from './daily-totals.repository.ts'
 import * as refused from './fees.errors.ts'
@@ -27,6 +27,7 @@ import {
   sumEnrollments,
 } from './payments.repository.ts'
 import { earnedIn, type Settling, settlingOf } from './payments.rules.ts'
+import { receivedDayOf } from './take-money.ts'
 
 type Query = QueryOf<typeof contract.listEnrollments>
 
@@ -133,7 +134,7 @@ async function* tableRows(rows: AsyncIterable<FoundEnrollment>, columns: readonl
 }
 
 /**
- * Confirms the payment that waits with its reference, or with the one that the student gave, and with the amount that came;
+ * Confirms the payment that waits with its reference, or with the one that the student gave, and with the amount and the day that came;
  * corrects the reference of one that is confirmed; or cancels the enrollment: access ends, the receipt and its number stay and say so, the totals leave it out, and the student may enroll again. The student
  * is told by mail of the first and the last.
  * @throws DomainError NOT_FOUND, STALE with the enrollment as it is now, VALIDATION
@@ -153,13 +154,16 @@ export async function settlePayment(
     if (body.version !== undefined && body.version !== row.version)
       throw refused.stalePayment(await present(row))
     const act = settlingOf(row, body.status)
-    if (!act) throw refused.paymentSettled(await present(row))
+    if (!act)
+      throw row.cancelled_at === null
+        ? refused.nothingWaits(await present(row))
+        : refused.paymentSettled(await present(row))
     const reference = body.reference || (act === 'confirm' ? row.payment_reference : null)
     if (act !== 'cancel' && row.fee > 0 && !reference) throw refused.referenceMissing()
     if (act === 'correct' && reference === row.payment_reference) return present(row)
     if (act === 'confirm') {
       const amount = amountThatCame(row, body.amount)
-      const receivedDay = await todayOf(work)
+      const receivedDay = await receivedDayOf(work, row, body.receivedDay)
       return present(await confirmPayment(work, row, { amount, reference, receivedDay, callerId: caller.id }))
     }
 

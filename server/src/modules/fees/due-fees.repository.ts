@@ -1,7 +1,9 @@
 import type { DueWhen } from '#contract/fee-desk.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Db } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
+import { chosenLanguage } from '../settings/index.ts'
 import { addDays } from './fee-cards.rules.ts'
 import { type FoundEnrollment, matchesWords, withMoney } from './payments.repository.ts'
 
@@ -13,13 +15,16 @@ export interface DueFilter {
   readonly today: string
 }
 
+/** An enrollment of which something is owed; `language` is the one that its student chose. */
+export type FoundDueFee = FoundEnrollment & { readonly language: Language | null }
+
 /** Enrollments of which something is owed, what is due first at the top: a slice, or what comes after one of the rows. */
 export async function findDueFees(
   db: Db,
   filter: DueFilter,
   { limit, offset }: Slice,
   after?: Pick<FoundEnrollment, 'id' | 'due_day'>,
-) {
+): Promise<FoundDueFee[]> {
   let slice = (await dueCards(db, filter))
     .orderBy('fee_cards.due_day')
     .orderBy('fee_cards.enrollment_id')
@@ -30,6 +35,7 @@ export async function findDueFees(
       eb(refTuple('fee_cards.due_day', 'fee_cards.enrollment_id'), '>', tuple(after.due_day ?? '', after.id)),
     )
   return withMoney(db)
+    .select(chosenLanguage)
     .innerJoin(slice.as('slice'), 'slice.enrollment_id', 'enrollments.id')
     .orderBy('fee_cards.due_day')
     .orderBy('enrollments.id')

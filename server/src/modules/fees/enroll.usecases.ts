@@ -13,7 +13,14 @@ import { couponOfCode, redeemCoupon } from './coupon-use.ts'
 import { takeOffParts } from './coupons.rules.ts'
 import { addDays } from './fee-cards.rules.ts'
 import { findFeeParts } from './fee-plans.repository.ts'
-import { badReference, noParts, nothingToPay, priceMismatch, referenceTaken } from './fees.errors.ts'
+import {
+  badReference,
+  noParts,
+  nothingToPay,
+  partsMismatch,
+  priceMismatch,
+  referenceTaken,
+} from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
 import { noOnlinePayments, onlineNeedsNoReference } from './gateway.errors.ts'
 import { addMoney, columnsOfReference, type FoundEnrollment, noReference } from './payments.repository.ts'
@@ -45,6 +52,9 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
       if (fault) throw badReference(fault)
     }
     const charges = body.inParts ? await chargesInParts(work, enrollment, discount) : [wholeFee(price, day)]
+    const dueNow = amountDue({ charges, payments: [] })
+    if (body.inParts && body.firstPart !== undefined && body.firstPart !== dueNow / 100)
+      throw partsMismatch(dueNow)
     const id = work.newId()
     const named = await columnsOfReference(work.tx, id, reference)
     if (named.disputed_utr) throw referenceTaken()
@@ -54,7 +64,7 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
       id,
       enrollment_id,
       method: body.paymentMethod,
-      amount: amountDue({ charges, payments: [] }),
+      amount: dueNow,
       // What is free waits for nobody.
       confirmed_at: price === 0 ? work.now : null,
       created_at: work.now,

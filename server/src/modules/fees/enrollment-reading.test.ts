@@ -85,7 +85,7 @@ test('a receipt says what was paid, when, for what and to whom', async () => {
   expect(receipt.body).toEqual({
     receiptNumber: 'AB/2026-27/000001',
     issuedAt: '2026-11-20T10:42:00.000Z',
-    school: { name: 'Nakshatra School', address: 'FC Road, Pune', logo: '/api/files/logo' },
+    school: { name: 'Nakshatra School', address: 'FC Road, Pune', logo: '/api/files/logo', gstin: null },
     receivedFrom: 'Meera Iyer',
     email: 'meera@mail.example',
     phone: '98450 12345',
@@ -106,8 +106,10 @@ test('a receipt says what was paid, when, for what and to whom', async () => {
     balance: 4999,
     amountDue: 4999,
     dueDay: '2026-11-20',
-    amountInWords: 'Rupees four thousand nine hundred ninety nine only',
-    amountInHindi: 'चार हज़ार नौ सौ निन्यानवे रुपये मात्र',
+    amountInWords: {
+      en: 'Rupees four thousand nine hundred ninety nine only',
+      hi: 'चार हज़ार नौ सौ निन्यानवे रुपये मात्र',
+    },
     payments: [],
   })
   expect((await admin.call('GET', path)).body).toEqual(receipt.body)

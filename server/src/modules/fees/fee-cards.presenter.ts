@@ -1,6 +1,6 @@
 import type { FeeCard } from '#contract/fees.ts'
 import type { FeeChangeRow, PaymentRow } from '../../database/money-rows.ts'
-import type { RefundRow } from '../../database/refund-rows.ts'
+import type { RefundReturnRow, RefundRow } from '../../database/refund-rows.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { balanceOf, coverCharges, type Money } from './books.rules.ts'
 import { addDays, cardPaymentStatus, partStatus } from './fee-cards.rules.ts'
@@ -13,8 +13,11 @@ interface Around {
   readonly pauseAfterDays: number | null
   readonly changes: readonly (FeeChangeRow & { readonly changed_by_name: string })[]
   readonly discounts: Pick<FeeCard, 'courseFee' | 'reduction' | 'coupon'>
+  /** On which day each payment stands in a statement of the bank. */
+  readonly bankDays: ReadonlyMap<string, string>
   /** Of those who took money. */
   readonly names: ReadonlyMap<string, string>
+  readonly returns: readonly RefundReturnRow[]
   /** The numbers of the receipts of its payments, by payment. */
   readonly receipts: ReadonlyMap<string, string>
 }
@@ -23,7 +26,7 @@ interface Around {
 export function presentFeeCard(
   row: FoundEnrollment,
   money: Pick<Money<PaymentRow>, 'charges' | 'payments'> & { readonly refunds: readonly RefundRow[] },
-  { today, isAdmin, pauseAfterDays, changes, discounts, names, receipts }: Around,
+  { today, isAdmin, pauseAfterDays, changes, discounts, bankDays, names, returns, receipts }: Around,
 ): FeeCard {
   const parts = coverCharges(money)
   const next = row.cancelled_at === null ? parts.find(({ left }) => left > 0) : undefined
@@ -61,6 +64,7 @@ export function presentFeeCard(
       reference: payment.reference,
       status: cardPaymentStatus(payment),
       receivedDay: payment.received_day,
+      bankDay: bankDays.get(payment.id) ?? null,
       takenBy: isAdmin && payment.taken_by ? (names.get(payment.taken_by) ?? null) : null,
       refusal: payment.refusal,
       receiptNumber: receipts.get(payment.id) ?? null,
@@ -78,6 +82,13 @@ export function presentFeeCard(
       daysLeft: daysLeft(refund.due_day, today),
       paidDay: refund.paid_day,
       reference: refund.reference,
+      returns: returns
+        .filter(({ refund_id }) => refund_id === refund.id)
+        .map(({ paid_day, returned_at, reason }) => ({
+          paidDay: paid_day,
+          returnedAt: new Date(returned_at).toISOString(),
+          reason,
+        })),
       createdAt: new Date(refund.created_at).toISOString(),
     })),
     changes: changes.map((change) => ({

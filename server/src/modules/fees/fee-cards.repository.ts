@@ -78,7 +78,11 @@ export async function findNames(db: Db | Tx, ids: readonly string[]): Promise<Ma
 /** Nobody is reminded of a payment that is said to be made. */
 const isUnclaimed = (db: Db | Tx) =>
   withMoney(db).where(({ eb, or }) =>
-    or([eb('payments.reference', 'is', null), eb('payments.confirmed_at', 'is not', null)]),
+    or([
+      eb('payments.reference', 'is', null),
+      eb('payments.confirmed_at', 'is not', null),
+      eb('payments.refused_at', 'is not', null),
+    ]),
   )
 
 /**

@@ -4,6 +4,7 @@ import {
   addDays,
   cardPaymentStatus,
   daysAfter,
+  isLongBefore,
   isPaused,
   lastReminder,
   partStatus,
@@ -109,4 +110,14 @@ test.each([
   const after = rearranged(parts, waived)
   expect(after.map((part) => part.waived)).toEqual(each)
   expect(after.map(({ part }) => part)).toEqual([1, 2])
+})
+
+test.each([
+  ['2026-11-20', false],
+  ['2026-12-01', false],
+  ['2026-10-21', false],
+  ['2026-10-20', true],
+  ['2006-11-20', true],
+])('money of %s for an enrollment of 20 November 2026: long before %s', (day, expected) => {
+  expect(isLongBefore(day, '2026-11-20')).toBe(expected)
 })

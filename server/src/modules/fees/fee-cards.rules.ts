@@ -10,6 +10,16 @@ export const daysAfter = (day: string, other: string): number =>
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
+/** An advance may come before the student enrolls, but no longer before than this. */
+const advanceDays = 30
+
+/** The last day of an enrollment whose money can have come on a day, YYYY-MM-DD. */
+export const enrolledUntil = (day: string): string => addDays(day, advanceDays)
+
+/** Whether a day lies so long before an enrollment that its money cannot have come then. */
+export const isLongBefore = (day: string, enrolledDay: string): boolean =>
+  daysAfter(enrolledDay, day) > advanceDays
+
 /** When a student is reminded of a part, in days after it is due (`docs/specification/enrolling-and-paying.md`). */
 export const reminders = [-7, -3, -1, 0, 3, 7] as const
 

@@ -9,7 +9,7 @@ import type { FeeChangeRow } from '../../database/money-rows.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { dateOf, readDay } from '../../platform/school-time.ts'
 import { changeEnrollment } from '../enrollments/index.ts'
-import { releaseBankRow } from './bank.repository.ts'
+import { findBankDays, releaseBankRow } from './bank.repository.ts'
 import { amountDue, balanceOf, coverCharges, isOpen } from './books.rules.ts'
 import { changeMoney, todayOf } from './books.ts'
 import { findUsedCoupon } from './coupons.repository.ts'
@@ -32,11 +32,10 @@ import {
   confirmPaymentRow,
   type FoundEnrollment,
   findEnrollment,
-  insertPayment,
-  noReference,
   readMoney,
 } from './payments.repository.ts'
-import { receivePayment } from './receive-payment.ts'
+import { findRefundReturns } from './refunds.repository.ts'
+import { receivedDayOf, takeMoney } from './take-money.ts'
 
 /**
  * What an enrollment costs, what is paid and what is due.
@@ -67,6 +66,8 @@ export async function presentCard(
     changes: await findFeeChanges(db, row.id),
     discounts: discountsOf(row, await findUsedCoupon(db, row.id)),
     names: await findNames(db, takers),
+    bankDays: await findBankDays(db, row.id),
+    returns: money.refunds.length > 0 ? await findRefundReturns(db, row.id) : [],
     receipts: new Map(receipts.map(({ payment_id, number }) => [payment_id, number])),
   })
 }
@@ -98,42 +99,18 @@ function changeCardOf(
  */
 export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof contract.takePayment>) {
   return changeCardOf(call, id, body.version, async (work, row) => {
-    const today = await todayOf(work)
-    const receivedDay = body.receivedDay ?? today
-    if (readDay(receivedDay) === null) throw refused.notADay('receivedDay')
-    if (receivedDay > today) throw refused.notYet()
-    const amount = Math.round(body.amount * 100)
-    if (amount > balanceOf(row)) throw refused.moreThanOwed(balanceOf(row))
-    const { paymentId, receipt } = await receivePayment(work, id, {
+    await takeMoney(work, row, {
       method: body.method,
-      amount,
+      amount: Math.round(body.amount * 100),
       reference: body.reference || null,
-      received_day: receivedDay,
-      taken_by: call.caller.id,
-    })
-    await work.audit({
-      action: 'payment.take',
-      subject: ['enrollment', id],
-      detail: {
-        receiptNumber: row.receipt_number,
-        receipt,
-        amount,
-        method: body.method,
-        version: row.version + 1,
-      },
-    })
-    await work.emit('paymentConfirmed', {
-      ...row,
-      payment_id: paymentId,
-      payment_amount: amount,
-      payment_reference: body.reference || null,
-      payment_receipt: receipt,
+      receivedDay: await receivedDayOf(work, row, body.receivedDay),
+      callerId: call.caller.id,
     })
   })
 }
 
 /**
- * Says that the money of a payment did not come: it is owed again. A payment is expected in its place where none waits.
+ * Says that the money of a payment did not come: it is owed again, and waits for nobody to confirm it.
  * @throws DomainError NOT_FOUND, STALE, VALIDATION where nobody says that it came
  */
 export function refusePayment(
@@ -145,22 +122,13 @@ export function refusePayment(
     const { tx, now } = work
     const payment = (await readMoney(tx, id)).payments.find((one) => one.id === paymentId)
     if (!payment) throw refused.paymentNotFound()
-    if (payment.refused_at !== null || payment.amount === 0) throw refused.nothingToRefuse()
+    if (payment.refused_at !== null) throw refused.refusedBefore()
+    if (payment.amount === 0) throw refused.nothingToRefuse()
     if (payment.confirmed_at === null && payment.reference === null) throw refused.nothingToRefuse()
     if (payment.confirmed_at !== null && row.paid - payment.amount < row.refunded)
       throw refused.refundedAlready(row.refunded)
     await changePayment(tx, paymentId, { refused_at: now, refusal: reason, utr: null, disputed_utr: null })
     await releaseBankRow(tx, paymentId)
-    const money = await readMoney(tx, id)
-    if (!money.payments.some(isOpen))
-      await insertPayment(tx, {
-        id: work.newId(),
-        enrollment_id: id,
-        method: payment.method,
-        amount: amountDue(money),
-        ...noReference,
-        created_at: now,
-      })
     await work.audit({
       action: 'payment.refuse',
       subject: ['enrollment', id],

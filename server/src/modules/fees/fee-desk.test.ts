@@ -57,6 +57,24 @@ test('fees that are owed are listed by the day on which they are due, what is ov
   expect(String(table.body)).not.toContain('Asha Verma')
 })
 
+test("a reminder is in the student's language, else in the school's", async () => {
+  const form = { ...enrollmentForm, courseId: course.id }
+  const meera = await school.as('student', { name: 'Meera Iyer' })
+  await meera.call('POST', 'enrollments', form)
+  await meera.call('PUT', 'users/me/settings', { language: 'hi' })
+  await enroll('Asha Verma')
+  const reminders = async () =>
+    Object.fromEntries(
+      (await due()).fees.map(({ student, reminder }: { student: { name: string }; reminder: string }) => [
+        student.name,
+        reminder.split(' ')[0],
+      ]),
+    )
+  expect(await reminders()).toEqual({ 'Meera Iyer': 'नमस्ते', 'Asha Verma': 'Hello' })
+  await admin.call('PUT', 'school', { language: 'hi' })
+  expect(await reminders()).toEqual({ 'Meera Iyer': 'नमस्ते', 'Asha Verma': 'नमस्ते' })
+})
+
 test('a student who says that it is paid is still listed, with that word; a cancelled enrollment is not', async () => {
   const student = await school.as('student', { name: 'Meera Iyer' })
   const form = { ...enrollmentForm, courseId: course.id, reference: '447100981234' }

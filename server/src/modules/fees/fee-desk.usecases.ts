@@ -1,17 +1,19 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/fee-desk.ts'
 import type { DueFee, Taking, TakingsTotal } from '#contract/fee-desk.ts'
+import type { Language } from '#contract/languages.ts'
 import type { SignedInCall } from '../../calls/call.ts'
-import { schoolZone } from '../../calls/school-zone.ts'
+import { findSchoolBasics, schoolZone } from '../../calls/school-zone.ts'
 import type { Db } from '../../database/database.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
+import { i18nOf } from '../../platform/i18n.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf, dayBegins, dayEnds, readDay } from '../../platform/school-time.ts'
 import { balanceOf } from './books.rules.ts'
-import { countDueFees, findDueFees } from './due-fees.repository.ts'
+import { countDueFees, type FoundDueFee, findDueFees } from './due-fees.repository.ts'
 import * as refused from './fees.errors.ts'
-import type { FoundEnrollment } from './payments.repository.ts'
+import { reminderText } from './fees.letters.ts'
 import { type FoundTaking, findTakings, type Moments, sumTakings } from './takings.repository.ts'
 
 /** A page of the fees that are owed, what is due first at the top. */
@@ -24,7 +26,9 @@ export async function listDueFees(call: SignedInCall, query: QueryOf<typeof cont
     (slice) => findDueFees(db, filter, slice),
     () => countDueFees(db, filter),
   )
-  return new Counted({ today, fees: page.rows.map(presentDueFee) }, page.count)
+  const { language } = await findSchoolBasics(db)
+  const fees = page.rows.map((row) => presentDueFee(row, today, language))
+  return new Counted({ today, fees }, page.count)
 }
 
 const dueColumns = {
@@ -41,17 +45,22 @@ const dueColumns = {
 /** The same fees as a table. */
 export async function dueFeesTable(call: SignedInCall, query: QueryOf<typeof contract.listDueFees>) {
   const { db } = call.deps.database
-  const filter = { ...query, today: await todayAt(call) }
-  const rows = allRows<FoundEnrollment>((after, most) =>
+  const today = await todayAt(call)
+  const filter = { ...query, today }
+  const { language } = await findSchoolBasics(db)
+  const rows = allRows<FoundDueFee>((after, most) =>
     findDueFees(db, filter, { limit: most, offset: 0 }, after),
   )
   async function* cells() {
-    for await (const row of rows) yield Object.values(dueColumns).map((cell) => cell(presentDueFee(row)))
+    for await (const row of rows) {
+      const fee = presentDueFee(row, today, language)
+      yield Object.values(dueColumns).map((cell) => cell(fee))
+    }
   }
   return new Csv('fees-due', Object.keys(dueColumns), cells())
 }
 
-const presentDueFee = (row: FoundEnrollment): DueFee => ({
+const presentDueFee = (row: FoundDueFee, today: string, schoolsLanguage: Language): DueFee => ({
   _id: row.id,
   student: { _id: row.student_id, name: row.student_name || row.name },
   email: row.email,
@@ -63,6 +72,7 @@ const presentDueFee = (row: FoundEnrollment): DueFee => ({
   balance: balanceOf(row) / 100,
   isClaimed: row.confirmed_at === null && row.refused_at === null && row.payment_reference !== null,
   pausedAt: asInstant(row.paused_at),
+  reminder: reminderText(i18nOf(row.language ?? schoolsLanguage), row, today),
 })
 
 /**

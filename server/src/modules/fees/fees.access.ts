@@ -88,6 +88,14 @@ export const accessRows: AccessRows = {
       method: 'upi',
     }),
   ],
+  'PUT /enrollments/:enrollmentId/refunds/:refundId/return': [
+    row('an unknown refund', 'enrollments/{enrollment}/refunds/{unknown}/return', only('admin', 404), {
+      reason: 'The wrong student.',
+    }),
+    row('an unknown enrollment', 'enrollments/{unknown}/refunds/{unknown}/return', only('admin', 404), {
+      reason: 'The wrong student.',
+    }),
+  ],
   'PUT /enrollments/:enrollmentId/refunds/:refundId/withdrawal': [
     row('an unknown refund', 'enrollments/{enrollment}/refunds/{unknown}/withdrawal', only('admin', 404), {
       reason: 'The wrong student.',

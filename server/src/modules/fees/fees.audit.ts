@@ -27,7 +27,9 @@ export const feesAudit = {
     'refund.decide': ['Refund decided', '{who} decided a refund for {it}.'],
     'refund.fail': ['Online refund failed', '{who} could not refund {it} online.'],
     'refund.pay': ['Refund paid', '{who} paid a refund for {it}.'],
+    'refund.return': ['Refund not paid', '{who} took back that a refund for {it} was paid.'],
     'refund.withdraw': ['Refund withdrawn', '{who} withdrew a refund for {it}.'],
+    'payment.takeOnline': ['Unmatched payment taken', '{who} took an unmatched online payment for {it}.'],
     'payment.unmatched': [
       'Online payment not matched',
       '{who} received an online payment for {it} that does not match.',

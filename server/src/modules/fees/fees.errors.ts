@@ -2,6 +2,12 @@ import { formatPaise } from '#contract/money.ts'
 import { texts } from '#contract/texts.ts'
 import { DomainError, invalidField, notFound } from '../../platform/errors.ts'
 
+export const partsMismatch = (paise: number) =>
+  new DomainError(
+    'PRICE_MISMATCH',
+    `The first part of the fee is ${formatPaise(paise)} now. Please check and pay again.`,
+    { fields: { firstPart: `The first part is ${formatPaise(paise)}.` } },
+  )
 export const priceMismatch = (paise: number, hasCoupon = false) =>
   new DomainError(
     'PRICE_MISMATCH',
@@ -51,16 +57,23 @@ export const lastPartTooSmall = () =>
     'The parts of the fee come to more than this. Please change the parts first.',
   )
 export const moreThanOwed = (paise: number) => invalidField('amount', `Only ${formatPaise(paise)} is owed.`)
+export const anotherAmount = (paise: number) =>
+  invalidField('amount', `This payment is of ${formatPaise(paise)}. Please choose another one.`)
 export const notAnAmount = () => invalidField('amount', 'Please enter an amount such as 1999 or 1999.50.')
 export const waivesTooMuch = (paise: number) =>
   invalidField('waived', `You can waive ${formatPaise(paise)} of this part at most.`)
 export const nothingChanged = () => invalidField('reason', 'Please waive something, or choose another day.')
 export const nothingToRefuse = () =>
   invalidField('reason', 'The student has not reported this payment, so there is nothing to refuse.')
+export const refusedBefore = () =>
+  invalidField('reason', 'This payment is marked as not received already. Its amount is owed again.')
 export const refundedAlready = (paise: number) =>
-  invalidField('reason', `You refunded ${formatPaise(paise)} of it already, so this payment stays received.`)
+  invalidField('reason', `You have already refunded ${formatPaise(paise)}, so this payment stays received.`)
 export const notYet = (field: 'receivedDay' | 'paidDay' = 'receivedDay') =>
   invalidField(field, 'Please choose today or an earlier day.')
+
+export const longBefore = () =>
+  invalidField('receivedDay', 'This is more than 30 days before the enrollment. Please check the day.')
 
 export const rowsToCome = () => invalidField('rows', 'Please send days up to today.')
 export const bankRowNotFound = () => notFound('Row of the bank statement not found')
@@ -69,5 +82,11 @@ export const bankRowDecided = () =>
 
 export const paymentSettled = (current: unknown) =>
   new DomainError('STALE', 'This enrollment is cancelled already.', { current })
+export const nothingWaits = (current: unknown) =>
+  new DomainError(
+    'STALE',
+    'No payment waits to be confirmed here. When the money comes, take it on the fee card.',
+    { current },
+  )
 export const stalePayment = (current: unknown) =>
   new DomainError('STALE', 'This enrollment was changed by somebody else meanwhile.', { current })

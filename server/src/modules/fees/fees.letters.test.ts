@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { i18nOf } from '../../platform/i18n.ts'
 import type { Mail } from '../notifications/index.ts'
-import { cancelledMail, confirmedMail, receiptMail } from './fees.letters.ts'
+import { cancelledMail, confirmedMail, receiptMail, reminderText } from './fees.letters.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
 const site = 'https://school.example'
@@ -88,10 +88,27 @@ test.each([
       paragraphs: [
         'The school has cancelled your enrollment in Forms. You can no longer open the course. You can enroll again.',
       ],
-      facts: [['Receipt', 'ABH/2026-27/000001'], ['Amount', '₹4,999'], ...reason],
+      facts: [['Enrollment no.', 'ABH/2026-27/000001'], ['Amount', '₹4,999'], ...reason],
       action: receipts,
     },
   })
+})
+
+test.each([
+  ['en', '2026-11-20', 'is due on Fri, 20 Nov, 2026. You can pay it here:'],
+  ['en', '2026-11-21', 'was due on Fri, 20 Nov, 2026. Please pay it here:'],
+] as const)('a reminder for a chat in %s on %s: %s', (language, today, end) => {
+  const due = { ...row, due_amount: 299_900, due_day: '2026-11-20' }
+  expect(reminderText(i18nOf(language), due, today)).toBe(
+    `Hello Meera Iyer, ₹2,999 of your fee for Forms ${end}`,
+  )
+})
+
+test('an overdue reminder for a chat in Hindi', () => {
+  const due = { ...row, due_amount: 299_900, due_day: '2026-11-20' }
+  expect(reminderText(i18nOf('hi'), due, '2026-11-21')).toBe(
+    'नमस्ते Meera Iyer, Forms की आपकी फ़ीस के ₹2,999 शुक्र, 20 नव॰ 2026 को देय थे। यहाँ दे दें:',
+  )
 })
 
 test('the receipt in Hindi keeps the name, the number and the amount as they are', () => {

@@ -100,7 +100,7 @@ export const cancelledMail = (row: FoundEnrollment, site: string): Mail => ({
       ),
     ],
     facts: [
-      [i18n._('Receipt'), row.receipt_number],
+      [i18n._('Enrollment no.'), row.receipt_number],
       [i18n._('Amount'), row.fee === 0 ? i18n._('Free') : formatPaise(row.fee)],
       ...(row.cancel_reason ? [[i18n._('Reason'), row.cancel_reason] as const] : []),
     ],
@@ -151,6 +151,24 @@ export const reminderMail = (row: Due, today: string, site: string): Mail => ({
   },
 })
 
+/** A reminder for a chat, such as WhatsApp, where the address of the fee card comes after it. */
+export function reminderText(
+  i18n: I18n,
+  row: Pick<FoundEnrollment, 'name' | 'student_name' | 'course_name' | 'due_amount' | 'due_day'>,
+  today: string,
+): string {
+  const dueDay = row.due_day ?? today
+  const due = {
+    name: row.student_name || row.name,
+    amount: formatPaise(row.due_amount),
+    course: row.course_name,
+    day: dayIn(i18n, dueDay),
+  }
+  return dueDay < today
+    ? i18n._('Hello {name}, {amount} of your fee for {course} was due on {day}. Please pay it here:', due)
+    : i18n._('Hello {name}, {amount} of your fee for {course} is due on {day}. You can pay it here:', due)
+}
+
 /** Says that the lessons are closed until an overdue part is paid. */
 export const pausedMail = (row: Due, site: string): Mail => ({
   recipient: row.student_email,
@@ -172,7 +190,7 @@ const ifPaid = (i18n: I18n) => i18n._('If you have paid already, please enter th
 
 const whatIsDue = (i18n: I18n, row: Due, site: string) => ({
   facts: [
-    [i18n._('Receipt'), row.receipt_number],
+    [i18n._('Enrollment no.'), row.receipt_number],
     [i18n._('Amount'), formatPaise(row.due_amount)],
     ...(row.due_day ? [[i18n._('Due on'), dayIn(i18n, row.due_day)] as const] : []),
   ] as const,
@@ -191,7 +209,7 @@ export const refusedMail = (row: FoundEnrollment & { readonly refusal: string },
       }),
     ],
     facts: [
-      [i18n._('Receipt'), row.receipt_number],
+      [i18n._('Enrollment no.'), row.receipt_number],
       [i18n._('Amount'), formatPaise(row.payment_amount)],
       [i18n._('Reason'), row.refusal],
     ],

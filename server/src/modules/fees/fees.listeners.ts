@@ -6,10 +6,10 @@ import { cancelledMail, confirmedMail, receiptMail, refusedMail } from './fees.l
 import { followPrice } from './follow-price.ts'
 import { withdrawOrders } from './online-orders.repository.ts'
 import { findEnrollment } from './payments.repository.ts'
-import { refundMail, refundPaidMail, refundWithdrawnMail } from './refunds.letters.ts'
+import { refundMail, refundPaidMail, refundReturnedMail, refundWithdrawnMail } from './refunds.letters.ts'
 
 /**
- * A student is written to when a payment is recorded, confirmed or refused, when a refund is decided, paid or withdrawn, and when
+ * A student is written to when a payment is recorded, confirmed or refused, when a refund is decided, paid, owed again or withdrawn, and when
  * the enrollment is cancelled. A payment that is confirmed and a cancellation close the links by which the same could be paid online; a cancellation also gives back
  * the use of a coupon. The parts of a course follow its price.
  */
@@ -17,13 +17,15 @@ export const feesListeners: Listeners = {
   paymentRecorded: (work, row) =>
     sendMailWithin(work, 'receipt', receiptMail(row, publicAddress(work.deps.config))),
   async paymentConfirmed(work, row) {
-    // Whoever has a link to pay the same must not pay it twice.
+    // A student who has a link to pay the same must not pay it twice.
     await withdrawOrders(work.tx, row.id, work.now)
     await sendMail(work, confirmedMail(row, publicAddress(work.deps.config)))
   },
   paymentRefused: (work, row) => sendMail(work, refusedMail(row, publicAddress(work.deps.config))),
   refundDecided: (work, refund) => sendMail(work, refundMail(refund, publicAddress(work.deps.config))),
   refundPaid: (work, refund) => sendMail(work, refundPaidMail(refund, publicAddress(work.deps.config))),
+  refundReturned: (work, refund) =>
+    sendMail(work, refundReturnedMail(refund, publicAddress(work.deps.config))),
   refundWithdrawn: (work, refund) =>
     sendMail(work, refundWithdrawnMail(refund, publicAddress(work.deps.config))),
   priceChanged: followPrice,

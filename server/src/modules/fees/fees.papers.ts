@@ -6,8 +6,8 @@ import type { MakePaper, PaperSources } from '../../calls/papers.ts'
 import { dayIn, i18nOf } from '../../platform/i18n.ts'
 import type { Paper } from '../../platform/paper/paper.ts'
 import { dateOf } from '../../platform/school-time.ts'
-import { readSchool, schoolForPaper } from '../settings/index.ts'
-import { amountInHindi, amountInWords } from './amount-in-words.ts'
+import { schoolForPaper, schoolOfReceipt } from '../settings/index.ts'
+import { amountInWords } from './amount-in-words.ts'
 import { findPaymentReceipt } from './payment-receipts.repository.ts'
 import { findEnrollment } from './payments.repository.ts'
 import { presentPaymentReceipt, presentReceipt } from './present-receipts.ts'
@@ -25,7 +25,7 @@ export async function paymentPaper(
   if (!found) return null
   const i18n = i18nOf(language)
   const { school, timeZone } = await schoolForPaper(from)
-  const receipt = presentPaymentReceipt(found, await readSchool(db, from.config))
+  const receipt = presentPaymentReceipt(found, await schoolOfReceipt(from))
   const isVoid = receipt.voidReason !== null
   return {
     language,
@@ -44,7 +44,7 @@ export async function paymentPaper(
       [i18n._('Void because'), receipt.voidReason],
     ]),
     totals: [{ label: i18n._('Amount received'), amount: formatRupees(receipt.amount), isGrand: true }],
-    amountInWords: inWords(i18n, receipt),
+    amountInWords: receipt.amountInWords[language],
     stamp: isVoid ? { text: i18n._('Void'), ink: 'mark' } : { text: i18n._('Received'), ink: 'seal' },
     notes: notes(i18n),
   }
@@ -86,7 +86,7 @@ export async function refundPaper(
       [i18n._('Void because'), refund.withdrawal],
     ]),
     totals: [{ label: i18n._('Refund'), amount: formatPaise(refund.amount), isGrand: true }],
-    amountInWords: language === 'hi' ? amountInHindi(refund.amount) : amountInWords(refund.amount),
+    amountInWords: amountInWords(refund.amount, language),
     ...((state === 'paid' || state === 'withdrawn') && { stamp: stamps[state] }),
     notes: notes(i18n),
   }
@@ -103,7 +103,7 @@ export async function enrollmentPaper(
   if (!row) return null
   const i18n = i18nOf(language)
   const { school, timeZone } = await schoolForPaper(from)
-  const receipt = await presentReceipt(db, row, await readSchool(db, from.config))
+  const receipt = await presentReceipt(db, row, await schoolOfReceipt(from))
   const payments = receipt.payments.filter(({ isVoid }) => !isVoid)
   const { coupon } = receipt
   return {
@@ -117,7 +117,10 @@ export async function enrollmentPaper(
     facts: present([
       [i18n._('For'), receipt.courseName],
       [i18n._('Mentor'), receipt.instructor],
-      [i18n._('Method'), receipt.amount > 0 && methodName(i18n, receipt.paymentMethod)],
+      [
+        i18n._('Method'),
+        receipt.amount > 0 && receipt.paymentStatus !== 'owed' && methodName(i18n, receipt.paymentMethod),
+      ],
       [i18n._('Reference'), receipt.paymentReference],
       [i18n._('Payment'), stateOf(i18n, receipt)],
       [i18n._('Reason'), receipt.cancelReason],
@@ -152,7 +155,7 @@ export async function enrollmentPaper(
           ]
         : []),
     ],
-    amountInWords: inWords(i18n, receipt),
+    amountInWords: receipt.amountInWords[language],
     stamp:
       receipt.paymentStatus === 'cancelled'
         ? { text: i18n._('Cancelled'), ink: 'mark' }
@@ -184,9 +187,6 @@ export const feePapers = {
 /** Facts that are known. */
 const present = (facts: readonly (readonly [label: string, value: string | null | false])[]) =>
   facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
-
-const inWords = (i18n: I18n, receipt: Pick<Receipt, 'amountInWords' | 'amountInHindi'>) =>
-  i18n.locale === 'hi' ? receipt.amountInHindi : receipt.amountInWords
 
 const notes = (i18n: I18n) => [
   i18n._('This document was made by a computer and needs no signature.'),

@@ -28,6 +28,7 @@ import {
   refund,
   refundPdf,
   refundsTable,
+  returnRefund,
   withdrawRefund,
 } from './refunds.usecases.ts'
 
@@ -76,6 +77,7 @@ export function feesRoutes(router: Router): void {
   router.on(refunds.getRefundOffer, (call, { params }) => getRefundOffer(call, params.enrollmentId))
   router.on(refunds.refund, (call, { params, body }) => refund(call, params.enrollmentId, body))
   router.on(refunds.payRefund, (call, { params, body }) => payRefund(call, params, body))
+  router.on(refunds.returnRefund, (call, { params, body }) => returnRefund(call, params, body))
   router.on(refunds.withdrawRefund, (call, { params, body }) => withdrawRefund(call, params, body))
   router.on(receipts.getRefundPdf, (call, { params }) => refundPdf(call, params))
   router.on(refunds.listRefunds, (call, { query }) =>

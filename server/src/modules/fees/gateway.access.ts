@@ -29,6 +29,9 @@ export const accessRows: AccessRows = {
   'PUT /unmatched-payments/:paymentId': [
     row('unknown', 'unmatched-payments/{unknown}', only('admin', 404), { note: 'Paid back.' }),
   ],
+  'POST /unmatched-payments/:paymentId/payment': [
+    row('unknown', 'unmatched-payments/{unknown}/payment', only('admin', 404)),
+  ],
   'GET /trial-payment': [
     row('own', 'trial-payment?link={trialLink}', only('student', 200)),
     row("another's", 'trial-payment?link={fellowTrialLink}', only('student', 404)),

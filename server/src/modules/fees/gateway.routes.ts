@@ -3,7 +3,7 @@ import type { Router } from '../../calls/routes.ts'
 import { takeWebhook } from './gateway-events.usecases.ts'
 import { getOnlinePayment, payOnline, returnFromGateway } from './pay-online.usecases.ts'
 import { actOnTrial, getTrialPayment } from './sandbox.usecases.ts'
-import { listUnmatched, settleUnmatched } from './unmatched.usecases.ts'
+import { listUnmatched, settleUnmatched, takeUnmatched } from './unmatched.usecases.ts'
 
 /** The calls of online payments. */
 export function gatewayRoutes(router: Router): void {
@@ -17,6 +17,7 @@ export function gatewayRoutes(router: Router): void {
   router.on(contract.settleUnmatched, (call, { params, body }) =>
     settleUnmatched(call, params.paymentId, body.note),
   )
+  router.on(contract.takeUnmatched, (call, { params }) => takeUnmatched(call, params.paymentId))
   router.on(contract.getTrialPayment, (call, { query }) => getTrialPayment(call, query))
   router.on(contract.actOnTrial, (call, { body }) => actOnTrial(call, body))
 }

@@ -46,7 +46,15 @@ declare module '../../calls/deps.ts' {
       readonly amount: number
       readonly method: PaymentMethod
     }
-    /** A refund is not paid after all. */
+    /** A refund that was said to be paid is owed again. */
+    refundReturned: {
+      readonly enrollment: FoundEnrollment
+      readonly number: string
+      readonly amount: number
+      readonly reason: string
+      readonly dueDay: string
+    }
+    /** A refund was decided by mistake and is owed no more. */
     refundWithdrawn: {
       readonly enrollment: FoundEnrollment
       readonly number: string

@@ -141,13 +141,18 @@ const withStudent = (db: Db | Tx) =>
     .innerJoin('online_orders', 'online_orders.id', 'unmatched_payments.order_id')
     .innerJoin('enrollments', 'enrollments.id', 'online_orders.enrollment_id')
     .innerJoin('receipts', 'receipts.enrollment_id', 'enrollments.id')
+    .innerJoin('fee_cards', 'fee_cards.enrollment_id', 'enrollments.id')
     .selectAll('unmatched_payments')
     .select([
       'online_orders.enrollment_id',
       'online_orders.amount as ordered',
       'enrollments.name',
       'enrollments.course_name',
+      'enrollments.cancelled_at',
       'receipts.number as receipt_number',
+      'fee_cards.fee',
+      'fee_cards.waived',
+      'fee_cards.paid',
     ])
 
 /** Money that waits for a person, the latest first. */
@@ -158,6 +163,13 @@ export const findUnmatched = (db: Db, most: number) =>
     .orderBy('unmatched_payments.id', 'desc')
     .limit(most)
     .execute()
+
+/** Money that waits for a person; undefined when there is none of that id, or somebody said what was done about it. */
+export const findWaiting = (tx: Tx, id: string) =>
+  withStudent(tx)
+    .where('unmatched_payments.id', '=', id)
+    .where('unmatched_payments.settled_at', 'is', null)
+    .executeTakeFirst()
 
 /** Says what was done about it. @returns it; undefined when there is no such money, or somebody said it before */
 export async function settleUnmatched(

@@ -27,6 +27,15 @@ export const canBeUsedAgain = (
   now: number,
 ): boolean => amount === due && expires_at - now >= shortestLifeMs
 
+/** Whether money that could not be booked can still be a payment of its enrollment. */
+export const canBeTaken = (
+  { amount, currency }: Pick<UnmatchedPaymentRow, 'amount' | 'currency'>,
+  enrollment: OrderedFor,
+): boolean => currency === 'INR' && enrollment.cancelled_at === null && amount <= balanceOf(enrollment)
+
+/** What an enrollment owes, and whether it is cancelled. */
+type OrderedFor = Pick<Card, 'fee' | 'waived' | 'paid'> & { readonly cancelled_at: number | null }
+
 /**
  * What becomes of captured money: it is booked, it was already, or why a person has to look.
  * @param of the order, and its enrollment
@@ -34,7 +43,7 @@ export const canBeUsedAgain = (
 export function verdictOf(
   { id, linkId, amount, currency }: Capture,
   of: Pick<OnlineOrderRow, 'state' | 'amount' | 'link_id' | 'captured_id'>,
-  enrollment: Pick<Card, 'fee' | 'waived' | 'paid'> & { readonly cancelled_at: number | null },
+  enrollment: OrderedFor,
 ): 'book' | 'same' | UnmatchedPaymentRow['reason'] {
   // The id of money that an erased student paid is gone.
   if (of.state === 'paid') return of.captured_id === null || of.captured_id === id ? 'same' : 'twice'

@@ -42,6 +42,7 @@ const look = async (person = meera, of = id) =>
   (await person.call('GET', `enrollments/${of}/online-payment`)).body
 const back = (query: object, person = meera, of = id) =>
   person.call('PUT', `enrollments/${of}/online-payment/return`, { query })
+type Link = RazorpayServer['links'][number]
 /** Begins to pay. @returns the link at the gateway */
 async function linkOf(of = id, person = meera) {
   expect((await begin(person, of)).status).toBe(201)
@@ -335,6 +336,123 @@ test('a second payment of a paid order is shown to the admin', async () => {
   await tell(razorpay.webhook('payment_link.paid', link, { payment: { id: 'pay_second' } }))
   expect(await unmatched()).toMatchObject([{ reason: 'twice', reference: 'pay_second' }])
   expect(await look()).toMatchObject({ state: 'paid' })
+  await agrees()
+})
+
+/** Pays a link with a rupee less than it asked for. @returns the unmatched payment, and the gateway's id of the money */
+async function payLess() {
+  const link = await linkOf()
+  const paid = razorpay.pay(link)
+  const webhook = razorpay.webhook('payment_link.paid', link, { payment: { amount: 499_800 } })
+  await tell(webhook)
+  const [row] = await unmatched()
+  return { row, paid, webhook }
+}
+const takeIt = (paymentId: string, person = admin) =>
+  person.call('POST', `unmatched-payments/${paymentId}/payment`)
+
+test('unmatched money is taken for its enrollment: it is in the books, has a receipt and opens the course', async () => {
+  const { row, paid, webhook } = await payLess()
+  expect(row).toMatchObject({ reason: 'amount', canBeTaken: true })
+  await admin.call('PUT', `enrollments/${id}/charges/1`, { waived: 1, reason: 'A rupee.' })
+  expect(await takeIt(row._id)).toMatchObject({ status: 201, body: { _id: row._id, amount: 4998 } })
+  expect(await unmatched()).toEqual([])
+  expect(await look()).toMatchObject({ state: 'paid' })
+  expect(await isOpen()).toBe(true)
+  expect(await card()).toMatchObject({
+    paid: 4998,
+    balance: 0,
+    payments: [
+      { method: 'online', amount: 4998, reference: paid, status: 'received', takenBy: expect.any(String) },
+    ],
+  })
+  const { db } = school.database
+  expect(await db.selectFrom('ledger').select(['account', 'amount']).execute()).toContainEqual({
+    account: 'online',
+    amount: 499_800,
+  })
+  const subjects = (await db.selectFrom('outbox').select('subject').execute()).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.startsWith('Payment confirmed'))).toHaveLength(1)
+  // Neither the admin nor the gateway books it again.
+  expect((await takeIt(row._id)).status).toBe(404)
+  await tell({ ...webhook, headers: { ...webhook.headers, 'x-razorpay-event-id': 'again' } })
+  expect(await paymentsOf()).toHaveLength(1)
+  expect(await unmatched()).toEqual([])
+  expect((await admin.call('GET', `enrollments/${id}/refund-offer`)).body).toMatchObject({ mostOnline: 4998 })
+  await agrees()
+})
+
+test('a part of what is owed is taken, and the rest stays owed', async () => {
+  const { row } = await payLess()
+  expect((await takeIt(row._id)).status).toBe(201)
+  expect(await card()).toMatchObject({ paid: 4998, balance: 1 })
+  await agrees()
+})
+
+test('two who take unmatched money at once, and one who settles it, on two instances: one does', async () => {
+  const { to } = await school.second()
+  const { row } = await payLess()
+  const answers = await Promise.all([
+    takeIt(row._id),
+    takeIt(row._id, to(admin)),
+    admin.call('PUT', `unmatched-payments/${row._id}`, { note: 'Paid back.' }),
+  ])
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(2)
+  const { paid } = await card()
+  expect(paid).toBe(answers[2].status === 200 ? 0 : 4998)
+  expect(await unmatched()).toEqual([])
+  await agrees()
+})
+
+test('a second payment of a part is taken for the next one', async () => {
+  const parts = [
+    { amount: 2000, dueAfterDays: 0 },
+    { amount: 2999, dueAfterDays: 30 },
+  ]
+  const other = await school.addCourse({ name: 'Databases' })
+  await admin.call('PUT', `courses/${other.id}/fee-plan`, { parts })
+  const body = { ...enrollmentForm, courseId: other.id, paymentMethod: 'online', inParts: true }
+  const partly = (await meera.call('POST', 'enrollments', body)).body.enrollment._id
+  const link = await linkOf(partly)
+  razorpay.pay(link)
+  await tell(razorpay.webhook('payment_link.paid', link))
+  await tell(razorpay.webhook('payment_link.paid', link, { payment: { id: 'pay_second' } }))
+  const [row] = await unmatched()
+  expect(row).toMatchObject({ reason: 'twice', canBeTaken: true })
+  expect((await takeIt(row._id)).status).toBe(201)
+  expect(await card(partly)).toMatchObject({ paid: 4000, balance: 999 })
+  await agrees()
+})
+
+test.each([
+  [
+    'in USD',
+    async (link: Link) => tell(razorpay.webhook('payment_link.paid', link, { payment: { currency: 'USD' } })),
+  ],
+  [
+    'of a cancelled enrollment',
+    async (link: Link) => {
+      await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'A mistake.' })
+      await tell(razorpay.webhook('payment_link.paid', link))
+    },
+  ],
+  [
+    'above what is owed',
+    async (link: Link) => {
+      await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 10 })
+      await tell(razorpay.webhook('payment_link.paid', link))
+    },
+  ],
+])('money %s is not taken, and stays in the list', async (_, come) => {
+  const link = await linkOf()
+  razorpay.pay(link)
+  await come(link)
+  const [row] = await unmatched()
+  expect(row).toMatchObject({ canBeTaken: false })
+  const before = await school.snapshot()
+  expect(await takeIt(row._id)).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
+  expect(await school.snapshot()).toBe(before)
+  expect(await unmatched()).toHaveLength(1)
   await agrees()
 })
 

@@ -67,6 +67,15 @@ test('an online refund goes back to the payment, and is paid when the gateway sa
   expect(await ask()).toBe(0)
   expect(await states()).toEqual(['paid'])
   expect(razorpay.refunds).toHaveLength(1)
+  const [{ _id: refundId }] = (await admin.call('GET', `enrollments/${id}/fee-card`)).body.refunds
+  const answer = await admin.call('PUT', `enrollments/${id}/refunds/${refundId}/return`, {
+    reason: 'Not seen.',
+  })
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { message: 'The payment gateway paid this refund, so it stays paid.' },
+  })
+  expect(await states()).toEqual(['paid'])
   await agrees()
 })
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CourseRow } from '../../database/schema.ts'
-import { textOfPdf } from '../../testing/pdf-picture.ts'
+import { keep } from '../../testing/access-school.ts'
+import { blackPng } from '../../testing/black-png.ts'
+import { pictureOf, textOfPdf } from '../../testing/pdf-picture.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
 let school: School
@@ -48,8 +50,7 @@ test('each payment that comes has a receipt with the next number of the year', a
     method: 'cash',
     receivedDay: '2026-11-19',
     amount: 500,
-    amountInWords: 'Rupees five hundred only',
-    amountInHindi: 'पांच सौ रुपये मात्र',
+    amountInWords: { en: 'Rupees five hundred only', hi: 'पांच सौ रुपये मात्र' },
     voidReason: null,
   })
   const mine = await meera.call('GET', 'users/me/receipts')
@@ -161,6 +162,44 @@ test('PDFs are in the language of who asks', async () => {
   expect(await textOfPdf(hindi)).toContain('₹1,500.50')
   expect(await textOfPdf(hindi)).not.toContain('Cash')
   expect(hindi.length).toBeLessThan(60 * 1024)
+})
+
+test('the papers of a registered school have its GSTIN, and those of another school have none', async () => {
+  await take(1_500)
+  const payment = await paymentOf('R/26-27/000001')
+  const decided = { amount: 500, method: 'cash', reason: 'Left the course.', endsAccess: false }
+  const { body } = await admin.call('POST', `enrollments/${enrollmentId}/refunds`, decided)
+  const papers = [
+    `enrollments/${enrollmentId}/receipt/pdf`,
+    `${payment}/receipt/pdf`,
+    `enrollments/${enrollmentId}/refunds/${body.refunds[0]._id}/pdf`,
+  ]
+  const read = async () => ({
+    onPaper: await Promise.all(
+      papers.map(async (path) => /GSTIN (\w{15})/.exec(await textOfPdf(await pdf(path)))?.[1]),
+    ),
+    onScreen: [
+      (await meera.call('GET', `enrollments/${enrollmentId}/receipt`)).body.school.gstin,
+      (await meera.call('GET', `${payment}/receipt`)).body.school.gstin,
+    ],
+  })
+  const none = { onPaper: [undefined, undefined, undefined], onScreen: [null, null] }
+  expect(await read()).toEqual(none)
+  const gstin = '27AAPFU0939F1ZV'
+  await admin.call('PUT', 'tax/settings', { status: 'registered', gstin })
+  expect(await read()).toEqual({ onPaper: [gstin, gstin, gstin], onScreen: [gstin, gstin] })
+  await admin.call('PUT', 'tax/settings', { status: 'none' })
+  expect(await read()).toEqual(none)
+})
+
+test("a PDF has the school's logo at its head", async () => {
+  const path = `enrollments/${enrollmentId}/receipt/pdf`
+  const inkOfHead = async () => (await pictureOf(await pdf(path))).inkIn(0, 0, 0.3, 0.12)
+  const without = await inkOfHead()
+  const id = await keep(school, admin, 'picture')
+  await school.deps.files.save(id, blackPng(100, 100))
+  await admin.call('PUT', 'school', { logo: `/api/files/${id}` })
+  expect(await inkOfHead()).toBeGreaterThan(without + 1_000)
 })
 
 test("another student's receipt is not found, nor is a payment under another enrollment", async () => {

@@ -5,7 +5,7 @@ import { pdfAnswer } from '../../calls/pdf-answer.ts'
 import type { FileAnswer } from '../../calls/routes.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { sendMail } from '../notifications/index.ts'
-import { readersLanguage, readSchool } from '../settings/index.ts'
+import { readersLanguage, schoolOfReceipt } from '../settings/index.ts'
 import { enrollmentNotFound, noPaymentReceipt, receiptIsVoid } from './fees.errors.ts'
 import { receiptCopyMail } from './fees.letters.ts'
 import { enrollmentPaper, paymentPaper } from './fees.papers.ts'
@@ -23,9 +23,8 @@ interface OfPayment {
  * @throws DomainError NOT_FOUND, also for somebody else's
  */
 export async function getPaymentReceipt(call: SignedInCall, of: OfPayment): Promise<PaymentReceipt> {
-  const { db } = call.deps.database
   const found = await findOwn(call, of)
-  return presentPaymentReceipt(found, await readSchool(db, call.deps.config))
+  return presentPaymentReceipt(found, await schoolOfReceipt(call.deps))
 }
 
 /** The same as a PDF. */

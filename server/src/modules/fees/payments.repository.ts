@@ -8,7 +8,7 @@ import { countFound } from '../../database/lists.ts'
 import type { ChargeRow, PaymentRow, ReceiptRow } from '../../database/money-rows.ts'
 import { nextNumber, numberIn, seriesOf } from '../../database/number-series.ts'
 import { prepared } from '../../database/prepared.ts'
-import { hasWords, isBroadForUsers, usersByWord } from '../../database/search.ts'
+import { hasWords, hasWordsOrTitle, isBroadForUsers, usersByWord } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import { addTotals, noTotals, type Totals, totalsOfCard } from './books.rules.ts'
 import { coursesOf, sumDays } from './daily-totals.repository.ts'
@@ -195,7 +195,6 @@ export const withMoney = (db: Db | Tx) =>
       'payments.id as payment_id',
       'payments.amount as payment_amount',
       'payments.method as payment_method',
-      'payments.reference as payment_reference',
       'payments.confirmed_at',
       'payments.refused_at',
       'receipts.number as receipt_number',
@@ -205,6 +204,12 @@ export const withMoney = (db: Db | Tx) =>
       'courses.name as current_name',
       'courses.instructor as current_instructor',
     ])
+    // The reference of a payment that did not come leads to no money.
+    .select(
+      sql<string | null>`case when payments.refused_at is null then payments.reference end`.as(
+        'payment_reference',
+      ),
+    )
 
 /** An enrollment with its money; undefined when there is none. */
 export function findEnrollment(db: Db | Tx, id: string) {
@@ -330,7 +335,7 @@ async function findByNumber(db: Db, search: string): Promise<string[]> {
 
 async function findCoursesByWords(db: Db, search: string): Promise<string[]> {
   let courses = db.selectFrom('courses').select('id')
-  for (const hasWord of hasWords('search_text', search)) courses = courses.where(hasWord)
+  for (const hasWord of hasWordsOrTitle('search_text', 'name_key', search)) courses = courses.where(hasWord)
   return (await courses.execute()).map(({ id }) => id)
 }
 

@@ -16,6 +16,7 @@ const recorded = {
 }
 const confirmed = { ...recorded, confirmed_at: 1, paid: 800, due_amount: 0 }
 const confirmedInPart = { ...recorded, confirmed_at: 1, paid: 400 }
+const owed = { ...recorded, refused_at: 1 }
 const cancelled = { ...recorded, cancelled_at: 1 }
 const cancelledLater = { ...confirmed, cancelled_at: 2 }
 
@@ -24,6 +25,8 @@ test.each([
   ['recorded', recorded, 'cancelled', 'cancel'],
   ['confirmed', confirmed, 'confirmed', 'correct'],
   ['confirmed', confirmed, 'cancelled', 'cancel'],
+  ['owed', owed, 'confirmed', null],
+  ['owed', owed, 'cancelled', 'cancel'],
   ['cancelled', cancelled, 'confirmed', null],
   ['cancelled', cancelled, 'cancelled', null],
   ['confirmed and then cancelled', cancelledLater, 'confirmed', null],
@@ -38,6 +41,7 @@ test.each([
   ['confirmed with the same', confirmed, '447100981234', 'same'],
   ['confirmed with another', confirmed, 'cash', 'confirmed'],
   ['confirmed with another, where a part is left', confirmedInPart, 'cash', 'next'],
+  ['owed', owed, null, 'next'],
   ['cancelled', cancelled, null, 'cancelled'],
   ['cancelled with the same', cancelledLater, '447100981234', 'cancelled'],
 ] as const)('a reference for a payment that is %s', (_, row, payment_reference, expected) => {
@@ -58,6 +62,7 @@ const totals = {
 test.each([
   ['recorded', recorded, 400],
   ['confirmed in part', { ...confirmedInPart, due_amount: 300 }, 300],
+  ['owed', { ...owed, due_amount: 300 }, 300],
   ['confirmed', confirmed, 0],
 ])('what is to be paid of one that is %s', (_, row, expected) => {
   expect(amountToPay(row)).toBe(expected)
@@ -84,10 +89,15 @@ test.each([
 })
 
 test.each([
-  [null, null, 'recorded'],
-  [1, null, 'confirmed'],
-  [null, 1, 'cancelled'],
-  [1, 1, 'cancelled'],
-] as const)('confirmed %s and cancelled %s is %s', (confirmed_at, cancelled_at, status) => {
-  expect(paymentStatus({ refused_at: null, confirmed_at, cancelled_at })).toBe(status)
+  ['recorded', {}],
+  ['confirmed', { confirmed_at: 1 }],
+  ['owed', { refused_at: 1 }],
+  ['owed', { confirmed_at: 1, refused_at: 2 }],
+  // Nothing is left to pay.
+  ['confirmed', { refused_at: 1, waived: 900 }],
+  ['cancelled', { cancelled_at: 1 }],
+  ['cancelled', { confirmed_at: 1, cancelled_at: 1 }],
+  ['cancelled', { refused_at: 1, cancelled_at: 1 }],
+] as const)('a payment is %s: %j', (status, state) => {
+  expect(paymentStatus({ ...recorded, ...state })).toBe(status)
 })

@@ -1,15 +1,22 @@
 import type { QueryOf } from '#contract/endpoint.ts'
+import type { PaymentStatus } from '#contract/enrollments.ts'
 import type { listEnrollments } from '#contract/payments.ts'
 import { bankReference } from '#contract/references.ts'
 import { balanceOf, type Card, isOpen, type Money, type Payment, type Totals } from './books.rules.ts'
 
 /** Of the payment that waits or came last, and of the enrollment. */
-type State = Pick<Payment, 'confirmed_at' | 'refused_at'> & Pick<Money, 'cancelled_at'>
+type State = Pick<Payment, 'confirmed_at' | 'refused_at'> &
+  Pick<Money, 'cancelled_at'> &
+  Pick<Card, 'fee' | 'waived' | 'paid'>
 
-/** A payment is recorded until an admin confirms it; a cancelled enrollment stays cancelled. */
-export function paymentStatus(row: State): 'recorded' | 'confirmed' | 'cancelled' {
+/**
+ * A payment is recorded until an admin confirms it. When it did not come after all, and no other came, its fee is owed, and
+ * nothing waits to be confirmed. A cancelled enrollment stays cancelled.
+ */
+export function paymentStatus(row: State): PaymentStatus {
   if (row.cancelled_at !== null) return 'cancelled'
-  return isOpen(row) ? 'recorded' : 'confirmed'
+  if (isOpen(row)) return 'recorded'
+  return row.refused_at !== null && balanceOf(row) > 0 ? 'owed' : 'confirmed'
 }
 
 /** What is done to a payment. */
@@ -17,12 +24,13 @@ export type Settling = 'confirm' | 'correct' | 'cancel'
 
 /**
  * What an admin does who sets the state of a payment: confirms it, corrects the reference of a confirmed one, or cancels the
- * enrollment. A cancelled one stays so, null: the student may enroll again (`docs/specification/enrolling-and-paying.md`).
+ * enrollment. Where the fee is owed nothing waits to be confirmed, null; and a cancelled one stays so, null: the student may enroll again (`docs/specification/enrolling-and-paying.md`).
  */
 export function settlingOf(row: State, to: 'confirmed' | 'cancelled'): Settling | null {
   const status = paymentStatus(row)
   if (status === 'cancelled') return null
   if (to === 'cancelled') return 'cancel'
+  if (status === 'owed') return null
   return status === 'recorded' ? 'confirm' : 'correct'
 }
 
@@ -39,7 +47,7 @@ type StatusFilter = QueryOf<typeof listEnrollments>['status']
  * already, or it comes too late.
  */
 export function claimOf(
-  row: State & Pick<Card, 'fee' | 'waived' | 'paid'> & { readonly payment_reference: string | null },
+  row: State & { readonly payment_reference: string | null },
   reference: string,
 ): 'keep' | 'next' | 'same' | 'confirmed' | 'cancelled' {
   const status = paymentStatus(row)

@@ -7,7 +7,7 @@ import { cardPaymentStatus } from './fee-cards.rules.ts'
 import { findPaymentReceipts } from './payment-receipts.repository.ts'
 import { readMoney, withMoney } from './payments.repository.ts'
 import { paymentStatus } from './payments.rules.ts'
-import { eraseRefunds } from './refunds.repository.ts'
+import { eraseRefunds, findRefundReturns } from './refunds.repository.ts'
 import { refundState } from './refunds.rules.ts'
 
 /**
@@ -27,6 +27,8 @@ export const personalFees: PersonalData = {
       for (const row of rows) discounts.set(row.id, discountsOf(row, await findUsedCoupon(db, row.id)))
       const moneyOf = new Map<string, Awaited<ReturnType<typeof readMoney>>>()
       for (const row of rows) moneyOf.set(row.id, await readMoney(db, row.id))
+      const returns = new Map<string, Awaited<ReturnType<typeof findRefundReturns>>>()
+      for (const row of rows) returns.set(row.id, await findRefundReturns(db, row.id))
       const receipts = new Map(
         (
           await findPaymentReceipts(
@@ -52,7 +54,7 @@ export const personalFees: PersonalData = {
             paymentReference: row.payment_reference,
             ...discounts.get(row.id),
             amount: row.fee / 100,
-            confirmedAt: asInstant(row.confirmed_at),
+            confirmedAt: asInstant(row.refused_at === null ? row.confirmed_at : null),
             cancelledAt: asInstant(row.cancelled_at),
             cancelReason: row.cancel_reason,
           },
@@ -81,6 +83,12 @@ export const personalFees: PersonalData = {
             dueDay: refund.due_day,
             paidDay: refund.paid_day,
             reference: refund.reference,
+            returns: returns
+              .get(row.id)
+              ?.filter(({ refund_id }) => refund_id === refund.id)
+              .map(({ method, paid_day, reference, returned_at, reason }) => ({
+                ...{ method, paidDay: paid_day, reference, returnedAt: asInstant(returned_at), reason },
+              })),
           })),
         })),
       }

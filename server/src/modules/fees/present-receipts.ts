@@ -1,8 +1,7 @@
 import type { Receipt } from '#contract/enrollments.ts'
 import type { PaymentReceipt } from '#contract/payment-receipts.ts'
-import type { School } from '#contract/school.ts'
 import type { Db } from '../../database/database.ts'
-import { amountInHindi, amountInWords } from './amount-in-words.ts'
+import { amountInEachLanguage } from './amount-in-words.ts'
 import { balanceOf } from './books.rules.ts'
 import { findUsedCoupon } from './coupons.repository.ts'
 import { discountsOf } from './coupons.rules.ts'
@@ -16,12 +15,12 @@ type Listed = Awaited<ReturnType<typeof findPaymentReceipts>>[number]
 /** The receipt of a payment as it leaves, amounts in rupees. */
 export function presentPaymentReceipt(
   { receipt, enrollment }: Found,
-  { name, address, logo }: Pick<School, 'name' | 'address' | 'logo'>,
+  school: Receipt['school'],
 ): PaymentReceipt {
   return {
     number: receipt.number,
     issuedAt: new Date(receipt.issued_at).toISOString(),
-    school: { name, address, logo },
+    school,
     paymentId: receipt.id,
     enrollmentId: enrollment.id,
     receiptNumber: enrollment.receipt_number,
@@ -31,8 +30,7 @@ export function presentPaymentReceipt(
     reference: receipt.reference,
     receivedDay: receipt.received_day ?? '',
     amount: receipt.amount / 100,
-    amountInWords: amountInWords(receipt.amount),
-    amountInHindi: amountInHindi(receipt.amount),
+    amountInWords: amountInEachLanguage(receipt.amount),
     voidReason: receipt.refused_at === null ? null : (receipt.refusal ?? ''),
   }
 }
@@ -52,12 +50,12 @@ export const presentPaymentReceipts = (receipts: readonly Listed[], enrollmentId
 export async function presentReceipt(
   db: Db,
   row: FoundEnrollment,
-  school: Pick<School, 'name' | 'address' | 'logo'>,
+  school: Receipt['school'],
 ): Promise<Receipt> {
   return {
     receiptNumber: row.receipt_number,
     issuedAt: new Date(row.created_at).toISOString(),
-    school: { name: school.name, address: school.address, logo: school.logo },
+    school,
     receivedFrom: row.name,
     email: row.email,
     phone: row.phone,
@@ -76,8 +74,7 @@ export async function presentReceipt(
     balance: balanceOf(row) / 100,
     amountDue: amountToPay(row) / 100,
     dueDay: row.due_day,
-    amountInWords: amountInWords(row.fee),
-    amountInHindi: amountInHindi(row.fee),
+    amountInWords: amountInEachLanguage(row.fee),
     payments: presentPaymentReceipts(await findPaymentReceipts(db, [row.id]), row.id),
   }
 }

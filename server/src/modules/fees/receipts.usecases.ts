@@ -4,7 +4,7 @@ import type { Enrollment, Receipt, ReceiptLine } from '#contract/enrollments.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { isStudent } from '../enrollments/index.ts'
-import { readSchool } from '../settings/index.ts'
+import { schoolOfReceipt } from '../settings/index.ts'
 import { balanceOf } from './books.rules.ts'
 import { enrollmentNotFound, studentNotFound } from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
@@ -72,5 +72,5 @@ export async function getReceipt(call: SignedInCall, enrollmentId: string): Prom
   const { db } = deps.database
   const row = await findEnrollment(db, enrollmentId)
   if (!row || (caller.role !== 'admin' && row.student_id !== caller.id)) throw enrollmentNotFound()
-  return presentReceipt(db, row, await readSchool(db, deps.config))
+  return presentReceipt(db, row, await schoolOfReceipt(deps))
 }

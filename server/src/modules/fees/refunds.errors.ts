@@ -17,4 +17,7 @@ export const onlineIsPaidThere = () =>
 export const refundIsSent = () =>
   new DomainError('STALE', 'The payment gateway is paying this refund. Please wait for its answer.')
 export const refundIsWithdrawn = () => new DomainError('STALE', 'This refund is withdrawn.')
+export const refundIsNotPaid = () => new DomainError('STALE', 'This refund is not paid.')
+export const gatewayPaidIt = () =>
+  new DomainError('STALE', 'The payment gateway paid this refund, so it stays paid.')
 export const refundIsPaid = () => new DomainError('STALE', 'This refund is paid already.')

@@ -27,7 +27,7 @@ export const refundMail = (
     ],
     facts: [
       [i18n._('Refund'), number],
-      [i18n._('Receipt'), row.receipt_number],
+      [i18n._('Enrollment no.'), row.receipt_number],
       [i18n._('Amount'), formatPaise(amount)],
       [i18n._('We will pay it by'), dayIn(i18n, dueDay)],
       [i18n._('Reason'), reason],
@@ -54,14 +54,42 @@ export const refundPaidMail = (
     ],
     facts: [
       [i18n._('Refund'), number],
-      [i18n._('Receipt'), row.receipt_number],
+      [i18n._('Enrollment no.'), row.receipt_number],
       [i18n._('Amount'), formatPaise(amount)],
     ],
     action: { label: i18n._('Open your fee card'), url: `${site}/receipts/${row.id}` },
   }),
 })
 
-/** Says that a refund is not paid after all, and why. */
+/** Says that a refund which was said to be paid is not, why, and until when it will be. */
+export const refundReturnedMail = (
+  { enrollment: row, number, amount, reason, dueDay }: Events['refundReturned'],
+  site: string,
+): Mail => ({
+  recipient: row.student_email,
+  letter: (i18n) => ({
+    subject: i18n._('Refund not paid yet: {course}', { course: row.course_name }),
+    name: row.student_name,
+    paragraphs: [
+      i18n._(
+        'We wrote that your refund for {course} was paid. It is not paid yet; the school still owes it to you.',
+        {
+          course: row.course_name,
+        },
+      ),
+    ],
+    facts: [
+      [i18n._('Refund'), number],
+      [i18n._('Enrollment no.'), row.receipt_number],
+      [i18n._('Amount'), formatPaise(amount)],
+      [i18n._('We will pay it by'), dayIn(i18n, dueDay)],
+      [i18n._('Reason'), reason],
+    ],
+    action: { label: i18n._('Open your fee card'), url: `${site}/receipts/${row.id}` },
+  }),
+})
+
+/** Says that a refund was withdrawn, and why. */
 export const refundWithdrawnMail = (
   { enrollment: row, number, amount, reason }: Events['refundWithdrawn'],
   site: string,
@@ -77,7 +105,7 @@ export const refundWithdrawnMail = (
     ],
     facts: [
       [i18n._('Refund'), number],
-      [i18n._('Receipt'), row.receipt_number],
+      [i18n._('Enrollment no.'), row.receipt_number],
       [i18n._('Amount'), formatPaise(amount)],
       [i18n._('Reason'), reason],
     ],

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RefundsListed } from '#contract/refunds.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { RefundRow } from '../../database/refund-rows.ts'
+import type { RefundReturnRow, RefundRow } from '../../database/refund-rows.ts'
 import type { Slice } from '../../platform/paging.ts'
 
 const schoolPolicy = prepared((db) => db.selectFrom('school').select('refund_text'))
@@ -46,6 +46,22 @@ export async function changeRefund(
 ): Promise<void> {
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute()
 }
+
+/** Keeps a payment of a refund that is taken back. The caller has locked the enrollment. */
+export async function addRefundReturn(tx: Tx, row: RefundReturnRow): Promise<void> {
+  await tx.insertInto('refund_returns').values(row).execute()
+}
+
+/** The payments of refunds of an enrollment that were taken back, in their order. */
+export const findRefundReturns = prepared((db, enrollmentId: string) =>
+  db
+    .selectFrom('refund_returns')
+    .innerJoin('refunds', 'refunds.id', 'refund_returns.refund_id')
+    .selectAll('refund_returns')
+    .where('refunds.enrollment_id', '=', enrollmentId)
+    .orderBy('returned_at')
+    .orderBy('refund_returns.id'),
+)
 
 /** A refund by its id. */
 export const findRefund = (db: Db | Tx, id: string) =>
@@ -151,11 +167,15 @@ export async function lookAtRefund(tx: Tx, id: string, now: number): Promise<voi
 
 /** Takes from the refunds of a person what tells of them. */
 export async function eraseRefunds(tx: Tx, studentId: string): Promise<void> {
+  const ofStudent = tx.selectFrom('enrollments').select('id').where('student_id', '=', studentId)
+  await tx
+    .updateTable('refund_returns')
+    .set({ reason: '', reference: null })
+    .where('refund_id', 'in', tx.selectFrom('refunds').select('id').where('enrollment_id', 'in', ofStudent))
+    .execute()
   await tx
     .updateTable('refunds')
     .set({ reason: '', reference: null, withdrawal: sql`case when withdrawal is not null then '' end` })
-    .where('enrollment_id', 'in', (own) =>
-      own.selectFrom('enrollments').select('id').where('student_id', '=', studentId),
-    )
+    .where('enrollment_id', 'in', ofStudent)
     .execute()
 }

@@ -3,22 +3,28 @@ import { expect, test } from 'vitest'
 import { daysLeft, nextRefundLook, refundDueDay, refundState, shareNotGiven } from './refunds.rules.ts'
 
 test.each([
-  ['nothing was opened', 499_900, 12, 0, 499_900],
-  ['a quarter was opened', 499_900, 12, 3, 374_900],
-  ['all was opened', 499_900, 12, 12, 0],
-  ['lessons were taken away since', 499_900, 12, 14, 0],
-  ['the course has no lessons yet', 499_900, 0, 0, 499_900],
-  ['a third is left, down to whole rupees', 100_000, 3, 2, 33_300],
-])('where %s the share is what was not given', (_, paise, all, opened, share) => {
-  expect(shareNotGiven(paise, { all, opened })).toBe(share)
+  ['nothing was opened', {}, 12, 0, 499_900],
+  ['a quarter was opened', {}, 12, 3, 374_900],
+  ['all was opened', {}, 12, 12, 0],
+  ['lessons were taken away since', {}, 12, 14, 0],
+  ['the course has no lessons yet', {}, 0, 0, 499_900],
+  ['a third is left, down to whole rupees', { fee: 100_000, paid: 100_000 }, 3, 2, 33_300],
+  ['half was paid and half was opened', { fee: 100_000, paid: 50_000 }, 10, 5, 0],
+  ['half was paid and a tenth was opened', { fee: 100_000, paid: 50_000 }, 10, 1, 40_000],
+  ['the rest was refunded before', { refunded: 374_900 }, 12, 3, 0],
+  ['half was waived', { fee: 100_000, waived: 50_000, paid: 50_000 }, 10, 5, 25_000],
+])('where %s the school keeps the share that it gave', (_, more, all, opened, share) => {
+  const whole = { fee: 499_900, waived: 0, paid: 499_900, refunded: 0 }
+  expect(shareNotGiven({ ...whole, ...more }, { all, opened })).toBe(share)
 })
 
 test('a share is never below 0, nor more than was received', () => {
+  const fee = 1_000_000_000
   fc.assert(
-    fc.property(fc.nat(1_000_000_000), fc.nat(300), fc.nat(300), (paise, all, opened) => {
-      const share = shareNotGiven(paise, { all, opened })
+    fc.property(fc.nat(fee), fc.nat(300), fc.nat(300), (paid, all, opened) => {
+      const share = shareNotGiven({ fee, waived: 0, paid, refunded: 0 }, { all, opened })
       expect(share).toBeGreaterThanOrEqual(0)
-      expect(share).toBeLessThanOrEqual(paise)
+      expect(share).toBeLessThanOrEqual(paid)
       expect(share % 100).toBe(0)
     }),
   )

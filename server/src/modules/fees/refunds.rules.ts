@@ -1,4 +1,5 @@
 import type { RefundState } from '#contract/refund-states.ts'
+import type { FeeCardRow } from '../../database/money-rows.ts'
 import type { RefundRow } from '../../database/refund-rows.ts'
 import { addDays, daysAfter } from './fee-cards.rules.ts'
 
@@ -8,15 +9,21 @@ export const daysToRefund = 10
 /** The day until which a refund is to be paid, YYYY-MM-DD. */
 export const refundDueDay = (decidedDay: string): string => addDays(decidedDay, daysToRefund)
 
+/** Amounts of a fee card, in paise. */
+type Received = Pick<FeeCardRow, 'fee' | 'waived' | 'paid' | 'refunded'>
+
 /**
- * What is refunded by the share of the course that was not given yet, down to whole rupees.
- * @param paise what the school has received and not refunded
+ * What is refunded when the school keeps the share of the fee that it has given: what it has received beyond that, down to whole
+ * rupees. Who paid a part of the fee is asked for no more than the share, and a second refund gives nothing twice.
  * @param lessons how many the course has, and how many the student has opened
  * @returns paise
  */
-export function shareNotGiven(paise: number, lessons: { readonly all: number; readonly opened: number }) {
-  const left = lessons.all === 0 ? 1 : Math.max(0, lessons.all - lessons.opened) / lessons.all
-  return Math.floor((paise * left) / 100) * 100
+export function shareNotGiven(
+  { fee, waived, paid, refunded }: Received,
+  { all, opened }: { readonly all: number; readonly opened: number },
+): number {
+  const given = all === 0 ? 0 : ((fee - waived) * Math.min(all, opened)) / all
+  return Math.floor(Math.max(0, paid - refunded - given) / 100) * 100
 }
 
 type State = Pick<RefundRow, 'paid_at' | 'withdrawn_at' | 'failed_at' | 'order_id'>

@@ -147,7 +147,7 @@ test('the offer follows the lessons that were opened, and shows the policy of th
     .values({ student_id: meera.id, item_id: topics[0]?.id ?? '', course_id: other.id, done_at: 1 })
     .execute()
   expect(await offer()).toMatchObject({
-    proposed: Math.floor((3000 * (all - 1)) / all),
+    proposed: Math.floor(3000 - 4999 / all),
     lessons: { all, opened: 1 },
   })
 })
@@ -187,7 +187,7 @@ test('what was refunded cannot be taken away by a payment that counts as not rec
   const [payment] = (await card(admin)).payments.filter(
     ({ status }: { status: string }) => status === 'received',
   )
-  const words = 'You refunded ₹2,500 of it already, so this payment stays received.'
+  const words = 'You have already refunded ₹2,500, so this payment stays received.'
   await refuses(
     () => admin.call('PUT', `enrollments/${id}/payments/${payment._id}/refusal`, { reason: 'It bounced.' }),
     422,
@@ -244,6 +244,80 @@ test('a refund that was decided by mistake is withdrawn: the school keeps the mo
   const [, { _id: paid }] = (await card()).refunds
   await refuses(() => withdraw(paid), 409, { message: 'This refund is paid already.' })
   await agrees()
+})
+
+const comesBack = (refundId: string, body: object = {}, person = admin) =>
+  person.call('PUT', `enrollments/${id}/refunds/${refundId}/return`, {
+    reason: 'The account number was wrong.',
+    ...body,
+  })
+
+test('a refund whose payment came back is owed again, and the closing of the day on which it was paid stays', async () => {
+  await take(3000, { method: 'cash' })
+  const { body } = await refund()
+  const [{ _id: refundId }] = body.refunds
+  await refuses(() => comesBack(refundId), 409, { message: 'This refund is not paid.' })
+  const closing = async (day: string) =>
+    (await admin.call('GET', `fees/takings?day=${day}`)).body.takings.map(
+      ({ method, amount, refundNumber, refusal }: Record<string, unknown>) => ({
+        ...{ method, amount, refundNumber, refusal },
+      }),
+    )
+  const { version } = (await pay(refundId, { reference: 'NEFT 44' })).body
+  const paidDay = await closing('2026-11-20')
+  expect(paidDay).toHaveLength(2)
+  await refuses(() => comesBack(refundId, { version: version - 1 }), 409, { code: 'STALE' })
+  await refuses(() => comesBack(refundId, { reason: ' ' }), 422, {
+    fields: { reason: 'Please give the reason; the student sees it.' },
+  })
+
+  school.pass(3 * day)
+  admin = await school.signIn(admin)
+  meera = await school.signIn(meera)
+  expect((await comesBack(refundId, { version })).status).toBe(200)
+  expect((await card()).refunds).toMatchObject([
+    {
+      ...{ number: 'RF/26-27/000001', state: 'owed', dueDay: '2026-11-30', daysLeft: 7, paidDay: null },
+      returns: [{ paidDay: '2026-11-20', reason: 'The account number was wrong.' }],
+    },
+  ])
+  expect(await ledger()).toEqual({ receivable: 1999, cash: 3000, refunds: -1000, income: -3999 })
+  expect(await books()).toEqual({ earned: 3999, tax: 0, received: 3000, refunded: 0, owed: 1999 })
+  expect(await closing('2026-11-20')).toEqual(paidDay)
+  expect(await closing('2026-11-23')).toEqual([
+    {
+      ...{ method: 'bank', amount: 1000, refundNumber: 'RF/26-27/000001' },
+      refusal: 'The account number was wrong.',
+    },
+  ])
+  const told = (await mails()).at(-1)
+  expect(told?.subject).toBe('Refund not paid yet: Forms')
+  expect(told?.body).toContain('We will pay it by: Mon, 30 Nov, 2026')
+  expect(await listed()).toMatchObject([{ number: 'RF/26-27/000001', state: 'owed' }])
+  await agrees()
+
+  const twin = (await school.second()).to(admin)
+  expect((await pay(refundId, { reference: 'NEFT 45' })).status).toBe(200)
+  const answers = await Promise.all([comesBack(refundId), comesBack(refundId, {}, twin)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await agrees()
+})
+
+test('a year of refund numbers begins on 1 April of the school', async () => {
+  await take(3000)
+  await refund({ amount: 10 })
+  school.pass(Date.parse('2027-03-31T18:29:59Z') - school.deps.clock())
+  admin = await school.signIn(admin)
+  await refund({ amount: 20 })
+  school.pass(1_000)
+  await refund({ amount: 30 })
+  const { refunds } = (await refund({ amount: 40 })).body as { refunds: { number: string }[] }
+  expect(refunds.map(({ number }) => number).sort()).toEqual([
+    'RF/26-27/000001',
+    'RF/26-27/000002',
+    'RF/27-28/000001',
+    'RF/27-28/000002',
+  ])
 })
 
 test('a refund has a slip of one page, as far as it is, in the language of its reader', async () => {
@@ -303,13 +377,22 @@ test('an erased student leaves the amount and number of a refund, and not why', 
   await refund({ paidDay: '2026-11-20', reference: 'NEFT 44 Meera' })
   const [, { _id: mistaken }] = (await refund({ amount: 500 })).body.refunds
   await withdraw(mistaken)
+  const [, , { _id: bounced }] = (
+    await refund({ amount: 200, paidDay: '2026-11-20', reference: 'NEFT 45 Meera' })
+  ).body.refunds
+  await comesBack(bounced)
   const { body } = await meera.call('GET', 'users/me/export')
+  expect(JSON.stringify(body)).toContain('The account number was wrong.')
   expect(JSON.stringify(body)).toContain('RF/26-27/000001')
   expect((await meera.call('DELETE', 'users/me', { password: 'practice' })).status).toBe(204)
   const rows = await school.database.db.selectFrom('refunds').selectAll().execute()
   expect(rows).toMatchObject([
     { number: 'RF/26-27/000001', amount: 100_000, reason: '', reference: null, withdrawal: null },
     { number: 'RF/26-27/000002', amount: 50_000, reason: '', reference: null, withdrawal: '' },
+    { number: 'RF/26-27/000003', amount: 20_000, reason: '', reference: null, withdrawal: null },
+  ])
+  expect(await school.database.db.selectFrom('refund_returns').selectAll().execute()).toMatchObject([
+    { reason: '', reference: null, paid_day: '2026-11-20' },
   ])
   await agrees()
 })

@@ -25,6 +25,7 @@ import { type FoundEnrollment, findEnrollment, releaseReferences } from './payme
 import * as refused from './refunds.errors.ts'
 import {
   addRefund,
+  addRefundReturn,
   changeRefund,
   countRefunds,
   findPolicy,
@@ -52,7 +53,7 @@ export async function getRefundOffer({ deps }: SignedInCall, enrollmentId: strin
   return {
     most: most / 100,
     mostOnline: Math.min(most, Math.max(0, ...orders.map(({ left }) => left))) / 100,
-    proposed: shareNotGiven(most, lessons) / 100,
+    proposed: shareNotGiven(row, lessons) / 100,
     lessons,
     policy: await findPolicy(db, enrollmentId),
     method: row.payment_method,
@@ -219,6 +220,41 @@ export function withdrawRefund(
       detail: { receiptNumber: row.receipt_number, refund: number, amount, reason, version: after.version },
     })
     await work.emit('refundWithdrawn', { enrollment: after, number, amount, reason })
+    return after
+  })
+}
+
+/**
+ * Takes back that a refund is paid: the transfer came back, or it was entered by mistake. The school owes the refund again; its
+ * number, its day and its credit note stay, and so does the payment in the closing of its day.
+ * @throws DomainError NOT_FOUND, STALE
+ */
+export function returnRefund(
+  call: SignedInCall,
+  { enrollmentId, refundId }: { enrollmentId: string; refundId: string },
+  { reason, version }: BodyOf<typeof contract.returnRefund>,
+) {
+  return changeRefunds(call, enrollmentId, version, async (work, row) => {
+    const { tx, now } = work
+    const found = await findRefund(tx, refundId)
+    if (found?.enrollment_id !== enrollmentId) throw refused.refundNotFound()
+    const { number, amount, method, paid_at, paid_day, paid_by, reference } = found
+    if (paid_at === null || paid_day === null) throw refused.refundIsNotPaid()
+    if (paid_by === null) throw refused.gatewayPaidIt()
+    const after = await changeMoney(work, row, async () => {
+      await changeEnrollment(tx, enrollmentId, {})
+      await addRefundReturn(tx, {
+        ...{ id: work.newId(), refund_id: refundId, method, paid_at, paid_day, paid_by, reference },
+        ...{ returned_at: now, returned_by: call.caller.id, reason },
+      })
+      await changeRefund(tx, refundId, { paid_at: null, paid_day: null, paid_by: null, reference: null })
+    })
+    await work.audit({
+      action: 'refund.return',
+      subject: ['enrollment', enrollmentId],
+      detail: { receiptNumber: row.receipt_number, refund: number, amount, reason, version: after.version },
+    })
+    await work.emit('refundReturned', { enrollment: after, number, amount, reason, dueDay: found.due_day })
     return after
   })
 }

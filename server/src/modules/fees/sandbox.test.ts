@@ -56,7 +56,24 @@ test.each(['pay', 'twice', 'disordered'])('what is paid by %s arrives at once, o
   await agrees()
 })
 
-test('what is paid late arrives after a minute, whoever asks before', async () => {
+test('a webhook from outside is refused without a signature, in the sandbox too', async () => {
+  const capture = { id: 'forged', linkId: link, amount: 499_900, currency: 'INR' }
+  const { id: orderId } = await school.database.db
+    .selectFrom('online_orders')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const body = JSON.stringify({ id: 'e1', orderId, kind: 'captured', capture })
+  const sent = (headers: Record<string, string>) =>
+    school.app.inject({ method: 'POST', url: '/api/online-payments/webhook', payload: body, headers })
+  const wrong: Record<string, string>[] = [{}, { 'x-sandbox-signature': 'guess' }]
+  for (const headers of wrong) expect((await sent(headers)).statusCode).toBe(401)
+  expect(await look()).toBe('open')
+  const signature = school.deps.gateway?.sign(Buffer.from(body)) ?? ''
+  expect((await sent({ 'x-sandbox-signature': signature })).statusCode).toBe(204)
+  expect(await look()).toBe('paid')
+})
+
+test('a late payment arrives after a minute, even when somebody asks before', async () => {
   const { returnTo } = (await act('late')).body
   expect((await comeBack(returnTo)).body).toMatchObject({ state: 'confirming' })
   await askGateway(school.deps)

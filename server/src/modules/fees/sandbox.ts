@@ -14,7 +14,7 @@ const event = z.union([
 
 /**
  * A gateway inside the product, for the demo, for tests and for a school that tries online payments out: its page is one of
- * ours, it says that no money moves, and its webhooks are signed and come as those of a real one do.
+ * ours, it says that no money moves, and its events have the effect that webhooks of a real one have.
  */
 export function sandboxGateway({
   database,

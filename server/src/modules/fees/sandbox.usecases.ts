@@ -99,7 +99,10 @@ function eventsOf(
   return acts[act]
 }
 
-/** Sends the webhooks of the sandbox that are due, signed as those of a gateway are. @returns how many */
+/**
+ * Hands on the events of the sandbox that are due. They come from its own table, so they need no signature as webhooks do.
+ * @returns how many
+ */
 export async function sendSandboxEvents(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway?.isTrial) return 0

@@ -12,7 +12,7 @@ const nothing = sql<string | null>`null`
 
 /**
  * What a day took: payments confirmed on it; and with a negative amount, payments refused on it after they were confirmed,
- * and refunds paid on it. Amounts are paise.
+ * and refunds paid on it; and what came back on it of refunds that were paid. Amounts are paise.
  */
 function takingsOf(db: Db, { from, to }: Moments) {
   const payments = db
@@ -41,7 +41,26 @@ function takingsOf(db: Db, { from, to }: Moments) {
     .select([nothing.as('refusal'), 'number as refund_number'])
     .where('paid_at', '>=', from)
     .where('paid_at', '<', to)
-  return db.selectFrom(confirmed.unionAll(refused).unionAll(refunds).as('takings'))
+  const returns = db
+    .selectFrom('refund_returns')
+    .innerJoin('refunds', 'refunds.id', 'refund_id')
+    .select(['refund_returns.id', 'enrollment_id', 'refund_returns.method', 'refund_returns.reference'])
+    .select(['refund_returns.paid_day as received_day'])
+  const paid = returns
+    .select(['refund_returns.paid_by as taken_by', 'refund_returns.paid_at as confirmed_at'])
+    .select([sql<string>`refund_returns.id || '-'`.as('key'), sql<number>`-amount`.as('amount')])
+    .select(['refund_returns.paid_at as at', nothing.as('refusal'), 'number as refund_number'])
+    .where('refund_returns.paid_at', '>=', from)
+    .where('refund_returns.paid_at', '<', to)
+  const returned = returns
+    .select(['returned_by as taken_by', 'refund_returns.paid_at as confirmed_at'])
+    .select(['refund_returns.id as key', 'amount', 'returned_at as at'])
+    .select(['refund_returns.reason as refusal', 'number as refund_number'])
+    .where('returned_at', '>=', from)
+    .where('returned_at', '<', to)
+  return db.selectFrom(
+    confirmed.unionAll(refused).unionAll(refunds).unionAll(paid).unionAll(returned).as('takings'),
+  )
 }
 
 /** A slice of what was taken on a day, the latest first. */

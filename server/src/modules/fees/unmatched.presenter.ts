@@ -1,5 +1,6 @@
 import type { UnmatchedPayment } from '#contract/online-payments.ts'
 import type { FoundUnmatched } from './online-orders.repository.ts'
+import { canBeTaken } from './online-orders.rules.ts'
 
 /** Money that could not be booked, as an admin sees it. */
 export const presentUnmatched = (row: FoundUnmatched): UnmatchedPayment => ({
@@ -14,4 +15,5 @@ export const presentUnmatched = (row: FoundUnmatched): UnmatchedPayment => ({
   currency: row.currency,
   reference: row.captured_id,
   at: new Date(row.at).toISOString(),
+  canBeTaken: canBeTaken(row, row),
 })

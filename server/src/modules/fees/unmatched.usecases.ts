@@ -1,7 +1,15 @@
 import type { UnmatchedPayment } from '#contract/online-payments.ts'
 import type { SignedInCall } from '../../calls/call.ts'
-import { unmatchedNotFound } from './gateway.errors.ts'
-import { findUnmatched, settleUnmatched as settle } from './online-orders.repository.ts'
+import { book } from './book-capture.usecases.ts'
+import { lockPayment } from './desk.usecases.ts'
+import { cannotBeTaken, unmatchedNotFound } from './gateway.errors.ts'
+import {
+  findOrder,
+  findUnmatched,
+  findWaiting,
+  settleUnmatched as settle,
+} from './online-orders.repository.ts'
+import { canBeTaken } from './online-orders.rules.ts'
 import { presentUnmatched } from './unmatched.presenter.ts'
 
 /** Each is looked at by a person: with more than this something is wrong with the gateway itself. */
@@ -24,5 +32,26 @@ export function settleUnmatched(call: SignedInCall, id: string, note: string): P
       detail: { receiptNumber: row.receipt_number, note },
     })
     return presentUnmatched(row)
+  })
+}
+
+/**
+ * Takes such money as a payment of its enrollment. It was captured by the gateway, so nobody has to confirm it.
+ * @throws DomainError NOT_FOUND, also when somebody took it or said what was done about it before; VALIDATION
+ */
+export function takeUnmatched(call: SignedInCall, id: string): Promise<UnmatchedPayment> {
+  return call.write(async (work) => {
+    const { tx } = work
+    const found = await findWaiting(tx, id)
+    if (!found) throw unmatchedNotFound()
+    const row = await lockPayment(tx, found.enrollment_id)
+    const [waiting, order] = [await findWaiting(tx, id), await findOrder(tx, found.order_id)]
+    if (!waiting || !order) throw unmatchedNotFound()
+    if (!canBeTaken(waiting, row)) throw cannotBeTaken()
+    const capture = { id: waiting.captured_id, amount: waiting.amount }
+    const receipt = await book(work, row, order, capture, { admin: call.caller.id })
+    const settled = await settle(tx, id, { settled_at: work.now, settled_by: call.caller.id, note: receipt })
+    if (!settled) throw unmatchedNotFound()
+    return presentUnmatched(settled)
   })
 }

@@ -137,14 +137,16 @@ export interface Credit {
   readonly refundId?: string
 }
 
-/** Issues the credit notes that take back an amount, the latest invoice first, but never more than was invoiced. */
+/** Issues the credit notes that take back an amount, but never more than was invoiced. */
 export async function creditEnrollment(
   work: Work,
   enrollment: Enrollment,
   { amount, reason, refundId }: Credit,
 ): Promise<void> {
   const issued = await findIssued(work.tx, enrollment.id)
-  for (const note of creditNotes(issued, amount)) {
+  const parts = coverCharges(await readMoney(work.tx, enrollment.id))
+  const paid = new Map(parts.map((one) => [one.part, one.paid]))
+  for (const note of creditNotes(issued, { amount, isRefund: reason === 'refunded', paid })) {
     const credited = issued.find(({ id }) => id === note.credited_id)
     if (!credited) throw new Error('a credit note is of a document of its enrollment')
     const { id: _, number: _number, day: _day, at: _at, ...rest } = credited

@@ -6,12 +6,14 @@ import { taxPapers } from './tax.papers.ts'
 import { taxRoutes } from './tax.routes.ts'
 import { invoiceDueParts } from './tax-documents.usecases.ts'
 import {
+  readBooked,
   readCashBefore,
   readDocuments,
   readLedgerLines,
   readOwedParts,
   readTaxMonths,
 } from './tax-reports.repository.ts'
+import { findSchoolGstin } from './tax-settings.repository.ts'
 
 /** GST: invoices, bills of supply and credit notes for the fees, and what is reported of them. */
 export const tax: Module = {
@@ -20,7 +22,8 @@ export const tax: Module = {
   routes: taxRoutes,
   on: taxListeners,
   papers: taxPapers,
+  provides: { findSchoolGstin },
   personalData: personalTax,
-  reads: [readDocuments, readTaxMonths, readLedgerLines, readCashBefore, readOwedParts],
+  reads: [readDocuments, readTaxMonths, readLedgerLines, readBooked, readCashBefore, readOwedParts],
   jobs: [{ name: 'invoices', everyMs: 30_000, run: invoiceDueParts }],
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { tallyXml } from './tally.rules.ts'
+import { vouchersIn } from '../../testing/tally-file.ts'
+import { type BookedLine, tallyTable, tallyVouchers, tallyXml } from './tally.rules.ts'
 
 const names = {
-  students: 'Students & parents',
+  students: 'Students',
   income: 'Course Fees',
+  refunds: 'Refunds Payable',
   cgst: 'Output CGST',
   sgst: 'Output SGST',
   igst: 'Output IGST',
@@ -28,71 +30,146 @@ const credit = {
   number: 'CN/26-27/000001',
   buyer_gstin: '29AAGCB7383J1Z4',
 } as const
-const paid = {
-  ...{ transaction_id: 'transaction-1', method: 'cash' as const, amount: 499_900, day: '2026-11-21' },
-  ...{ receiptNumber: 'AB/2026-27/000318', name: 'Meera Iyer' },
-} as const
-const returned = { ...paid, transaction_id: 'transaction-2', method: 'upi', amount: -100_050 } as const
 
-const amounts = (xml: string) =>
-  [...xml.matchAll(/<VOUCHER REMOTEID="([^"]+)" VCHTYPE="([^"]+)"[\s\S]*?<\/VOUCHER>/g)].map(
-    ([text, id, type]) => ({
-      id,
-      type,
-      lines: [
-        ...text.matchAll(/<LEDGERNAME>(.*?)<\/LEDGERNAME><ISDEEMEDPOSITIVE>(.*?)<.*?<AMOUNT>(.*?)</g),
-      ].map(([, ledger, isDebit, amount]) => [ledger, isDebit, amount]),
-    }),
-  )
+/** The lines of a transaction of the ledger: accounts with their amounts in paise. */
+const booked = (accounts: Partial<Record<BookedLine['account'], number>>, id = 'transaction-1') =>
+  Object.entries(accounts).map(([account, amount]) => ({
+    transaction_id: id,
+    account: account as BookedLine['account'],
+    amount,
+    day: '2026-11-21',
+    receiptNumber: 'AB/2026-27/000318',
+    name: 'Meera Iyer',
+  }))
 
-test('documents and money are vouchers whose lines add up to 0, with ids that stay', () => {
-  const xml = tallyXml([invoice, credit], [paid, returned], names)
-  expect(amounts(xml)).toEqual([
+const vouchersOf = (lines: BookedLine[], since: string | null = null) =>
+  tallyVouchers({ documents: [], lines }, names, since).map(({ type, lines }) => [type, ...lines])
+
+test.each([
+  ['a fee is a sale', { receivable: 4999, income: -4999 }, 'Sales'],
+  ['a waiver or a cancellation takes it back', { receivable: -4999, income: 4999 }, 'Credit Note'],
+  ['a refund that is owed', { income: 4999, refunds: -4999 }, 'Journal'],
+] as const)('without an invoice %s', (_, accounts, type) => {
+  const lines = Object.entries(accounts).map(([account, amount]) => [
+    names[account === 'receivable' ? 'students' : (account as 'income' | 'refunds')],
+    amount,
+  ])
+  expect(vouchersOf(booked(accounts))).toEqual([[type, ...lines]])
+})
+
+test.each([
+  ['2026-11-20', 'Journal'],
+  ['2026-11-21', 'Journal'],
+  ['2026-11-22', 'Sales'],
+])('of a school that is registered since %s, a fee of 21 November is a %s', (since, type) => {
+  expect(vouchersOf(booked({ receivable: 4999, income: -4999 }), since)).toEqual([
+    [type, ['Students', 4999], ['Course Fees', -4999]],
+  ])
+})
+
+test.each([
+  [{ receivable: -4999, cash: 4999 }, 'Receipt', ['Students', -4999], ['Cash', 4999]],
+  [{ receivable: -4999, upi: 4999 }, 'Receipt', ['Students', -4999], ['HDFC Bank', 4999]],
+  [{ receivable: 4999, cheque: -4999 }, 'Payment', ['Students', 4999], ['HDFC Bank', -4999]],
+  [{ refunds: 4999, online: -4999 }, 'Payment', ['Refunds Payable', 4999], ['HDFC Bank', -4999]],
+  [{ income: -4999, card: 4999 }, 'Receipt', ['Course Fees', -4999], ['HDFC Bank', 4999]],
+  [{ cash: -4999, bank: 4999 }, 'Contra', ['Cash', -4999], ['HDFC Bank', 4999]],
+])('money moves: %o is a %s', (accounts, ...voucher) => {
+  expect(vouchersOf(booked(accounts))).toEqual([voucher])
+})
+
+test('what moves within one ledger of Tally is no voucher', () => {
+  expect(vouchersOf(booked({ upi: -4999, bank: 4999 }))).toEqual([])
+})
+
+test('a document is a sale with its tax, and as much of the fee as was booked before is taken away', () => {
+  const ofTax = booked({ income: 76_256, cgst: -38_128, sgst: -38_128 }, 'document-1')
+  const vouchers = tallyVouchers({ documents: [invoice, credit], lines: ofTax }, names, '2026-04-01')
+  const xml = tallyXml(vouchers)
+  expect(vouchersIn(xml)).toEqual([
     {
       ...{ id: 'document-1', type: 'Sales' },
       lines: [
-        ['Students &amp; parents', 'Yes', '-4999.00'],
-        ['Course Fees', 'No', '4236.44'],
-        ['Output CGST', 'No', '381.28'],
-        ['Output SGST', 'No', '381.28'],
+        ['Students', 499_900],
+        ['Course Fees', -423_644],
+        ['Output CGST', -38_128],
+        ['Output SGST', -38_128],
+      ],
+    },
+    {
+      ...{ id: 'document-1-fee', type: 'Journal' },
+      lines: [
+        ['Students', -499_900],
+        ['Course Fees', 499_900],
       ],
     },
     {
       ...{ id: 'document-2', type: 'Credit Note' },
       lines: [
-        ['Students &amp; parents', 'No', '4999.00'],
-        ['Course Fees', 'Yes', '-4236.44'],
-        ['Output CGST', 'Yes', '-381.28'],
-        ['Output SGST', 'Yes', '-381.28'],
+        ['Students', -499_900],
+        ['Course Fees', 423_644],
+        ['Output CGST', 38_128],
+        ['Output SGST', 38_128],
       ],
     },
     {
-      ...{ id: 'transaction-1-cash', type: 'Receipt' },
+      ...{ id: 'document-2-fee', type: 'Journal' },
       lines: [
-        ['Students &amp; parents', 'No', '4999.00'],
-        ['Cash', 'Yes', '-4999.00'],
-      ],
-    },
-    {
-      ...{ id: 'transaction-2-upi', type: 'Payment' },
-      lines: [
-        ['Students &amp; parents', 'Yes', '-1000.50'],
-        ['HDFC Bank', 'No', '1000.50'],
+        ['Students', 499_900],
+        ['Course Fees', -499_900],
       ],
     },
   ])
-  expect(tallyXml([invoice, credit], [paid, returned], names)).toBe(xml)
+  const taken = vouchersIn(xml).flatMap(({ id, lines }) => (id.startsWith('document-1') ? lines : []))
+  const income = taken.filter(([ledger]) => ledger === 'Course Fees').map(([, amount]) => amount)
+  expect(
+    income.reduce((all, amount) => all + amount),
+    'the books take the tax out of the income',
+  ).toBe(76_256)
 })
 
-test('it has the shape that Tally imports, and no text breaks out of it', () => {
-  const xml = tallyXml([credit], [], names)
+test('the XML has the shape that Tally imports, and no text breaks out of it', () => {
+  const xml = tallyXml(
+    tallyVouchers({ documents: [credit], lines: [] }, { ...names, students: 'Students & parents' }, null),
+  )
   expect(xml).toMatch(
     /^<\?xml version="1.0" encoding="UTF-8"\?>\n<ENVELOPE>\n<HEADER><TALLYREQUEST>Import Data</,
   )
   expect(xml).toContain('<REPORTNAME>Vouchers</REPORTNAME>')
+  expect(xml).toContain('<GUID>document-2</GUID>')
   expect(xml).toContain('<DATE>20261120</DATE>')
   expect(xml).toContain('<VOUCHERNUMBER>CN/26-27/000001</VOUCHERNUMBER>')
   expect(xml).toContain('<PARTYGSTIN>29AAGCB7383J1Z4</PARTYGSTIN>')
+  expect(xml).toContain('<PLACEOFSUPPLY>Maharashtra</PLACEOFSUPPLY>')
   expect(xml).toContain('<NARRATION>Meera &lt;Iyer&gt;, Forms</NARRATION>')
+  expect(xml).toContain(
+    '<LEDGERNAME>Students &amp; parents</LEDGERNAME><ISDEEMEDPOSITIVE>No</ISDEEMEDPOSITIVE><ISPARTYLEDGER>Yes</ISPARTYLEDGER><AMOUNT>4999.00</AMOUNT>',
+  )
   expect(xml).not.toContain('<Iyer>')
+})
+
+test('the party is the students, or the refunds where no student owes more or less', () => {
+  const xml = (accounts: object) =>
+    tallyXml(tallyVouchers({ documents: [], lines: booked(accounts) }, names, null))
+  expect(xml({ receivable: -1, cash: 1 })).toContain('<PARTYLEDGERNAME>Students<')
+  expect(xml({ refunds: 1, cash: -1 })).toContain('<PARTYLEDGERNAME>Refunds Payable<')
+  expect(xml({ refunds: 1, cash: -1 })).toContain(
+    '<NARRATION>Meera Iyer, AB/2026-27/000318, cash</NARRATION>',
+  )
+})
+
+test('the table has a row for each line of a voucher', () => {
+  const lines = booked({ receivable: -499_950, cash: 499_950 })
+  const { columns, rows } = tallyTable(tallyVouchers({ documents: [invoice], lines }, names, null))
+  expect(columns).toHaveLength(8)
+  expect(rows).toHaveLength(8)
+  const of = 'Meera <Iyer>, Forms'
+  expect(rows[0]).toEqual([
+    ...['2026-11-20', 'Sales', 'IN/26-27/000001', 'Students', 4999, '', of, 'document-1'],
+  ])
+  const paid = 'Meera Iyer, AB/2026-27/000318, cash'
+  expect(rows.slice(-2)).toEqual([
+    ['2026-11-21', 'Receipt', '', 'Students', '', 4999.5, paid, 'transaction-1'],
+    ['2026-11-21', 'Receipt', '', 'Cash', 4999.5, '', paid, 'transaction-1'],
+  ])
 })

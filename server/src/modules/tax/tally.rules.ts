@@ -1,15 +1,11 @@
 import { states } from '#contract/gst.ts'
 import type { LedgerNames } from '#contract/tax-settings.ts'
-import type { PaymentMethod } from '../../database/money-rows.ts'
+import type { LedgerRow } from '../../database/money-rows.ts'
 import type { TaxDocumentRow } from '../../database/tax-rows.ts'
+import type { ReportTable } from './gstr1.rules.ts'
 
-/** Money that came in or, below 0, went out, as the ledger has it. */
-export interface MoneyLine {
-  readonly transaction_id: string
-  readonly method: PaymentMethod
-  /** In paise. */
-  readonly amount: number
-  readonly day: string
+/** A line of the ledger, in paise: a debit is positive. */
+export type BookedLine = Pick<LedgerRow, 'transaction_id' | 'day' | 'account' | 'amount'> & {
   readonly receiptNumber: string
   readonly name: string
 }
@@ -34,91 +30,172 @@ type Document = Pick<
 /** A line of a voucher in paise: a debit is positive. */
 type Line = readonly [ledger: string, amount: number]
 
+interface Voucher {
+  /** It stays the same, so Tally replaces what it has already. */
+  readonly id: string
+  readonly type: 'Sales' | 'Credit Note' | 'Receipt' | 'Payment' | 'Contra' | 'Journal'
+  readonly day: string
+  readonly number: string | null
+  readonly party: string
+  readonly narration: string
+  readonly more: readonly (readonly [tag: string, text: string])[]
+  /** One of a ledger. They add up to 0. */
+  readonly lines: readonly Line[]
+}
+
+/** What the books of some days hold. */
+export interface Booked {
+  /** All tax documents of the days. */
+  readonly documents: readonly Document[]
+  /** All lines of the ledger of the days. */
+  readonly lines: readonly BookedLine[]
+}
+
 /**
- * The vouchers as XML that Tally imports: sales and credit notes for the documents, receipts and payments for the money. Each has
- * an id that stays the same, so Tally replaces what it has already.
+ * The vouchers for Tally: one of each transaction of the ledger, so the ledgers of Tally hold what the books hold.
+ * @param since the first day of the registration for GST. From then on the sale is that of the document, and fees are journal
+ * entries until they are invoiced.
  */
-export function tallyXml(
-  documents: readonly Document[],
-  money: readonly MoneyLine[],
+export function tallyVouchers(
+  { documents, lines }: Booked,
   names: LedgerNames,
-): string {
-  const vouchers = [
-    ...documents.map((document) => voucherOf(document, names)),
-    ...money.map((line) => moneyVoucher(line, names)),
-  ]
+  since: string | null,
+): Voucher[] {
+  const ofDocuments = new Set(documents.map(({ id }) => id))
+  const booked = lines.filter(({ transaction_id }) => !ofDocuments.has(transaction_id))
   return [
+    ...documents.flatMap((document) => documentVouchers(document, names)),
+    ...[...Map.groupBy(booked, ({ transaction_id }) => transaction_id).values()].map((own) =>
+      bookedVoucher(own, names, since),
+    ),
+  ].filter(({ lines }) => lines.length > 0)
+}
+
+/** The sale of a document, and the entry that takes as much of the fee away that was booked before. */
+function documentVouchers(document: Document, names: LedgerNames): Voucher[] {
+  const { id, number, day, buyer_name, buyer_gstin, place_of_supply, description } = document
+  const isCredit = document.kind === 'credit'
+  const sign = isCredit ? -1 : 1
+  const shared = { day, party: names.students }
+  return [
+    {
+      ...shared,
+      id,
+      type: isCredit ? 'Credit Note' : 'Sales',
+      number,
+      narration: `${buyer_name}, ${description}`,
+      more: [
+        ['PLACEOFSUPPLY', states[place_of_supply]],
+        ...(buyer_gstin ? ([['PARTYGSTIN', buyer_gstin]] as const) : []),
+        ['BASICBUYERNAME', buyer_name],
+      ],
+      lines: byLedger([
+        [names.students, sign * document.total],
+        [names.income, -sign * document.taxable],
+        [names.cgst, -sign * document.cgst],
+        [names.sgst, -sign * document.sgst],
+        [names.igst, -sign * document.igst],
+      ]),
+    },
+    {
+      ...shared,
+      id: `${id}-fee`,
+      type: 'Journal',
+      number: null,
+      narration: `${buyer_name}, fee in ${number}`,
+      more: [],
+      lines: byLedger([
+        [names.students, -sign * document.total],
+        [names.income, sign * document.total],
+      ]),
+    },
+  ]
+}
+
+/** The voucher of a transaction of the ledger that is none of a tax document. */
+function bookedVoucher(own: readonly BookedLine[], names: LedgerNames, since: string | null): Voucher {
+  const [first] = own
+  if (!first) throw new Error('a transaction has lines')
+  const { transaction_id, day, receiptNumber, name } = first
+  const lines = own.map(({ account, amount }): Line => [names[nameOf[account]], amount])
+  const methods = own.filter(isMoney).map(({ account }) => account)
+  return {
+    id: transaction_id,
+    type: typeOf(own, since !== null && day >= since),
+    day,
+    number: null,
+    party: lines.some(([ledger]) => ledger === names.students) ? names.students : names.refunds,
+    narration: [name, receiptNumber, ...methods].join(', '),
+    more: [],
+    lines: byLedger(lines),
+  }
+}
+
+/** @param isInvoiced the sale will be that of an invoice or a bill */
+function typeOf(own: readonly BookedLine[], isInvoiced: boolean): Voucher['type'] {
+  const money = own.filter(isMoney)
+  const moved = sum(money)
+  if (money.length > 0) return moved === 0 ? 'Contra' : moved > 0 ? 'Receipt' : 'Payment'
+  const owed = sum(own.filter(({ account }) => account === 'receivable'))
+  if (isInvoiced || owed === 0) return 'Journal'
+  return owed > 0 ? 'Sales' : 'Credit Note'
+}
+
+const sum = (lines: readonly BookedLine[]) => lines.reduce((all, { amount }) => all + amount, 0)
+
+/** Which name the ledger of an account has. */
+const nameOf: Record<LedgerRow['account'], keyof LedgerNames> = {
+  receivable: 'students',
+  income: 'income',
+  refunds: 'refunds',
+  cgst: 'cgst',
+  sgst: 'sgst',
+  igst: 'igst',
+  cash: 'cash',
+  card: 'bank',
+  upi: 'bank',
+  bank: 'bank',
+  cheque: 'bank',
+  online: 'bank',
+}
+const isMoney = ({ account }: BookedLine) => nameOf[account] === 'cash' || nameOf[account] === 'bank'
+
+/** Lines of one ledger as one, without what comes to nothing: a school may call two accounts the same. */
+function byLedger(lines: readonly Line[]): Line[] {
+  const amounts = new Map<string, number>()
+  for (const [ledger, amount] of lines) amounts.set(ledger, (amounts.get(ledger) ?? 0) + amount)
+  return [...amounts].filter(([, amount]) => amount !== 0)
+}
+
+/** The vouchers as a table, a row for each line of a ledger. */
+export const tallyTable = (vouchers: readonly Voucher[]): ReportTable => ({
+  columns: ['Day', 'Voucher Type', 'Voucher Number', 'Ledger', 'Debit', 'Credit', 'Narration', 'Voucher Id'],
+  rows: vouchers.flatMap(({ id, type, day, number, narration, lines }) =>
+    lines.map(([ledger, amount]) => [
+      ...[day, type, number ?? '', ledger],
+      ...(amount > 0 ? [amount / 100, ''] : ['', -amount / 100]),
+      ...[narration, id],
+    ]),
+  ),
+})
+
+/** The vouchers as XML that Tally imports. */
+export const tallyXml = (vouchers: readonly Voucher[]): string =>
+  [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<ENVELOPE>',
     '<HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER>',
     '<BODY><IMPORTDATA>',
     '<REQUESTDESC><REPORTNAME>Vouchers</REPORTNAME></REQUESTDESC>',
     '<REQUESTDATA>',
-    ...vouchers.map((voucher) => `<TALLYMESSAGE xmlns:UDF="TallyUDF">\n${voucher}\n</TALLYMESSAGE>`),
+    ...vouchers.map((one) => `<TALLYMESSAGE xmlns:UDF="TallyUDF">\n${xmlOf(one)}\n</TALLYMESSAGE>`),
     '</REQUESTDATA>',
     '</IMPORTDATA></BODY>',
     '</ENVELOPE>',
     '',
   ].join('\n')
-}
 
-function voucherOf(document: Document, names: LedgerNames): string {
-  const sign = document.kind === 'credit' ? -1 : 1
-  const lines: Line[] = [
-    [names.students, sign * document.total],
-    [names.income, -sign * document.taxable],
-    [names.cgst, -sign * document.cgst],
-    [names.sgst, -sign * document.sgst],
-    [names.igst, -sign * document.igst],
-  ]
-  return voucher({
-    id: document.id,
-    type: document.kind === 'credit' ? 'Credit Note' : 'Sales',
-    day: document.day,
-    number: document.number,
-    party: names.students,
-    narration: `${document.buyer_name}, ${document.description}`,
-    more: [
-      ['PLACEOFSUPPLY', states[document.place_of_supply]],
-      ...(document.buyer_gstin ? ([['PARTYGSTIN', document.buyer_gstin]] as const) : []),
-      ['BASICBUYERNAME', document.buyer_name],
-    ],
-    lines,
-  })
-}
-
-function moneyVoucher(
-  { transaction_id, method, amount, day, receiptNumber, name }: MoneyLine,
-  names: LedgerNames,
-): string {
-  const ledger = method === 'cash' ? names.cash : names.bank
-  return voucher({
-    id: `${transaction_id}-${method}`,
-    type: amount > 0 ? 'Receipt' : 'Payment',
-    day,
-    number: null,
-    party: names.students,
-    narration: `${name}, ${receiptNumber}, ${method}`,
-    more: [],
-    lines: [
-      [names.students, -amount],
-      [ledger, amount],
-    ],
-  })
-}
-
-interface Voucher {
-  readonly id: string
-  readonly type: 'Sales' | 'Credit Note' | 'Receipt' | 'Payment'
-  readonly day: string
-  readonly number: string | null
-  readonly party: string
-  readonly narration: string
-  readonly more: readonly (readonly [tag: string, text: string])[]
-  readonly lines: readonly Line[]
-}
-
-function voucher({ id, type, day, number, party, narration, more, lines }: Voucher): string {
+function xmlOf({ id, type, day, number, party, narration, more, lines }: Voucher): string {
   const tags: (readonly [string, string])[] = [
     ['GUID', id],
     ['DATE', day.replaceAll('-', '')],
@@ -131,9 +208,7 @@ function voucher({ id, type, day, number, party, narration, more, lines }: Vouch
   return [
     `<VOUCHER REMOTEID="${escaped(id)}" VCHTYPE="${type}" ACTION="Create">`,
     ...tags.map(([tag, text]) => element(tag, text)),
-    ...lines
-      .filter(([, amount]) => amount !== 0)
-      .map(([ledger, amount]) => ledgerEntry(ledger, amount, party)),
+    ...lines.map(([ledger, amount]) => ledgerEntry(ledger, amount, party)),
     '</VOUCHER>',
   ].join('\n')
 }

@@ -6,18 +6,14 @@ import type { Deps } from '../../calls/deps.ts'
 import { pdfAnswer } from '../../calls/pdf-answer.ts'
 import type { FileAnswer } from '../../calls/routes.ts'
 import { schoolZone } from '../../calls/school-zone.ts'
-import { Csv } from '../../platform/http/csv.ts'
+import type { Csv } from '../../platform/http/csv.ts'
+import type { Xlsx } from '../../platform/http/xlsx.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf } from '../../platform/school-time.ts'
-import {
-  amountInHindi,
-  amountInWords,
-  enrollmentNotFound,
-  findEnrollment,
-  lockPayment,
-} from '../fees/index.ts'
+import { amountInEachLanguage, enrollmentNotFound, findEnrollment, lockPayment } from '../fees/index.ts'
 import { readersLanguage, readSchool } from '../settings/index.ts'
 import { keepTaxDocuments } from './keep-tax-documents.ts'
+import { fileOf } from './report-file.ts'
 import { documentNotFound } from './tax.errors.ts'
 import { taxPaper } from './tax.papers.ts'
 import { presentDocument, presentLine } from './tax.presenter.ts'
@@ -42,8 +38,7 @@ export async function getTaxDocument(call: SignedInCall, id: string): Promise<Ta
     receiptNumber: row.receipt_number,
     credited: creditedOf(row),
     replaced: replacedOf(row),
-    totalInWords: amountInWords(row.total),
-    totalInHindi: amountInHindi(row.total),
+    totalInWords: amountInEachLanguage(row.total),
   })
 }
 
@@ -103,12 +98,13 @@ const columns = {
 } as const
 
 /** The same documents as a table. */
-export async function taxDocumentsTable({ deps }: SignedInCall, query: Query): Promise<Csv> {
+export async function taxDocumentsTable({ deps }: SignedInCall, query: Query): Promise<Csv | Xlsx> {
   const { db } = deps.database
   const limit = await countDocuments(db, query)
   const rows = await findDocuments(db, query, { limit, offset: 0 })
   const cells = rows.map((row) => Object.values(columns).map((cell) => cell(presentLine(row))))
-  return new Csv(`tax-documents${query.month ? `-${query.month}` : ''}`, Object.keys(columns), cells)
+  const name = `tax-documents${query.month ? `-${query.month}` : ''}`
+  return fileOf(name, { columns: Object.keys(columns), rows: cells }, query.format)
 }
 
 /** How many enrollments one run of the job looks at; the next goes on. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { ReadQuery } from '../../calls/read-worker.ts'
-import type { LedgerRow, PaymentMethod } from '../../database/money-rows.ts'
+import { atOneMoment, type ReadQuery } from '../../calls/read-worker.ts'
+import type { LedgerRow } from '../../database/money-rows.ts'
 import type { Reported } from './gstr1.rules.ts'
 import type { OwedPartOf } from './receivables.rules.ts'
-import type { MoneyLine } from './tally.rules.ts'
 
 /** The first and the last day of what is read, both included, YYYY-MM-DD. */
 export interface Days {
@@ -120,32 +119,60 @@ export const readCashBefore: ReadQuery<{ readonly day: string }, number> = {
   },
 }
 
-/** The parts of all fees of which something is owed, with what is paid of the whole fee. */
-export const readOwedParts: ReadQuery<object, OwedPartOf[]> = {
+/** A fee of which something is owed, in the order in which they are read: what is due first at the top. */
+export interface OwedFee {
+  readonly due_day: string
+  readonly enrollment_id: string
+}
+
+/**
+ * The parts of the next fees of which something is owed, with what is paid of each whole fee, and the last of these fees unless there
+ * are no more.
+ */
+export const readOwedParts: ReadQuery<
+  { readonly after: OwedFee | undefined; readonly most: number },
+  { parts: OwedPartOf[]; last: OwedFee | undefined }
+> = {
   name: 'tax.owed-parts',
   kind: 'report',
-  async run(db) {
-    const rows = await db
+  async run(db, { after, most }) {
+    let cards = db
       .selectFrom('fee_cards')
-      .innerJoin('enrollments', 'enrollments.id', 'fee_cards.enrollment_id')
-      .innerJoin('receipts', 'receipts.enrollment_id', 'fee_cards.enrollment_id')
-      .innerJoin('charges', 'charges.enrollment_id', 'fee_cards.enrollment_id')
-      .select(['fee_cards.enrollment_id', 'fee_cards.paid', 'enrollments.name', 'enrollments.phone'])
+      .select(['enrollment_id', 'due_day', 'paid'])
+      .where('due_day', 'is not', null)
+      .orderBy('due_day')
+      .orderBy('enrollment_id')
+      .limit(most)
+    if (after)
+      cards = cards.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('due_day', 'enrollment_id'), '>', tuple(after.due_day, after.enrollment_id)),
+      )
+    const rows = await db
+      .selectFrom(cards.as('cards'))
+      .innerJoin('enrollments', 'enrollments.id', 'cards.enrollment_id')
+      .innerJoin('receipts', 'receipts.enrollment_id', 'cards.enrollment_id')
+      .innerJoin('charges', 'charges.enrollment_id', 'cards.enrollment_id')
+      .select(['cards.enrollment_id', 'cards.paid', 'enrollments.name', 'enrollments.phone'])
       .select(['enrollments.course_name as courseName', 'receipts.number as receiptNumber'])
-      .select(['charges.amount', 'charges.waived', 'charges.due_day'])
-      .where('fee_cards.due_day', 'is not', null)
-      .orderBy('receipts.number')
+      .select(['charges.amount', 'charges.waived', 'charges.due_day', 'cards.due_day as next_day'])
+      .orderBy('cards.due_day')
+      .orderBy('cards.enrollment_id')
       .orderBy('charges.part')
       .execute()
-    return rows
+    const isFull = new Set(rows.map(({ enrollment_id }) => enrollment_id)).size === most
+    const { enrollment_id, next_day } = rows.at(-1) ?? {}
+    const last = isFull && enrollment_id && next_day ? { due_day: next_day, enrollment_id } : undefined
+    return { parts: rows.map(({ next_day, ...part }) => part), last }
   },
 }
 
-const methods: readonly PaymentMethod[] = ['card', 'upi', 'bank', 'cash', 'cheque', 'online']
-
-/** The lines of money among those of the ledger, as vouchers need them. */
-export const moneyLines = (lines: readonly LedgerLine[]): MoneyLine[] =>
-  lines.flatMap(({ account, ...line }) => {
-    const method = methods.find((one) => one === account)
-    return method ? [{ ...line, method }] : []
-  })
+/** The documents and the lines of the ledger of some days, at one moment. */
+export const readBooked: ReadQuery<Days, { documents: Reported[]; lines: LedgerLine[] }> = {
+  name: 'tax.booked',
+  kind: 'report',
+  run: (db, days) =>
+    atOneMoment(db, async (tx) => ({
+      documents: await readDocuments.run(tx, days),
+      lines: await readLedgerLines.run(tx, days),
+    })),
+}

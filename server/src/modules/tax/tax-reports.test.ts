@@ -1,6 +1,8 @@
 import { readSheet } from 'read-excel-file/node'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
+import { vouchersIn } from '../../testing/tally-file.ts'
+import { type Days, readOwedParts } from './tax-reports.repository.ts'
 
 let school: School
 let admin: Person
@@ -87,6 +89,33 @@ test('the day-book and the cash book are the ledger; what is owed is that of the
   ])
 })
 
+test('a month of the ledger is read a day at a time, so other reads have their turn', async () => {
+  await take(ids[0])
+  const { reads } = school.deps
+  const run = vi.spyOn(reads, 'run')
+  try {
+    await report('day-book')
+    await admin.call('GET', 'tax/reports?report=day-book&month=2026-11&format=csv')
+    await admin.call('GET', 'tax/tally/2026-11')
+    const days = run.mock.calls.map(([{ name }, params]) => [name, params as unknown] as const)
+    expect(days.length).toBeGreaterThanOrEqual(3 * 30)
+    for (const [name, params] of days)
+      expect(params, name).toEqual({ from: (params as Days).from, to: (params as Days).from })
+  } finally {
+    run.mockRestore()
+  }
+})
+
+test('what is owed is read some fees at a time, each of them once', async () => {
+  const { db } = school.database
+  const first = await readOwedParts.run(db, { after: undefined, most: 2 })
+  expect(first.last?.enrollment_id).toBe(first.parts.at(-1)?.enrollment_id)
+  const second = await readOwedParts.run(db, { after: first.last, most: 2 })
+  expect(second.last).toBeUndefined()
+  const read = [...first.parts, ...second.parts].map(({ enrollment_id }) => enrollment_id)
+  expect(read.toSorted()).toEqual(ids.toSorted())
+})
+
 test('each table is also a workbook: days are days, amounts numbers, and a name that looks like a formula a text', async () => {
   const student = await school.as('student')
   const named = { ...enrollmentForm, name: '=1+1', courseId: (await course()).id, gstin: '29AAGCB7383J1Z4' }
@@ -114,6 +143,9 @@ test('each table is also a workbook: days are days, amounts numbers, and a name 
   expect(owed.rows.slice(1).map((row) => row.at(-1))).toEqual([4999, 4999])
   const months = await sheet('months?year=2026')
   expect(months.rows.at(-1)).toEqual(['2026-11', 8472.88, 381.28, 381.28, 762.56, 9998])
+  const documents = await sheet('documents?kind=invoice')
+  expect(documents.file).toBe('attachment; filename="tax-documents.xlsx"')
+  expect(documents.rows.at(-1)).toEqual(['IN/26-27/000001', 'invoice', today, '=1+1', 4236.44, 762.56, 4999])
   expect((await admin.call('GET', 'tax/months?format=pdf')).status).toBe(422)
 })
 
@@ -153,7 +185,9 @@ test('the file for Tally has the documents and the money, and the names of the l
     return String(answer.body)
   }
   const xml = await file()
-  expect(xml.match(/VCHTYPE="\w+"/g)).toEqual(['VCHTYPE="Sales"', 'VCHTYPE="Receipt"'])
+  const types = vouchersIn(xml).map(({ type }) => type)
+  expect(types.slice(0, 2), 'the invoice, and its fee').toEqual(['Sales', 'Journal'])
+  expect(types.slice(2).toSorted()).toEqual(['Journal', 'Journal', 'Journal', 'Receipt'])
   expect(xml).toContain('<LEDGERNAME>IGST &amp; co</LEDGERNAME>')
   expect(await file(), 'imported twice it doubles nothing').toBe(xml)
   expect((await admin.call('GET', 'tax/tally/2026-13')).status).toBe(422)

@@ -1,20 +1,24 @@
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/tax-reports.ts'
 import type { SignedInCall } from '../../calls/call.ts'
+import type { Deps } from '../../calls/deps.ts'
 import type { FileAnswer } from '../../calls/routes.ts'
 import { schoolZone } from '../../calls/school-zone.ts'
-import { Csv } from '../../platform/http/csv.ts'
-import { type CellFormat, Xlsx } from '../../platform/http/xlsx.ts'
+import type { Csv } from '../../platform/http/csv.ts'
+import type { Xlsx } from '../../platform/http/xlsx.ts'
 import { dateOf, financialYear } from '../../platform/school-time.ts'
-import { monthsOfYear } from '../fees/index.ts'
+import { addDays, monthsOfYear } from '../fees/index.ts'
 import { cashBook, dayBook } from './day-books.rules.ts'
 import { gstr1, type ReportTable } from './gstr1.rules.ts'
-import { receivablesByAge } from './receivables.rules.ts'
-import { tallyXml } from './tally.rules.ts'
+import { type OwedPartOf, receivablesByAge } from './receivables.rules.ts'
+import { fileOf, type ReadTable, wholeTable, workbookOf } from './report-file.ts'
+import { tallyTable, tallyVouchers, tallyXml } from './tally.rules.ts'
 import {
   type Days,
+  type LedgerLine,
   type MonthOfTax,
-  moneyLines,
+  type OwedFee,
+  readBooked,
   readCashBefore,
   readDocuments,
   readLedgerLines,
@@ -71,7 +75,7 @@ type ReportQuery = QueryOf<typeof contract.getTaxReport>
 
 /** A table for the accountant; what is owed is of today, the rest of the month. */
 export async function getTaxReport(call: SignedInCall, query: ReportQuery) {
-  const { columns, rows } = await reportTable(call, query)
+  const { columns, rows } = await wholeTable(await reportTable(call, query))
   return { columns: [...columns], rows: rows.map((row) => [...row]) }
 }
 
@@ -80,29 +84,12 @@ export async function taxReportTable(call: SignedInCall, query: ReportQuery): Pr
   return fileOf(`${query.report}-${query.month}`, await reportTable(call, query), query.format)
 }
 
-const fileOf = (name: string, { columns, rows }: ReportTable, format: ReportQuery['format']) =>
-  format === 'xlsx' ? new Xlsx(name, columns, rows, formats) : new Csv(name, columns, rows)
-
-/** The columns of all tables that have no texts and no amounts. */
-const formats: Readonly<Record<string, CellFormat>> = {
-  Day: 'day',
-  'Invoice date': 'day',
-  'Note Date': 'day',
-  Rate: 'whole',
-  'Total Quantity': 'whole',
-  'Total Number': 'whole',
-  Cancelled: 'whole',
-}
-
-async function reportTable(
-  { deps, now }: SignedInCall,
-  { report, month }: ReportQuery,
-): Promise<ReportTable> {
+async function reportTable({ deps, now }: SignedInCall, { report, month }: ReportQuery): Promise<ReadTable> {
   const { reads } = deps
   const days = daysOf(month)
   if (report === 'receivables')
-    return receivablesByAge(await reads.run(readOwedParts, {}), dateOf(now, await schoolZone(deps)))
-  if (report === 'day-book') return dayBook(await reads.run(readLedgerLines, days))
+    return joined(receivablesByAge, owedParts(deps), dateOf(now, await schoolZone(deps)))
+  if (report === 'day-book') return joined(dayBook, ledgerLines(deps, days))
   if (report === 'cash-book')
     return cashBook(
       await reads.run(readLedgerLines, { ...days, account: 'cash' }),
@@ -111,15 +98,53 @@ async function reportTable(
   return gstr1[report](await reads.run(readDocuments, days))
 }
 
-/** The vouchers of a month for Tally. */
-export async function tallyFile({ deps }: SignedInCall, month: string): Promise<FileAnswer> {
+/** One table of what is read in parts. */
+function joined<Part, More extends unknown[]>(
+  tableOf: (part: Part[], ...more: More) => ReportTable,
+  parts: AsyncIterable<Part[]>,
+  ...more: More
+): ReadTable {
+  const rows = async function* () {
+    for await (const part of parts) yield* tableOf(part, ...more).rows
+  }
+  return { columns: tableOf([], ...more).columns, rows: rows() }
+}
+
+/** The lines of the ledger a day at a time: so no read takes long, and others have their turn. */
+async function* ledgerLines({ reads }: Deps, days: Days): AsyncGenerator<LedgerLine[]> {
+  for (const day of eachDay(days)) yield await reads.run(readLedgerLines, { from: day, to: day })
+}
+
+/** Fees that one read takes. */
+const feesAtOnce = 1_000
+
+/** What is owed, some fees at a time. */
+async function* owedParts({ reads }: Deps): AsyncGenerator<OwedPartOf[]> {
+  let after: OwedFee | undefined
+  do {
+    const { parts, last } = await reads.run(readOwedParts, { after, most: feesAtOnce })
+    yield parts
+    after = last
+  } while (after)
+}
+
+/** The vouchers of a month for Tally, as XML that it imports or as a workbook. */
+export async function tallyFile(
+  { deps }: SignedInCall,
+  month: string,
+  { format }: QueryOf<typeof contract.getTallyFile>,
+): Promise<FileAnswer | Xlsx> {
   const { database, reads } = deps
-  const days = daysOf(month)
-  const documents = await reads.run(readDocuments, days)
-  const money = moneyLines(await reads.run(readLedgerLines, days))
-  const xml = tallyXml(documents, money, ledgerNamesOf(await findTaxSettings(database.db)))
+  const settings = await findTaxSettings(database.db)
+  const names = ledgerNamesOf(settings)
+  const vouchers = []
+  for (const day of eachDay(daysOf(month)))
+    vouchers.push(
+      ...tallyVouchers(await reads.run(readBooked, { from: day, to: day }), names, settings.since),
+    )
+  if (format === 'xlsx') return workbookOf(`tally-${month}`, tallyTable(vouchers))
   return {
-    bytes: Buffer.from(xml),
+    bytes: Buffer.from(tallyXml(vouchers)),
     headers: {
       'content-type': 'application/xml; charset=utf-8',
       'content-disposition': `attachment; filename="tally-${month}.xml"`,
@@ -129,3 +154,9 @@ export async function tallyFile({ deps }: SignedInCall, month: string): Promise<
 
 /** Days are texts, so no month has a day after its 31st. */
 const daysOf = (month: string): Days => ({ from: `${month}-01`, to: `${month}-31` })
+
+function eachDay({ from, to }: Days): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}

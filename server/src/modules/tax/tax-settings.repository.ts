@@ -13,7 +13,13 @@ export async function findTaxSettings(db: Db | Tx): Promise<TaxSettingsRow> {
   return row
 }
 
-/** The same, locked until the end of the transaction. */
+/** The GSTIN of a school that is registered; null of another one. */
+export async function findSchoolGstin(db: Db | Tx): Promise<string | null> {
+  const { status, gstin } = await findTaxSettings(db)
+  return status === 'none' ? null : gstin
+}
+
+/** The row of what the school is to the GST, locked until the end of the transaction. */
 export const lockTaxSettings = (tx: Tx) =>
   locking(tx, tx.selectFrom('tax_settings').selectAll()).executeTakeFirstOrThrow()
 

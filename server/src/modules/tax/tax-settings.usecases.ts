@@ -39,6 +39,7 @@ const presentTaxSettings = (row: TaxSettingsRow): TaxSettings => ({
 export const ledgerNamesOf = ({ ledger_names }: Pick<TaxSettingsRow, 'ledger_names'>): LedgerNames => ({
   students: 'Students',
   income: 'Course Fees',
+  refunds: 'Refunds Payable',
   cgst: 'Output CGST',
   sgst: 'Output SGST',
   igst: 'Output IGST',

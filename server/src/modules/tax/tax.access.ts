@@ -16,6 +16,7 @@ export const accessRows: AccessRows = {
   'GET /tax/documents': [
     row('any', 'tax/documents', only('admin', 200)),
     row('as csv', 'tax/documents?format=csv', only('admin', 200)),
+    row('as xlsx', 'tax/documents?format=xlsx', only('admin', 200)),
   ],
   'GET /tax/months': [
     row('any', 'tax/months', only('admin', 200)),
@@ -27,7 +28,10 @@ export const accessRows: AccessRows = {
     row('as csv', 'tax/reports?report=day-book&month=2026-11&format=csv', only('admin', 200)),
     row('as xlsx', 'tax/reports?report=hsn-b2c&month=2026-11&format=xlsx', only('admin', 200)),
   ],
-  'GET /tax/tally/:month': [row('any', 'tax/tally/2026-11', only('admin', 200))],
+  'GET /tax/tally/:month': [
+    row('any', 'tax/tally/2026-11', only('admin', 200)),
+    row('as xlsx', 'tax/tally/2026-11?format=xlsx', only('admin', 200)),
+  ],
   'GET /tax/documents/:documentId': [
     row('own', 'tax/documents/{invoice}', statuses(200, 404, 200, 401)),
     row("another's", 'tax/documents/{fellowInvoice}', statuses(404, 404, 200, 401)),

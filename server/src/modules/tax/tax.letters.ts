@@ -21,7 +21,7 @@ export const taxMail = (
     name: row.student_name,
     paragraphs: [
       i18n._(
-        'The school has issued this document for {course}. You find it with this mail, and on your fee card.',
+        'The school has issued this document for {course}. It is attached, and is also on your fee card.',
         {
           course: row.course_name,
         },

@@ -6,7 +6,7 @@ import type { TaxDocument, TaxDocumentKind } from '#contract/tax.ts'
 import type { MakePaper, PaperSources } from '../../calls/papers.ts'
 import { dayIn, i18nOf } from '../../platform/i18n.ts'
 import type { Paper } from '../../platform/paper/paper.ts'
-import { amountInHindi, amountInWords } from '../fees/index.ts'
+import { amountInWords } from '../fees/index.ts'
 import { schoolForPaper } from '../settings/index.ts'
 import { type FoundDocument, findDocument } from './tax-documents.repository.ts'
 
@@ -27,18 +27,18 @@ export async function taxPaper(from: PaperSources, row: FoundDocument, language:
       name: row.supplier_name,
       address: row.supplier_address,
       logo: school.logo,
-      lines: [`GSTIN ${row.supplier_gstin}`, stateOf(supplier_state)],
+      lines: [`GSTIN ${row.supplier_gstin}`, stateOf(i18n, supplier_state)],
     },
     title: documentTitle(i18n, row.kind),
     number: row.number,
     date: dayIn(i18n, row.day),
     recipient: {
       label: i18n._('Billed to'),
-      lines: [row.buyer_name, stateOf(buyer_state), ...(buyer_gstin ? [`GSTIN ${buyer_gstin}`] : [])],
+      lines: [row.buyer_name, stateOf(i18n, buyer_state), ...(buyer_gstin ? [`GSTIN ${buyer_gstin}`] : [])],
     },
     facts: [
-      [i18n._('Place of supply'), stateOf(row.place_of_supply)],
-      [i18n._('Order slip'), row.receipt_number],
+      [i18n._('Place of supply'), stateOf(i18n, row.place_of_supply)],
+      [i18n._('Enrollment no.'), row.receipt_number],
       ...(row.credited_number && row.credited_day
         ? [[i18n._('Credit for'), `${row.credited_number}, ${dayIn(i18n, row.credited_day)}`] as const]
         : []),
@@ -53,7 +53,7 @@ export async function taxPaper(from: PaperSources, row: FoundDocument, language:
         { label: i18n._('SAC') },
         { label: i18n._('Amount'), isAmount: true },
       ],
-      rows: [[row.description, row.sac, formatPaise(row.taxable)]],
+      rows: [[descriptionOf(i18n, row), row.sac, formatPaise(row.taxable)]],
     },
     totals: [
       ...(taxes.length > 0 ? [{ label: i18n._('Taxable value'), amount: formatPaise(row.taxable) }] : []),
@@ -63,7 +63,7 @@ export async function taxPaper(from: PaperSources, row: FoundDocument, language:
       })),
       { label: i18n._('Total'), amount: formatPaise(row.total), isGrand: true },
     ],
-    amountInWords: language === 'hi' ? amountInHindi(row.total) : amountInWords(row.total),
+    amountInWords: amountInWords(row.total, language),
     notes: [
       ...(row.kind === 'credit' ? [] : [i18n._('Tax is not payable on reverse charge.')]),
       i18n._('This document was made by a computer and needs no signature.'),
@@ -80,7 +80,11 @@ export const taxPapers = {
 } as const satisfies Record<string, MakePaper>
 
 /** "Karnataka (29)" */
-const stateOf = (state: StateCode) => `${states[state]} (${state})`
+const stateOf = (i18n: I18n, state: StateCode) => `${i18n._(states[state])} (${state})`
+
+/** The course, with the part of its fee from the second one on. */
+const descriptionOf = (i18n: I18n, { description, part }: Pick<FoundDocument, 'description' | 'part'>) =>
+  part !== null && part > 1 ? i18n._('{course}, part {part}', { course: description, part }) : description
 
 /** What a kind of document is called. */
 export function documentTitle(i18n: I18n, kind: TaxDocumentKind): string {
@@ -95,7 +99,7 @@ export function documentTitle(i18n: I18n, kind: TaxDocumentKind): string {
 function reasonOf(i18n: I18n, reason: NonNullable<TaxDocument['reason']>): string {
   const reasons = {
     cancelled: i18n._('The enrollment is cancelled.'),
-    reduced: i18n._('Less is owed of the fee.'),
+    reduced: i18n._('The fee was reduced.'),
     refunded: i18n._('The fee is refunded.'),
     corrected: i18n._('The state or the GSTIN of the buyer was wrong.'),
   }

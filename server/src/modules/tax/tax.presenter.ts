@@ -15,10 +15,7 @@ export const presentLine = (row: TaxDocumentRow): TaxDocumentLine => ({
 })
 
 /** What of a document is not in its row. */
-type Beside = Pick<
-  TaxDocument,
-  'receiptNumber' | 'credited' | 'replaced' | 'totalInWords' | 'totalInHindi'
-> & {
+type Beside = Pick<TaxDocument, 'receiptNumber' | 'credited' | 'replaced' | 'totalInWords'> & {
   readonly logo: string | null
 }
 

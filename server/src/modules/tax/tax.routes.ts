@@ -33,7 +33,7 @@ export function taxRoutes(router: Router): void {
   router.on(contract.getBuyer, (call, { params }) => getBuyer(call, params.enrollmentId))
   router.on(contract.putBuyer, (call, { params, body }) => putBuyer(call, params.enrollmentId, body))
   router.on(contract.listTaxDocuments, (call, { query }) =>
-    query.format === 'csv' ? taxDocumentsTable(call, query) : listTaxDocuments(call, query),
+    query.format ? taxDocumentsTable(call, query) : listTaxDocuments(call, query),
   )
   router.on(reports.getTaxMonths, (call, { query }) =>
     query.format ? taxMonthsTable(call, query) : getTaxMonths(call, query),
@@ -41,5 +41,5 @@ export function taxRoutes(router: Router): void {
   router.on(reports.getTaxReport, (call, { query }) =>
     query.format ? taxReportTable(call, query) : getTaxReport(call, query),
   )
-  router.on(reports.getTallyFile, (call, { params }) => tallyFile(call, params.month))
+  router.on(reports.getTallyFile, (call, { params, query }) => tallyFile(call, params.month, query))
 }

@@ -216,13 +216,64 @@ describe('a cancelled enrollment', () => {
 describe('credit notes', () => {
   test('take back the latest invoice first, and never more than there is', () => {
     const issued = [invoice('a', 100_000), invoice('b', 50_000)]
-    expect(creditNotes(issued, 70_000).map(({ credited_id, total }) => [credited_id, total])).toEqual([
+    const of = (amount: number, documents: readonly Issued[] = issued) =>
+      creditNotes(documents, { amount, isRefund: false, paid: new Map() }).map(({ credited_id, total }) => [
+        credited_id,
+        total,
+      ])
+    expect(of(70_000)).toEqual([
       ['b', 50_000],
       ['a', 20_000],
     ])
-    expect(creditNotes(issued, 999_999).map(({ total }) => total)).toEqual([50_000, 100_000])
-    expect(creditNotes([...issued, credit('b', 50_000)], 1_000)).toMatchObject([{ credited_id: 'a' }])
-    expect(creditNotes(issued, 0)).toEqual([])
+    expect(of(999_999)).toEqual([
+      ['b', 50_000],
+      ['a', 100_000],
+    ])
+    expect(of(1_000, [...issued, credit('b', 50_000)])).toEqual([['a', 1_000]])
+    expect(of(0)).toEqual([])
+  })
+
+  const first = invoice('a', 1_000)
+  const second = invoice('b', 2_000, { part: 2 })
+  const third = invoice('c', 3_000, { part: 3 })
+  const all = [first, second, third]
+  test.each([
+    ['a refund of what is paid', all, true, { 1: 1_000 }, 1_000, { a: 1_000 }],
+    ['a refund of some of it', all, true, { 1: 1_000 }, 300, { a: 300 }],
+    [
+      'a refund: the latest that is paid first',
+      all,
+      true,
+      { 1: 1_000, 2: 2_000 },
+      2_500,
+      { b: 2_000, a: 500 },
+    ],
+    ['a refund where some of a part is paid', all, true, { 1: 1_000, 2: 400 }, 900, { b: 400, a: 500 }],
+    ['a refund of more than is invoiced of it', all, true, { 1: 1_000 }, 1_500, { c: 500, a: 1_000 }],
+    ['a second refund', [...all, credit('a', 700, 'refunded')], true, { 1: 1_000 }, 300, { a: 300 }],
+    ['a waiver: the latest that is unpaid first', all, false, { 1: 1_000 }, 3_500, { c: 3_000, b: 500 }],
+    ['a waiver where the last part is paid', all, false, { 1: 1_000, 3: 3_000 }, 500, { b: 500 }],
+    ['a waiver where some of a part is paid', all, false, { 3: 2_000 }, 1_500, { c: 1_000, b: 500 }],
+    [
+      'what is cancelled, down to what is paid',
+      all,
+      false,
+      { 1: 1_000, 2: 500 },
+      4_500,
+      { c: 3_000, b: 1_500 },
+    ],
+    [
+      'a refund where a part has an invoice for the rest',
+      [invoice('a', 600), invoice('b', 400)],
+      true,
+      { 1: 600 },
+      500,
+      { a: 500 },
+    ],
+  ] as const)('of %s', (_, issued, isRefund, money, amount, credited) => {
+    const paid = new Map(Object.entries(money).map(([part, paise]) => [Number(part), paise]))
+    const notes = creditNotes(issued, { amount, isRefund, paid })
+    expect(Object.fromEntries(notes.map(({ credited_id, total }) => [credited_id, total]))).toEqual(credited)
   })
 
   test('of any sizes take back exactly what the invoice has, and nothing is ever below 0', () => {
@@ -237,7 +288,11 @@ describe('credit notes', () => {
         (total, amounts, rate, same) => {
           const issued: Issued[] = [{ ...invoice('a', total), rate, ...taxOf(total, rate, same) }]
           for (const amount of [...amounts, total]) {
-            for (const note of creditNotes(issued, amount)) {
+            for (const note of creditNotes(issued, {
+              amount,
+              isRefund: same,
+              paid: new Map([[1, total >> 1]]),
+            })) {
               expect(note.taxable + note.cgst + note.sgst + note.igst).toBe(note.total)
               expect(Math.min(note.taxable, note.cgst, note.igst)).toBeGreaterThanOrEqual(0)
               issued.push({

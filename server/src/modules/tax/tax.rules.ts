@@ -130,18 +130,51 @@ const minus = (one: Taxed, other: Taxed): Taxed => ({
   total: one.total - other.total,
 })
 
+/** What is taken back of invoices. */
+export interface ToCredit {
+  /** In paise; more than all invoices come to is left out. */
+  readonly amount: number
+  /** A refund takes back what is paid first, all else what is unpaid. */
+  readonly isRefund: boolean
+  /** What is paid of each part of the fee, in paise. */
+  readonly paid: ReadonlyMap<number, number>
+}
+
 /**
- * The credit notes that take back an amount, the latest invoice first. None takes back more than is left of its invoice, and
- * the last one takes its tax to the paisa.
- * @param amount in paise; more than all invoices come to is left out
+ * The credit notes that take back an amount, one an invoice, the latest first among what is paid and among what is not. None
+ * takes back more than is left of its invoice, and the last one takes its tax to the paisa.
  */
-export function creditNotes(issued: readonly Issued[], amount: number): (Taxed & { credited_id: string })[] {
+export function creditNotes(
+  issued: readonly Issued[],
+  { amount, isRefund, paid }: ToCredit,
+): (Taxed & { credited_id: string })[] {
+  const open = withPaid(leftOf(issued), paid)
+  const totals = new Map<string, number>()
   let rest = amount
-  return leftOf(issued).flatMap(({ document, left }) => {
-    const total = Math.min(rest, left.total)
-    rest -= total
+  for (const isPaid of [isRefund, !isRefund])
+    for (const { document, left, paid } of open) {
+      const total = Math.min(rest, isPaid ? paid : left.total - paid)
+      rest -= total
+      totals.set(document.id, (totals.get(document.id) ?? 0) + total)
+    }
+  return open.flatMap(({ document, left }) => {
+    const total = totals.get(document.id) ?? 0
     return total > 0 ? [{ credited_id: document.id, ...creditOf(left, document.rate, total) }] : []
   })
+}
+
+/** The same invoices with what is paid of each: the money of a part covers the oldest invoice of the part first. */
+function withPaid<D extends Issued>(latestFirst: readonly Left<D>[], paid: ReadonlyMap<number, number>) {
+  const money = new Map(paid)
+  return latestFirst
+    .toReversed()
+    .map(({ document, left }) => {
+      const part = document.part ?? 1
+      const own = Math.min(left.total, money.get(part) ?? 0)
+      money.set(part, (money.get(part) ?? 0) - own)
+      return { document, left, paid: own }
+    })
+    .toReversed()
 }
 
 /** The tax in a part of what is left: so much that the tax of the rest is right. */
