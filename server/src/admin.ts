@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { styleText } from 'node:util'
 import * as z from 'zod/mini'
 import { commandLine } from '#contract/audit.ts'
-import { emailAddress, limits, line } from '#contract/fields.ts'
+import { emailAddress, line } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { systemCall } from './calls/call.ts'
 import type { Deps, Work } from './calls/deps.ts'
 import { sqliteFile } from './database/database.ts'
@@ -16,7 +17,7 @@ npm run admin -- link <email>              prints such a link for an admin or a 
 npm run admin -- reactivate <email>        opens the account of an admin or a mentor again
 npm run admin -- two-step-off <email>      lets somebody in by the password alone, who has lost the phone and the recovery codes`
 
-/** The commands of whoever runs the machine. They work on the school's own database, whether it is being served or not. */
+/** The commands of the person who runs the machine. They work on the school's own database, whether it is being served or not. */
 const commands = { create, link: linkFor, reactivate, 'two-step-off': endTwoStep }
 const wordsOf = { create: 3, link: 2, reactivate: 2, 'two-step-off': 2 }
 

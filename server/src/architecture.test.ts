@@ -258,7 +258,7 @@ test('what repositories and all below the modules export says what it does', () 
   expect(bare).toEqual([])
 })
 
-test('the tests that run once are those that import no school and no database of tests', () => {
+test('a test runs once if it imports no school and no database of tests', () => {
   const opensDatabase = ({ to }: Import) => /^server\/src\/testing\/(access-)?(school|database)\.ts$/.test(to)
   const tests = sourceFiles('server', 'demo').filter((path) => path.endsWith('.test.ts'))
   const runOnce = tests.filter((path) => withoutEngine.some((glob) => matchesGlob(path, glob)))

@@ -44,7 +44,7 @@ async function plansOf(person: Person, path: string) {
 const isNarrow = (statement: string) =>
   /enrollments\.student_id in \(\?|from "enrollments" where "course_id" in/.test(statement)
 
-/** Those that go through a growing table or sort what they found. */
+/** Steps that go through a growing table or sort what they found. */
 async function slowSteps(person: Person, path: string): Promise<string[]> {
   const plans = await plansOf(person, path)
   const isSorted = ({ statement, plan }: (typeof plans)[number]) =>

@@ -50,7 +50,7 @@ test(`of ${cases} requests none ends in a fault of ours, and none that is refuse
   const answered: Record<number, number> = {}
   await fc.assert(
     fc.asyncProperty(fuzzCases, async (request) => {
-      // Whoever leaves can send no more.
+      // A deleted account can send no more.
       const leaves =
         request.path === 'auth/logout' || `${request.method} ${request.path}` === 'DELETE users/me'
       if (leaves && request.who !== 'none') return

@@ -5,13 +5,15 @@ import { accessTable } from './testing/access-table.ts'
 import { hostileElement, hostileTexts } from './testing/hostile-texts.ts'
 
 /**
- * Each hostile text in each field of each call that somebody may make: no fault, no change without a 2xx, and whoever reads afterwards
- * can read everything. What a browser makes of them is in `e2e/hostile-text.journey.ts`.
+ * Each hostile text in each field of each call that somebody may make: no fault, no change without a 2xx, and everything can be
+ * read afterwards. What a browser makes of them is in `e2e/hostile-text.journey.ts`.
  */
 
 const engine = process.env.TEST_ENGINE ?? 'sqlite'
-/** What is refused is refused before any engine: the fastest tries all texts. */
-const texts = engine === 'sqlite' ? hostileTexts : hostileTexts.filter((_, index) => index % 9 === 0)
+/** What is refused is refused before any engine: the fastest tries all texts, and reads them as everybody who may. */
+const isFastest = engine === 'sqlite'
+const texts = isFastest ? hostileTexts : hostileTexts.filter((_, index) => index % 9 === 0)
+const readers = (row: Row) => everyone.filter((who) => may(row, who)).slice(0, isFastest ? undefined : 1)
 
 let opened: AccessSchool | undefined
 afterEach(async () => {
@@ -86,7 +88,7 @@ test.each(writes)(
       }
     }
     for (const row of reads)
-      for (const who of everyone.filter((one) => may(row, one))) {
+      for (const who of readers(row)) {
         const { status } = await people[who].call('GET', filled(row.path, { ...ids, who }))
         expect(status, `${row.path} by ${who}`).toBeLessThan(500)
       }

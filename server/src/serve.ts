@@ -183,7 +183,7 @@ export async function serve(
     }
     process.once('SIGTERM', stop)
     process.once('SIGINT', stop)
-    // Only now: whoever reads this may stop it at once.
+    // Only now: a process that reads this may stop it at once.
     const unused = unusedSchool(deps.config)
     const lines = [
       `Abhyas is open at ${served.address}`,

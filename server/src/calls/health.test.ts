@@ -51,7 +51,7 @@ test('while it stops it is live and not ready, what is asked meanwhile is answer
   await expect(fetch(`${address}/livez`)).rejects.toThrow()
 })
 
-test('metrics are for whoever has the token', async () => {
+test('metrics are for callers that have the token', async () => {
   const get = (headers = {}) => school.visitor.call('GET', '/metrics', undefined, headers)
   await school.visitor.call('GET', 'school')
   for (const headers of [

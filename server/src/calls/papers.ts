@@ -1,14 +1,21 @@
 import type { Language } from '#contract/languages.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
 import type { Config } from '../platform/config.ts'
 import type { FileStore } from '../platform/files.ts'
 import type { Paper } from '../platform/paper/paper.ts'
+
+/** What papers ask of modules above the one that makes them. */
+export interface PaperPorts {
+  /** The GSTIN of a school that is registered for the GST; null of another school. */
+  findSchoolGstin(db: Db): Promise<string | null>
+}
 
 /** What papers are made from; `Deps` has all of it. */
 export interface PaperSources {
   readonly config: Config
   readonly database: Database
   readonly files: FileStore
+  readonly ports: PaperPorts
 }
 
 /**

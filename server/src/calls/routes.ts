@@ -84,7 +84,7 @@ interface SignedBody<E extends Endpoint> {
 type ReceivedOf<E extends Endpoint> = E['access'] extends 'signature' ? SignedBody<E> : Received<E>
 
 type Answer<E extends Endpoint> = E['raw'] extends 'answer'
-  ? FileAnswer
+  ? FileAnswer | (E['xlsx'] extends true ? Xlsx : never)
   : E['response'] extends undefined
     ? undefined
     :

@@ -13,7 +13,7 @@ const mark = 'moved_school'
  * Each table is compared before it is kept. The source is left as it is, marked as moved. A move that was broken off goes on when
  * it is run again.
  * @param source for SQLite a connection that keeps all others out
- * @param place names the target to whoever opens the source again
+ * @param place names the target to a person who opens the source again
  * @param tell hears of each table
  * @throws CannotLoad when the school is open, has moved to another place, or the target is not empty
  */

@@ -33,7 +33,7 @@ export interface FileStore {
   /** The bytes of a small file, or null when they are gone. */
   read(id: string): Promise<Buffer | null>
   /**
-   * The bytes of a file or of a part of it, as they are read, or null when they are gone. Whoever does not read them to
+   * The bytes of a file or of a part of it, as they are read, or null when they are gone. A caller that does not read them to
    * their end destroys the stream.
    */
   open(id: string, range?: ByteRange): Promise<Readable | null>

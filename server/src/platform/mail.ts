@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { logoId } from './letter.ts'
 
-/** Hands one mail to whoever delivers it; throws when it was not taken. */
+/** Hands one mail to the mail server; throws when it was not taken. */
 export type Deliver = (mail: {
   /** The name of the school, which sends it. */
   sender: string

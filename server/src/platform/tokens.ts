@@ -49,7 +49,7 @@ export function makeTokens(sessionSecret: string): Tokens {
         .setIssuedAt(Math.floor(created_at / 1000))
         .setExpirationTime(endsAt)
         .sign(key)
-      // Whoever logs in comes back with it at once.
+      // A person who logs in comes back with it at once.
       remember(digestOf(token), { sessionId: id, userId: user_id, expiresAt: endsAt * 1000 })
       return token
     },

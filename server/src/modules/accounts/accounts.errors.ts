@@ -1,4 +1,4 @@
-import { unsupportedPicture } from '#contract/profile.ts'
+import { unsupportedPicture } from '#contract/pictures.ts'
 import { texts } from '#contract/texts.ts'
 import { DomainError, forbidden, invalidField, notFound, stale } from '../../platform/errors.ts'
 
@@ -61,7 +61,7 @@ export function wrongOwnPassword(field: string) {
 /** Deleted on another device between the session's check and now. */
 export const accountGone = () => new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
 
-/** A school that nobody can manage could only be mended by whoever runs its machine. */
+/** Only the person who runs the machine could mend a school that nobody can manage. */
 export const lastAdmin = () =>
   new DomainError(
     'LAST_ADMIN',

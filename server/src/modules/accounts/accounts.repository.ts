@@ -164,7 +164,7 @@ export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   return other !== undefined
 }
 
-/** Locks the school's own row until the end of the transaction: whoever decides about its admins is alone with it. */
+/** Locks the school's own row until the end of the transaction: one decision about its admins at a time. */
 export async function beAlone(tx: Tx): Promise<void> {
   await tx.updateTable('school').set({ id: 1 }).where('id', '=', 1).execute()
 }

@@ -51,7 +51,7 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
  * Checks email and password and opens a session. All tries are counted by address. Failed ones are counted by account
  * and address, and by account over all addresses; on a device where somebody logged in to the account before, by that
  * device alone, so that nobody's guesses keep its owner out. An unknown email is counted alike and takes as long. Where the account
- * has a second step, a wrong code is a failed try, and a right password without a code is none. Whoever knows the password of a deactivated
+ * has a second step, a wrong code is a failed try, and a right password without a code is none. A person who knows the password of a deactivated
  * account is told so.
  * @param onlyRole refuses everybody else as if the password were wrong
  */

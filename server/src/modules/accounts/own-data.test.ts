@@ -217,7 +217,7 @@ test('what was personal is gone from the whole database and the disk, and every 
   expect((await school.visitor.call('POST', 'auth/login', { email, password: 'practice' })).status).toBe(401)
 })
 
-/** Every table there is, also those that come later. */
+/** Every table there is, also later ones. */
 async function wholeDatabase(): Promise<string> {
   const { db } = school.database
   const tables = await tableNames(school.database)

@@ -169,14 +169,14 @@ test.each([
   expect((await reset(token, `${short}!`)).status).toBe(200)
 })
 
-test('whoever was locked out by wrong passwords comes in with the new one', async () => {
+test('a person who was locked out by wrong passwords logs in with the new one', async () => {
   for (let times = 0; times < 11; times += 1) await logIn('wrong password')
   expect((await logIn('practice')).status).toBe(429)
   await reset(await askedLink())
   expect((await logIn('practise more')).status).toBe(200)
 })
 
-test('whoever sets a first password is not told of devices that they never had', async () => {
+test('a person who sets a first password is not told of devices that they never had', async () => {
   const admin = await school.as('admin')
   const invited = { name: 'Neha Gupta', email: 'neha@mail.example' }
   const { link } = (await admin.call('POST', 'admin/invite-mentor', invited)).body

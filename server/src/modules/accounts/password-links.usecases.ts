@@ -91,7 +91,7 @@ export async function lookAtLink(
   return { purpose, email, name, shortest: shortestPassword(role, call.deps.config.PASSWORD_MIN_LENGTH) }
 }
 
-/** Whoever was invited has none yet, whatever link they come by. */
+/** An invited person has no password yet, whatever link they come by. */
 const isFirst = ({ password_hash }: { password_hash: string | null }) => password_hash === null
 
 /**

@@ -82,7 +82,7 @@ export async function setUpSchool(call: Call, body: BodyOf<typeof contract.setUp
   const password_hash = await deps.passwords.hash(body.password)
   const { name, email } = body
   await call.write(async (work) => {
-    // Whoever writes this row first is alone until the end: two first admins cannot be made at once.
+    // The first to write this row holds it until the end: two first admins cannot be made at once.
     await beAlone(work.tx)
     if (await hasAdmin(work.tx)) throw setUpAlready()
     const admin = { id: work.newId(), role: 'admin' as const, name, email, password_hash }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../database/database.ts'
 import type { CourseRow } from '../../database/schema.ts'
 import { searchText } from '../../database/search.ts'
+import { foldedText } from '../../platform/folded-text.rules.ts'
 import { renewCatalogue, updateCourse } from './catalogue.repository.ts'
 
 /** Whether a course that is not archived has this name, other than the one given. */
@@ -8,7 +9,7 @@ export async function isNameTaken(tx: Tx, name: string, exceptId: string): Promi
   const row = await tx
     .selectFrom('courses')
     .select('id')
-    .where('name_key', '=', name.toLowerCase())
+    .where('name_key', '=', foldedText(name))
     .where('archived_at', 'is', null)
     .where('id', '!=', exceptId)
     .executeTakeFirst()

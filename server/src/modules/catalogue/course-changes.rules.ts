@@ -2,6 +2,7 @@ import type { CourseFields } from '#contract/course-changes.ts'
 import { defaultCategory } from '#contract/courses.ts'
 import { readPaise } from '#contract/money.ts'
 import type { CourseRow } from '../../database/schema.ts'
+import { foldedText } from '../../platform/folded-text.rules.ts'
 
 /** What a course is before anybody has said anything of it: free, unpublished, without a mentor. */
 export const blankCourse = {
@@ -32,7 +33,7 @@ export function changedCourse(before: CourseRow, said: CourseFields, now: number
   return {
     ...before,
     name,
-    name_key: name.toLowerCase(),
+    name_key: foldedText(name),
     instructor: said.instructor ?? before.instructor,
     description: said.description ?? before.description,
     tagline: said.tagline ?? before.tagline,
@@ -58,7 +59,7 @@ export const isSame = (before: CourseRow, after: CourseRow): boolean =>
   (Object.keys(before) as (keyof CourseRow)[]).every((column) => before[column] === after[column])
 
 /**
- * Which price of those that were said makes the discounted one higher than the original, if any. An original price of
+ * Which of the given prices makes the discounted one higher than the original, if any. An original price of
  * nothing is none.
  */
 export function priceAtFault(row: CourseRow, said: CourseFields): 'originalPrice' | 'discountedPrice' | null {

@@ -2,11 +2,12 @@ import type * as contract from '#contract/course-changes.ts'
 import type { CourseFields } from '#contract/course-changes.ts'
 import type { CourseDetail } from '#contract/courses.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { CourseRow } from '../../database/schema.ts'
+import { foldedText } from '../../platform/folded-text.rules.ts'
 import { markPictureUsed } from '../settings/index.ts'
 import {
   courseHasEnrollments,
@@ -85,7 +86,7 @@ export async function createCourse(
 const fresh = ({ newId, now }: Work, name: string) => ({
   id: newId(),
   name,
-  name_key: name.toLowerCase(),
+  name_key: foldedText(name),
   search_text: '',
   students: 0,
   published_at: null,
@@ -187,7 +188,7 @@ async function resolved({ tx }: Work, before: CourseRow, said: CourseFields, now
   if (wrongPrice) throw discountAbovePrice(wrongPrice)
   if (!mentor) return row
   const former = before.mentor_id ? await findMentorName(tx, before.mentor_id) : undefined
-  // Whoever writes another name into the form at the same time means it.
+  // An admin who writes another name into the form at the same time means it.
   const isWritten = said.instructor !== undefined && said.instructor !== before.instructor
   const instructor = instructorAfter(row.instructor, isWritten ? undefined : former, mentor.name)
   return changedCourse(row, { instructor }, now)

@@ -251,6 +251,29 @@ test('a search finds each word inside the name or at the start of a word of the 
   expect(await search('')).toHaveLength(4)
 })
 
+test.each([
+  ['फीस का हिसाब', 'फ़ीस', 'फीस'],
+  ['फ़ीस का हिसाब', 'फीस', 'फ़ीस'],
+  ['पाँच अध्याय', 'पांच', 'पाँच'],
+  ['गणित कक्षा १०', 'कक्षा 10', 'कक्षा १०'],
+  ['Café और cafe', 'CAFÉ', 'Café'],
+])('“%s” is found by “%s” and by “%s”', async (name, ...searches) => {
+  await school.addCourse({ name })
+  await school.addCourse({ name: 'Forms' })
+  for (const search of searches)
+    expect(names(await student.call('GET', `courses?search=${encodeURIComponent(search)}`))).toEqual([name])
+})
+
+test('a search finds Hindi inside a word of a name, and a letter with its accent alone', async () => {
+  await school.addCourse({ name: 'बेफ़िक्र पढ़ाई' })
+  await school.addCourse({ name: 'Cafe' })
+  const found = async (search: string) =>
+    names(await student.call('GET', `courses?search=${encodeURIComponent(search)}`))
+  expect(await found('फिक्र')).toEqual(['बेफ़िक्र पढ़ाई'])
+  expect(await found('ढाई')).toEqual(['बेफ़िक्र पढ़ाई'])
+  expect(await found('café')).toEqual([])
+})
+
 test('lists are sorted by name, price and rating', async () => {
   await school.addCourse({ name: 'beta', discounted_price: 300, rating_tenths: 10 })
   await school.addCourse({ name: 'Alpha', discounted_price: 200, rating_tenths: 50 })
@@ -292,7 +315,7 @@ test('the four newest published courses are for visitors too, without a syllabus
   expect(body[0]).not.toHaveProperty('syllabus')
 })
 
-test('a kept list costs two queries, whoever of the role asks, and is made anew after a change', async () => {
+test('a kept list costs two queries for everyone of the role, and is made anew after a change', async () => {
   const course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id })
   await student.call('GET', 'courses')
   const another = await school.as('student')

@@ -352,7 +352,7 @@ test('a handout of a preview is open to anyone signed in while the course is pub
   expect((await student.call('GET', url)).status).toBe(404)
 })
 
-test('a mentor who takes over a course opens its handouts, whoever uploaded them', async () => {
+test('a mentor who takes over a course opens its handouts, also those of other mentors', async () => {
   const { url } = await lockedHandout()
   const next = await school.as('mentor')
   await school.database.db.updateTable('courses').set({ mentor_id: next.id }).execute()

@@ -3,7 +3,7 @@ import { asInstant } from '../../platform/instants.ts'
 import { renewCatalogue } from './catalogue.repository.ts'
 
 /**
- * Courses and handouts are the school's. Whoever deletes their account is the mentor of none any more; what they
+ * Courses and handouts are the school's. A person who deletes their account is the mentor of none any more; what they
  * uploaded for a course stays with it.
  */
 export const personalCatalogue: PersonalData = {

@@ -75,9 +75,10 @@ test("the seed's payload saves as before, and what it does not name stays", asyn
   expect((await save(mentor, seeds)).status).toBe(200)
   expect(await topics()).toEqual([
     { ...second, name: 'Second, renamed' },
-    // What is not ticked is no preview any more, as the seed has it.
-    { ...first, name: 'Roots, renamed', preview: false },
+    { ...first, name: 'Roots, renamed' },
   ])
+  await save(mentor, [seeds[0], { ...seeds[1], preview: false }] as object[])
+  expect((await topics())[1]).toMatchObject({ name: 'Roots, renamed', preview: false })
 })
 
 test("the seed's payload without an id means the topics by their names, which keep the rest and their marks", async () => {
@@ -92,7 +93,7 @@ test("the seed's payload without an id means the topics by their names, which ke
   ]
   expect((await save(mentor, seeds)).status).toBe(200)
   const now = await topics()
-  expect(now.slice(0, 2)).toEqual([third, { ...first, preview: false }])
+  expect(now.slice(0, 2)).toEqual([third, first])
   expect([first._id, second._id, third._id]).not.toContain(now[2]._id)
   expect(now[3]).toMatchObject({ name: first.name, text: '', files: [] })
 })

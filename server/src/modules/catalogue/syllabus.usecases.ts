@@ -153,7 +153,7 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
       name: topic.name,
       pdf: storedAddress(topic.pdf ?? ''),
       video: storedAddress(topic.video ?? ''),
-      is_preview: topic.preview && !(isEcho(topic) && wasPreviewByPlace(before)) ? 1 : 0,
+      is_preview: isMarkedPreview(topic, before) ? 1 : 0,
       section: topic.section ?? before?.section ?? '',
       minutes: kept(topic.minutes, before?.minutes),
       captions: storedAddress(topic.captions ?? before?.captions ?? ''),
@@ -272,6 +272,12 @@ async function mayAttach(caller: Caller, tx: Tx, file: FileRow): Promise<boolean
 
 /** An item with what only an answer holds is one that was sent back as it was given, and not filled in. */
 const isEcho = (item: { locked?: boolean | undefined }) => item.locked !== undefined
+
+/** Whether a topic is marked as a preview; without a word about it the mark stays as it is. */
+function isMarkedPreview(topic: SentTopic, before: SyllabusItemRow | undefined): boolean {
+  if (topic.preview === undefined) return before?.is_preview === 1
+  return topic.preview && !(isEcho(topic) && wasPreviewByPlace(before))
+}
 
 /**
  * The first topic is answered as a preview because of its place. A client that sends it back so, and moves it, has not

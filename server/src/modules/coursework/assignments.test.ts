@@ -169,7 +169,7 @@ test("another mentor's course is refused alike whether it exists or not; an admi
   expect((await create({ ...work(), courseId: draft.id }, admin)).status).toBe(201)
 })
 
-test("an assignment is by the course's mentor, whoever sets it", async () => {
+test("an assignment is by the course's mentor, even when an admin sets it", async () => {
   const unled = await school.addCourse()
   expect((await create(work(), admin)).body.assignment.assignedBy).toBe(mentor.id)
   expect((await create({ ...work(), assignedBy: mentor.id }, admin)).status).toBe(201)

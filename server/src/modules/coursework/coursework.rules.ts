@@ -8,7 +8,7 @@ export function assignmentStatus(
   return !submission || submission.status === 'Returned' ? 'Pending' : 'Completed'
 }
 
-/** A deadline that is set lies ahead, and within reach: whoever types the year 20266 means another. */
+/** A deadline that is set lies ahead, and within reach: a person who types the year 20266 means another. */
 export function deadlineFault(deadline: number, now: number): 'passed' | 'tooFar' | null {
   if (deadline <= now) return 'passed'
   return deadline > latestDeadline(now) ? 'tooFar' : null

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { submissionSorts } from '#contract/reviews.ts'
+import type { submissionSorts } from '#contract/submission-sorts.ts'
 import type { Db } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
 import type { SubmissionRow } from '../../database/schema.ts'
-import { hasWords, isBroadForUsers, usersByWord } from '../../database/search.ts'
+import { foldedColumn, hasWords, isBroadForUsers, usersByWord } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import {
   type AssignmentFilter,
@@ -47,22 +47,21 @@ async function submissionsOn(db: Db, { studentId, status, late, search, ...place
   if (status !== undefined) query = query.where('submissions.status', '=', status)
   if (late !== undefined) query = query.where(late === 'true' ? isLate : sql<boolean>`not ${isLate}`)
   if (!search) return query
-  const has = (text: typeof title) => hasWords(sql`' ' || ${text}`, search)
-  if (await isBroadForUsers(db, search))
-    return query.where((where) => where.or([where.and(has(student)), where.and(has(title))]))
-  // A word that few have: their submissions, and those of the assignments that have it.
+  const named = hasWords('users.search_text', search)
+  const titled = assignmentsOf(db, places)
+    .select('assignments.id')
+    .where(({ and }) => and(hasWords(sql`' ' || ${foldedColumn('assignments.title')}`, search)))
+  // A word that few have: their submissions are looked up.
   const people = db
     .selectFrom('users')
     .select('users.id')
     .where('users.id', 'in', usersByWord(db, search))
-    .where((where) => where.and(has(student)))
-  const titled = assignmentsOf(db, places)
-    .select('assignments.id')
-    .where((where) => where.and(has(title)))
+    .where(({ and }) => and(named))
+  const isBroad = await isBroadForUsers(db, search)
   return query.where((where) =>
     where.or([
-      where('submissions.student_id', 'in', people),
       where('submissions.assignment_id', 'in', titled),
+      isBroad ? where.and(named) : where('submissions.student_id', 'in', people),
     ]),
   )
 }

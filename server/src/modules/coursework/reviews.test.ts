@@ -178,7 +178,7 @@ test('work that the student took back is gone from the desk', async () => {
   expect((await mentor.call('GET', 'submissions')).body).toEqual([])
 })
 
-test('whoever switched the mails off gets none', async () => {
+test('a student who switched the mails off gets none', async () => {
   await student.call('PUT', 'users/me/settings', {
     notifications: { assignments: false, quizzes: true, announcements: true },
   })

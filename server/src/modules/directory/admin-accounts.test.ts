@@ -46,7 +46,7 @@ test('a deactivated account is out at once, and can be opened again', async () =
     body: { active: false, version: 2, sessions: [{ endedAt: expect.any(String) }] },
   })
   expect((await meera.call('GET', 'auth/me')).status).toBe(401)
-  // Whoever knows the password is told; a guess is answered like any other.
+  // A person who knows the password is told; a guess is answered like any other.
   for (let count = 0; count < 12; count += 1)
     expect(await login()).toMatchObject({ status: 403, body: { code: 'ACCOUNT_DEACTIVATED' } })
   const guess = { email: 'm@mail.example', password: 'practise' }
@@ -76,7 +76,7 @@ test('the last admin who can log in cannot be deactivated, also when two try to 
   expect([401, 409]).toContain(answers.find(({ status }) => status !== 200)?.status)
 })
 
-test('whoever decides about the admins is alone until the end: the next one sees what became of it', async () => {
+test('one decision about the admins at a time: the next one sees its result', async () => {
   await passwordFor(admin)
   const other = await school.as('admin')
   await passwordFor(other)

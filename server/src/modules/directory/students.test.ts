@@ -57,6 +57,11 @@ test.each([
   expect(await names(admin, query)).toEqual(expected)
 })
 
+test.each(['फरीदा', 'फ़रीदा', 'चांद', 'चाँद 2'])('the student फ़रीदा चाँद २ is found by %s', async (search) => {
+  await school.as('student', { name: 'फ़रीदा चाँद २' })
+  expect(await names(admin, `?search=${encodeURIComponent(search)}`)).toEqual(['फ़रीदा चाँद २'])
+})
+
 test('a mentor sees how much of the work in the own courses each student has done', async () => {
   const first = await school.addAssignment(forms)
   await school.addAssignment(forms)

@@ -216,7 +216,7 @@ test('a mail says what was answered to those who follow and have not looked sinc
   expect(await mails('meera@mail.example')).toHaveLength(1)
 })
 
-test('the mentor is told once a day while doubts wait, and anew when the queue was empty', async () => {
+test('the mentor is told when a doubt begins to wait, once a day at most, and anew when the queue was empty', async () => {
   const [mail, ...none] = await mails('priya@mail.example')
   expect(none).toEqual([])
   expect(mail?.subject).toBe('A doubt to answer in Forms')
@@ -233,6 +233,25 @@ test('the mentor is told once a day while doubts wait, and anew when the queue w
   await db.updateTable('doubts').set({ state: 'answered', waiting_since: null }).execute()
   await answer(meera, 'Still.', { stillUnclear: true })
   expect(await mails('priya@mail.example')).toHaveLength(2)
+})
+
+test('the admins are told, by their setting, of a doubt in a course without a mentor', async () => {
+  const admin = await school.as('admin', { email: 'office@mail.example' })
+  await ask(rohan)
+  expect(await mails('office@mail.example')).toEqual([])
+  course = await school.addCourse({ name: 'Grids', mentor_id: null })
+  await school.enroll(meera, course)
+  const first = await ask()
+  const [mail, ...none] = await mails('office@mail.example')
+  expect(none).toEqual([])
+  expect(mail?.subject).toBe('A doubt to answer in Grids')
+  expect(mail?.body).toContain(`https://school.example/admin/doubts?doubt=${first}`)
+  await ask()
+  expect(await mails('office@mail.example')).toHaveLength(1)
+  await admin.call('PUT', 'users/me/settings', { notifications: { doubts: false } })
+  await school.database.db.updateTable('doubts').set({ state: 'answered', waiting_since: null }).execute()
+  await ask()
+  expect(await mails('office@mail.example')).toHaveLength(1)
 })
 
 test('the queue has the longest wait first, of the own courses, by course; figures say how long it takes', async () => {

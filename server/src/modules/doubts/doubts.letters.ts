@@ -12,14 +12,15 @@ interface Asked {
   readonly course_id: string
   readonly course_name: string
   readonly topic_name: string | null
+  readonly mentor_id: string | null
 }
 
 /**
- * Says to a mentor that a doubt waits for them; it leads to their queue. Who has asked, and what, stays behind the link: a mail
+ * Says to a mentor, or to an admin where the course has none, that a doubt waits for them; it leads to their queue. Who has asked, and what, stays behind the link: a mail
  * outlives an account. @param site without a slash at the end
  */
 export const doubtWaitsLetter =
-  ({ id, course_name: course, topic_name }: Asked, site: string): WriteToMany =>
+  ({ id, course_name: course, topic_name, mentor_id }: Asked, site: string): WriteToMany =>
   (i18n) => ({
     subject: i18n._('A doubt to answer in {course}', { course }),
     paragraphs: [
@@ -27,7 +28,10 @@ export const doubtWaitsLetter =
       i18n._('We send at most one such mail a day.'),
     ],
     facts: topic_name ? [[i18n._('Topic'), topic_name]] : [],
-    action: { label: i18n._('Answer doubts'), url: `${site}/mentor/doubts?doubt=${id}` },
+    action: {
+      label: i18n._('Answer doubts'),
+      url: `${site}/${mentor_id ? 'mentor' : 'admin'}/doubts?doubt=${id}`,
+    },
     note: offNote(i18n, site),
   })
 

@@ -1,4 +1,5 @@
 import * as contract from '#contract/doubts.ts'
+import { unreadDoubts } from '#contract/unread-doubts.ts'
 import { type Router, succeeded } from '../../calls/routes.ts'
 import { answerDoubt, editAnswer, endorseAnswer } from './answers.usecases.ts'
 import * as care from './care.usecases.ts'
@@ -18,7 +19,7 @@ export function doubtRoutes(router: Router): void {
     url: await keepDoubtPicture(call, params.courseId, body),
   }))
   router.on(contract.ownDoubts, (call, { query }) => doubts.listOwnDoubts(call, query))
-  router.on(contract.unreadDoubts, (call) => doubts.countUnread(call))
+  router.on(unreadDoubts, (call) => doubts.countUnread(call))
   router.on(contract.waitingDoubts, (call, { query }) => listQueue(call, query))
   router.on(contract.doubtFigures, (call) => readFigures(call))
   router.on(contract.getDoubt, (call, { params }) => doubts.getDoubt(call, params.doubtId))

@@ -1,5 +1,6 @@
+import { targetHours } from '#contract/doubt-states.ts'
 import type * as contract from '#contract/doubts.ts'
-import { type DoubtFigures, type DoubtRow, targetHours } from '#contract/doubts.ts'
+import type { DoubtFigures, DoubtRow } from '#contract/doubts.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import { asInstant } from '../../platform/instants.ts'

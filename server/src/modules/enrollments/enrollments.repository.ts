@@ -3,15 +3,14 @@ import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { CourseRow, EnrollmentRow } from '../../database/schema.ts'
+import { foldedText } from '../../platform/folded-text.rules.ts'
 
 /** A course that can be enrolled in, by id or by its name without case; it stays so until the transaction ends. */
 export async function findOpenCourse(
   tx: Tx,
   by: { id?: string | undefined; name?: string | undefined },
 ): Promise<CourseRow | undefined> {
-  const [course] = by.id
-    ? await findOpenById(tx, by.id)
-    : await findOpenByName(tx, (by.name ?? '').toLowerCase())
+  const [course] = by.id ? await findOpenById(tx, by.id) : await findOpenByName(tx, foldedText(by.name ?? ''))
   return course
 }
 
@@ -30,7 +29,7 @@ export const opensCourse = sql<boolean>`exists (select 1 from school, fee_cards
   inner join payments on payments.id = fee_cards.payment_id
   where fee_cards.enrollment_id = enrollments.id and fee_cards.paused_at is null
     and (school.courses_open = 'enrolled' or fee_cards.fee = fee_cards.waived or fee_cards.paid > 0
-      or (school.courses_open = 'claimed' and payments.reference is not null)))`
+      or (school.courses_open = 'claimed' and payments.reference is not null and payments.refused_at is null)))`
 
 /** What a student has of a course now: nothing, a place that is still to be paid for, or all of it. */
 type CourseAccess = 'none' | 'closed' | 'open'

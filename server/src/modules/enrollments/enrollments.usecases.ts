@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts'
 import type { CourseRow, EnrollmentRow } from '../../database/schema.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { forbidden } from '../../platform/errors.ts'
+import { foldedText } from '../../platform/folded-text.rules.ts'
 import { dateOf, readDate } from '../../platform/school-time.ts'
 import { courseNotFound, findCourse } from '../catalogue/index.ts'
 import {
@@ -63,7 +64,7 @@ async function requireCourse(work: Work, body: EnrollBody): Promise<CourseRow> {
   if (!body.courseId && !body.course) throw courseMissing()
   const course = await findOpenCourse(work.tx, { id: body.courseId, name: body.course })
   if (!course) throw courseNotFound()
-  if (body.course && body.course.toLowerCase() !== course.name_key) throw otherCourse()
+  if (body.course && foldedText(body.course) !== course.name_key) throw otherCourse()
   return course
 }
 

@@ -92,6 +92,18 @@ const insertVisit = prepared((db, row: TopicVisitRow) =>
     .onConflict((conflict) => conflict.columns(['student_id', 'item_id']).doNothing()),
 )
 
+/** Since when a student has been in a course; null for one who is not in it. */
+export async function findEnrolledAt(tx: Tx, studentId: string, courseId: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('enrollments')
+    .select('created_at')
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}
+
 /** The visit, locked: two devices of one student save one after the other. */
 export async function lockVisit(
   tx: Tx,

@@ -115,7 +115,7 @@ test.each<[string, ReturnType<typeof rule>, Standing, { met: boolean; markable: 
   ['watched, not opened', rule('watched'), nothing, { met: false, markable: false }],
   ['watched too little', rule('watched'), watched(62), { met: false, markable: false }],
   ['watched enough', rule('watched'), watched(90), { met: true, markable: true }],
-  ['watched, of unknown length', rule('watched'), watched(500, null), { met: false, markable: false }],
+  ['watched, of unknown length', rule('watched'), watched(500, null), { met: false, markable: true }],
   [
     'watched in a foreign frame',
     rule('watched', 'https://vimeo.example/1'),

@@ -83,11 +83,13 @@ export function meetsRule(rule: Rule, { visit, length, assignments }: Standing):
 
 /**
  * Whether a student may mark a topic as done by hand. A rule that the product can see has to be met first; where it can see
- * nothing (a video in a foreign frame or one that does not play, no assignment to submit) the student's word counts.
+ * nothing (a video in a foreign frame, one that does not play or whose length is not known, no assignment to submit) the
+ * student's word counts.
  */
 export function isMarkable(rule: Rule, standing: Standing): boolean {
   if (rule.done_when === 'watched') {
-    const isSeen = isObservable(rule.video) && (standing.visit?.unplayable_at ?? null) === null
+    const isPlayable = (standing.visit?.unplayable_at ?? null) === null
+    const isSeen = isObservable(rule.video) && isPlayable && standing.length !== null
     return !isSeen || meetsRule(rule, standing)
   }
   if (rule.done_when === 'handedIn') return standing.assignments.length === 0 || meetsRule(rule, standing)

@@ -1,4 +1,6 @@
-import type { CourseIndex, Lesson, Visit } from '#contract/lessons.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/lessons.ts'
+import type { Closure, CourseIndex, Visit } from '#contract/lessons.ts'
 import { youtubeId } from '#contract/youtube.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
@@ -68,7 +70,13 @@ export async function getCourseIndex(
   const left = topics.filter((topic) => !topic.done)
   const lastVisited = studentId ? await findLastVisited(db, studentId, courseId) : null
   return {
-    course: { _id: course.id, name: course.name, instructor: course.instructor, mentorId: course.mentor_id },
+    course: {
+      _id: course.id,
+      name: course.name,
+      instructor: course.instructor,
+      category: course.category,
+      mentorId: course.mentor_id,
+    },
     enrolled: isEnrolled,
     open: reader === 'student' || reader === 'staff',
     topics,
@@ -88,6 +96,24 @@ export interface TopicInSight {
   readonly isDone: boolean
 }
 
+/** The topic that a path names, and why it is closed to the caller now. @throws DomainError NOT_FOUND */
+async function requireTopic(
+  db: Db | Tx,
+  caller: Caller,
+  { courseId, topicId }: { courseId: string; topicId: string },
+  now: number,
+  notEnrolled?: () => DomainError,
+): Promise<TopicInSight & { closed: Closure | null }> {
+  const { course, isEnrolled, isOpen } = await requireVisibleCourse(db, caller, courseId)
+  if (notEnrolled && !isEnrolled) throw notEnrolled()
+  const { topics, done } = await findTopicAndBefore(db, caller.id, { courseId, topicId })
+  const topic = topics.at(-1)
+  if (!topic) throw topicNotFound()
+  const reader = readerOf(caller, course, { isEnrolled, isOpen })
+  const closed = closuresOf(topics.map(openingOf), done, reader, now).at(-1) ?? null
+  return { course, topic, isEnrolled, isDone: isEnrolled && done.has(topicId), closed }
+}
+
 /**
  * The topic that a path names, open to the caller now.
  * @param notEnrolled what is thrown where it is for students of the course alone
@@ -96,31 +122,26 @@ export interface TopicInSight {
 export async function requireOpenTopic(
   db: Db | Tx,
   caller: Caller,
-  { courseId, topicId }: { courseId: string; topicId: string },
+  path: { courseId: string; topicId: string },
   now: number,
   notEnrolled?: () => DomainError,
 ): Promise<TopicInSight> {
-  const { course, isEnrolled, isOpen } = await requireVisibleCourse(db, caller, courseId)
-  if (notEnrolled && !isEnrolled) throw notEnrolled()
-  const { topics, done } = await findTopicAndBefore(db, caller.id, { courseId, topicId })
-  const topic = topics.at(-1)
-  if (!topic) throw topicNotFound()
-  const reader = readerOf(caller, course, { isEnrolled, isOpen })
-  const closed = closuresOf(topics.map(openingOf), done, reader, now).at(-1)
+  const { closed, ...found } = await requireTopic(db, caller, path, now, notEnrolled)
   if (closed) throw topicClosed(closed)
-  return { course, topic, isEnrolled, isDone: isEnrolled && done.has(topicId) }
+  return found
 }
 
 /**
- * What a topic holds, and where the caller is in it.
- * @throws DomainError as `requireOpenTopic`
+ * What a topic holds, and where the caller is in it. A closed one says why: pages ask for it before they know, so that it is no fault.
+ * @throws DomainError NOT_FOUND for a course or topic that is not there or not in sight
  */
 export async function getLesson(
   { caller, deps, now }: SignedInCall,
   params: { courseId: string; topicId: string },
-): Promise<Lesson> {
+): Promise<AnswerOf<typeof contract.getLesson>> {
   const { db } = deps.database
-  const { course, topic, isEnrolled, isDone } = await requireOpenTopic(db, caller, params, now)
+  const { course, topic, isEnrolled, isDone, closed } = await requireTopic(db, caller, params, now)
+  if (closed) return { closed }
   const isStaff = hasWholeCourse(caller, course, false)
   const source = (await findTopicTexts(db, [topic.id])).get(topic.id) ?? ''
   const files = await findTopicFiles(db, [topic.id])
@@ -133,7 +154,7 @@ export async function getLesson(
     pdf: topic.pdf,
     video: topic.video,
     captions: topic.captions,
-    videoSeconds: topic.video_seconds,
+    videoSeconds: standing.length,
     files: files.map(({ name, url }) => ({ name, url })),
     doneWhen: topic.done_when,
     watchPercent: topic.watch_percent,
@@ -162,6 +183,7 @@ export const presentVisit = (visit: TopicVisitRow, length: number | null): Visit
   second: visit.second,
   page: visit.page,
   movedAt: new Date(visit.moved_at).toISOString(),
+  length: visit.length,
   watchedPercent: percentWatched(visit.watched_seconds, length),
   unplayable: visit.unplayable_at !== null,
 })

@@ -1,4 +1,5 @@
 import type { CourseProgress, Progress } from '#contract/progress.ts'
+import { isObservable } from '#contract/youtube.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import type { Db, Tx } from '../../database/database.ts'
@@ -59,7 +60,7 @@ async function requireMarkable(
   student: { id: string; reader: Reader },
   topic: SyllabusItemRow,
   syllabus: readonly SyllabusItemRow[],
-): Promise<'unplayable' | undefined> {
+): Promise<'unplayable' | 'unmeasured' | undefined> {
   const studentId = student.id
   const done = await findDoneTopics(tx, studentId, topic.course_id)
   const closed = closuresOf(syllabus.map(openingOf), done, student.reader, now)[syllabus.indexOf(topic)]
@@ -70,8 +71,9 @@ async function requireMarkable(
   const visit = await findVisit(tx, studentId, topic.id)
   const standing = await standingOf(tx, topic, visit, studentId)
   if (!isMarkable(topic, standing)) throw ruleNotMet(done_when, topic.watch_percent)
-  const isByHand = done_when === 'watched' && !meetsRule(topic, standing)
-  return isByHand && visit && visit.unplayable_at !== null ? 'unplayable' : undefined
+  if (done_when !== 'watched' || meetsRule(topic, standing)) return undefined
+  if (visit && visit.unplayable_at !== null) return 'unplayable'
+  return isObservable(topic.video) && standing.length === null ? 'unmeasured' : undefined
 }
 
 /**

@@ -45,7 +45,7 @@ test('a place is kept: the second, the page, and how much was watched', async ()
     markable: true,
     visit: {
       ...{ second: null, page: null, movedAt: '2026-11-20T10:42:00.000Z' },
-      ...{ watchedPercent: 0, unplayable: false },
+      ...{ length: null, watchedPercent: 0, unplayable: false },
     },
   })
   school.pass(5 * minute)
@@ -55,6 +55,7 @@ test('a place is kept: the second, the page, and how much was watched', async ()
     second: 255,
     page: 3,
     movedAt: '2026-11-20T10:47:00.000Z',
+    length: null,
     watchedPercent: 25,
     unplayable: false,
   })
@@ -296,6 +297,35 @@ test('more than can have been watched since the topic was opened is refused: at 
   expect((await save('First', { ranges: [[50, 60]] })).status).toBe(422)
 })
 
+test('a topic that was opened without a line: what was watched until the line came counts', async () => {
+  school.pass(10 * minute)
+  const body = { second: 14.3, length: 39, ranges: [[0, 14.3]], ago: 8_339 }
+  expect((await save('Of unknown length', body)).status).toBe(422)
+  expect(await lesson('Of unknown length')).toMatchObject({ visit: null })
+  expect((await save('Of unknown length', { ...body, openedAgo: 23_000 })).body.visit).toMatchObject({
+    second: 14,
+    movedAt: '2026-11-20T10:51:51.661Z',
+  })
+  // It dates the first visit, and no later one.
+  expect((await save('Of unknown length', { ranges: [[0, 30]], openedAgo: 23_000 })).status).toBe(200)
+  const more = { length: 900, ranges: [[0, 100]], openedAgo: 9 * minute }
+  expect((await save('Of unknown length', more)).status).toBe(422)
+})
+
+test.each([
+  ['before the student enrolled', 'First', 500],
+  ['before the topic opened', 'Watched', 40],
+])('no topic was opened %s, whatever a device says', async (_, name, seconds) => {
+  school.pass(2 * minute)
+  await school.database.db
+    .updateTable('syllabus_items')
+    .set({ opens: 'fromDate', opens_at: Date.parse('2026-11-20T10:43:50Z') })
+    .where('name', '=', 'Watched')
+    .execute()
+  const openedAgo = 6 * 86_400_000
+  expect((await save(name, { ranges: [[0, seconds]], openedAgo })).status).toBe(422)
+})
+
 test('1,000 saves a minute are limited', async () => {
   const path = `courses/${course.id}/lessons/${await idOf('First')}/visit`
   const statuses: number[] = []
@@ -381,6 +411,54 @@ test('a topic that is done when submitted waits for all of its work', async () =
   expect(deeds).toHaveLength(1)
 })
 
+test('work submitted for a topic that is still closed opens nothing, and counts once the topic is open', async () => {
+  const item_id = await idOf('Submitted')
+  const { id } = await school.addAssignment(course, { item_id })
+  await school.database.db
+    .updateTable('syllabus_items')
+    .set({ opens: 'inOrder' })
+    .where('id', '=', item_id)
+    .execute()
+  const link = { link: 'https://work.example/1' }
+  expect((await student.call('POST', `assignments/submit/${id}`, link)).status).toBe(201)
+  expect(await lesson('Submitted')).toMatchObject({ closed: { why: 'order' } })
+  await mark('Opened')
+  expect(await lesson('Submitted')).toMatchObject({ done: false })
+  expect((await save('Submitted')).body).toMatchObject({ done: true })
+})
+
+test('one player alone completes nothing by what it says of a length: the student marks the topic by hand', async () => {
+  await school.database.db
+    .updateTable('syllabus_items')
+    .set({ video: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' })
+    .where('course_id', '=', course.id)
+    .execute()
+  await save('Of unknown length')
+  school.pass(4_000)
+  const told = { length: 5, ranges: [[0, 5]] }
+  const byHand = { done: false, markable: true, visit: { watchedPercent: null } }
+  expect((await save('Of unknown length', told)).body).toMatchObject(byHand)
+  expect(await lesson('Of unknown length')).toMatchObject({ ...byHand, videoSeconds: null })
+  expect((await mark('Of unknown length')).status).toBe(200)
+  const { detail } = await school.database.db
+    .selectFrom('audit')
+    .select('detail')
+    .where('action', '=', 'progress.done')
+    .executeTakeFirstOrThrow()
+  expect(detail).toBe(JSON.stringify({ by: 'unmeasured' }))
+})
+
+test('once two players agree on a length, the rule counts, also for who told it first', async () => {
+  const fellow = await school.as('student')
+  await school.enroll(fellow, course)
+  for (const person of [student, fellow]) await save('Of unknown length', {}, person)
+  school.pass(10 * minute)
+  expect((await save('Of unknown length', { length: 600, ranges: [[0, 590]] })).body.done).toBe(false)
+  await save('Of unknown length', { length: 600 }, fellow)
+  expect((await lesson('Of unknown length', fellow)).videoSeconds).toBe(600)
+  expect((await save('Of unknown length', { second: 590 })).body).toMatchObject({ done: true })
+})
+
 test('the length of a video is what most players say; a lie about it neither completes nor hinders', async () => {
   const fellows = [await school.as('student'), await school.as('student')]
   for (const fellow of fellows) await school.enroll(fellow, course)
@@ -434,7 +512,13 @@ test('an enrollment that ends while the body arrives ends the save, and nothing 
 })
 
 test('what is kept of a visit leaves with the data of a person, and goes with their account', async () => {
-  await save('First', { second: 12 })
-  const { body } = await student.call('GET', 'users/me/export')
+  const person = await school.as('student', { password_hash: await school.deps.passwords.hash('practice') })
+  await school.enroll(person, course)
+  await save('First', { second: 12 }, person)
+  await save('First', { second: 13 })
+  const { body } = await person.call('GET', 'users/me/export')
   expect(JSON.stringify(body)).toContain('"second":12')
+  expect((await person.call('DELETE', 'users/me', { password: 'practice' })).status).toBe(204)
+  const left = await school.database.db.selectFrom('topic_visits').select('student_id').execute()
+  expect(left).toEqual([{ student_id: student.id }])
 })

@@ -8,11 +8,32 @@ import { countUses } from '../../calls/limiter.ts'
 import type { SyllabusItemRow, TopicVisitRow } from '../../database/schema.ts'
 import { findSyllabus } from '../catalogue/index.ts'
 import { beyondTheEnd, onlyYoutubeRefuses, placeOnlyForEnrolled, watchedTooMuch } from './learning.errors.ts'
-import { addVisit, findAssignmentsOf, forgetWatched, lockVisit, updateVisit } from './lessons.repository.ts'
+import {
+  addVisit,
+  findAssignmentsOf,
+  findEnrolledAt,
+  forgetWatched,
+  lockVisit,
+  updateVisit,
+} from './lessons.repository.ts'
 import { isMarkable, meetsRule } from './lessons.rules.ts'
-import { presentVisit, requireOpenTopic, requirePlaceIn, standingOf } from './lessons.usecases.ts'
+import {
+  isTopicClosed,
+  presentVisit,
+  requireOpenTopic,
+  requirePlaceIn,
+  standingOf,
+} from './lessons.usecases.ts'
 import { addDone } from './progress.repository.ts'
-import { canHaveWatched, isBeyondEnd, type Range, secondsOf, union, within } from './watching.rules.ts'
+import {
+  canHaveWatched,
+  firstOpening,
+  isBeyondEnd,
+  type Range,
+  secondsOf,
+  union,
+  within,
+} from './watching.rules.ts'
 
 /**
  * Keeps where a student is in a topic and what they have watched of it, and marks it as done when that meets its rule. The
@@ -32,7 +53,7 @@ export async function saveVisit(
     const { topic, isDone } = await requireOpenTopic(tx, caller, params, now, placeOnlyForEnrolled)
     if (body.unplayable && youtubeId(topic.video) === null) throw onlyYoutubeRefuses()
     await requirePlaceIn(tx, topic, body)
-    const before = await visitToChange(work, caller.id, topic)
+    const before = await visitToChange(work, caller.id, topic, body.openedAgo)
     const after = visitAfter(before, body, { now, knownLength: topic.video_seconds })
     await updateVisit(tx, after)
     const standing = await standingOf(tx, topic, after, caller.id)
@@ -46,19 +67,27 @@ export async function saveVisit(
   })
 }
 
-/** The visit of a topic, locked until the end of the write; a first one begins now. */
-async function visitToChange({ tx, now }: Work, studentId: string, topic: SyllabusItemRow) {
+/** The visit of a topic, locked until the end of the write. A first one begins when the student opened the topic. */
+async function visitToChange(
+  { tx, now }: Work,
+  studentId: string,
+  topic: SyllabusItemRow,
+  openedAgo: number | undefined,
+) {
   const found = await lockVisit(tx, studentId, topic.id)
   if (found) return found
+  const openedAt = openedAgo
+    ? firstOpening(now, openedAgo, [await findEnrolledAt(tx, studentId, topic.course_id), topic.opens_at])
+    : now
   const begun: TopicVisitRow = {
     student_id: studentId,
     item_id: topic.id,
     course_id: topic.course_id,
-    opened_at: now,
+    opened_at: openedAt,
     second: null,
     page: null,
-    moved_at: now,
-    saved_at: now,
+    moved_at: openedAt,
+    saved_at: openedAt,
     watched: '[]',
     watched_seconds: 0,
     unplayable_at: null,
@@ -110,7 +139,7 @@ async function markByRule(work: Work, topic: SyllabusItemRow, studentId: string)
   })
 }
 
-/** Work that was submitted may be what its topic waits for. */
+/** Work that was submitted may be what its topic waits for, if that is open to the student. */
 export async function markHandedIn(work: Work, submission: Events['submitted']): Promise<void> {
   const { assignment_id, course_id, student_id } = submission
   const assignments = await findAssignmentsOf(work.tx, course_id, student_id)
@@ -118,6 +147,8 @@ export async function markHandedIn(work: Work, submission: Events['submitted']):
   if (!topicId) return
   const topic = (await findSyllabus(work.tx, [course_id])).find(({ id }) => id === topicId)
   if (topic?.done_when !== 'handedIn') return
+  // It would open by being done. Its first visit marks it, once it is open.
+  if (await isTopicClosed(work.tx, student_id, { id: topicId, courseId: course_id }, work.now)) return
   const standing = await standingOf(work.tx, topic, undefined, student_id)
   if (meetsRule(topic, standing)) await markByRule(work, topic, student_id)
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   agreedLength,
   canHaveWatched,
+  firstOpening,
   isWatched,
   mostParts,
   percentWatched,
@@ -124,11 +125,25 @@ test.each([
   expect(canHaveWatched(seconds, elapsed, length)).toBe(can)
 })
 
+const day = 86_400_000
+test.each<[string, number, (number | null)[], number]>([
+  ['a minute ago', minute, [null, null], 3 * day - minute],
+  ['long ago: a day at most', 2 * day, [null], 2 * day],
+  ['before the student enrolled', minute, [3 * day - 1_000, null], 3 * day - 1_000],
+  ['before the topic opened', minute, [day, 3 * day - 2_000], 3 * day - 2_000],
+  ['in a course that begins later', minute, [4 * day], 3 * day],
+])('a device that was offline opened a topic %s', (_, ago, notBefore, at) => {
+  expect(firstOpening(3 * day, ago, notBefore)).toBe(at)
+})
+
 test.each<[string, number[], number | null]>([
   ['nobody', [], null],
-  ['one', [600], 600],
+  ['one', [600], null],
+  ['a lone liar', [5], null],
   ['two who agree', [600, 600], 600],
-  ['two who do not', [10, 600], 600],
+  ['two who agree within a second', [600, 601], 601],
+  ['two who do not', [10, 600], null],
+  ['a liar and two who agree', [5, 600, 600], 600],
   ['players that round', [599, 600, 600, 599], 600],
   ['a liar who would be done at once', [1, 600, 600], 600],
   ['a liar who would keep others from it', [86_400, 600, 600], 600],

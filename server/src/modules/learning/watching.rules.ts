@@ -3,7 +3,7 @@ export type Range = readonly [from: number, to: number]
 
 /** Parts that lie this close together are one: a player tells its place a few times a second. */
 const gapSeconds = 1
-/** As many parts of one video as are kept. Whoever jumps more often than that plays the rest again. */
+/** As many parts of one video as are kept. A student who jumps more often than that plays the rest again. */
 export const mostParts = 500
 
 /** The parts that ranges cover together, in order; they neither meet nor overlap. */
@@ -45,20 +45,35 @@ export const canHaveWatched = (seconds: number, elapsedMs: number, length: numbe
   (Math.max(0, elapsedMs) / 1000) * fastest +
     Math.min(mostSlackSeconds, (length ?? mostSlackSeconds / slackShare) * slackShare)
 
+/** A device that was offline says when it opened a topic; further back than a day counts nothing, as no video takes longer. */
+const mostOfflineMs = 86_400_000
+
+/**
+ * When a topic was opened, where a device could say so only later.
+ * @param ago in milliseconds, as the device says
+ * @param notBefore before these moments the student cannot have opened it
+ */
+export const firstOpening = (now: number, ago: number, notBefore: readonly (number | null)[]): number =>
+  Math.min(now, Math.max(now - Math.min(ago, mostOfflineMs), ...notBefore.map((moment) => moment ?? 0)))
+
 /** As many lengths as are asked for, when nobody has said how long a video is. */
 export const mostVoices = 50
 
+/** One student alone says nothing of a length: they could say 5 seconds and have watched it all. */
+const enoughVoices = 2
+
 /**
- * How long a video is where only players have told it: what most of them say, so that one who lies about it helps nobody
- * and hinders nobody. Of lengths that as many say, the greatest. A second more or less is the same.
+ * How long a video is where only players have told it: what most of them say, and two at least, so that one who lies about it
+ * helps nobody and hinders nobody. Of lengths that as many say, the greatest. A second more or less is the same.
  * @param told in seconds, one for each student
+ * @returns null where no two agree
  */
 export function agreedLength(told: readonly number[]): number | null {
   const sorted = told.toSorted((one, other) => one - other)
   let agreed: { length: number; voices: number } | null = null
   for (const length of sorted) {
     const voices = sorted.filter((other) => other >= length - 1 && other <= length).length
-    if (!agreed || voices >= agreed.voices) agreed = { length, voices }
+    if (voices >= (agreed?.voices ?? enoughVoices)) agreed = { length, voices }
   }
   return agreed?.length ?? null
 }
@@ -76,7 +91,7 @@ const mostBeyondSeconds = 2
 export const isBeyondEnd = (second: number, length: number | null): boolean =>
   length !== null && second > length + mostBeyondSeconds
 
-/** The last seconds of a video are often not played: whoever is this near to what is asked has watched it. */
+/** The last seconds of a video are often not played: a student who is this near to what is asked has watched it. */
 const mostNearSeconds = 2
 
 /** Whether enough of a video was watched (`docs/specification/lessons.md`). */

@@ -121,7 +121,7 @@ test('of two replies one is sent', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
-test('whoever has deleted their account cannot be written to', async () => {
+test('the school cannot write to a person who has deleted their account', async () => {
   const id = await ashas()
   await school.database.db.updateTable('messages').set({ email: '' }).where('id', '=', id).execute()
   const answer = await admin.call('POST', `messages/${id}/reply`, { text: 'Yes.' })

@@ -29,7 +29,7 @@ export async function listMessages(
 }
 
 /**
- * Sets the status of a message: whoever answered by phone says so, what needs no answer is closed.
+ * Sets the status of a message: an admin who answered by phone says so, and closes what needs no answer.
  * @throws DomainError NOT_FOUND, STALE with the message as it is now
  */
 export async function saveMessage(

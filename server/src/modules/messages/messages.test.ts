@@ -53,7 +53,7 @@ test('its reference is mailed to the sender, with none of the words that were se
   expect(await mails()).toHaveLength(2)
 })
 
-test('whoever is signed in writes as anybody does', async () => {
+test('a person who is signed in writes as anybody does', async () => {
   const student = await school.as('student')
   expect((await student.call('POST', 'contact', letter)).status).toBe(201)
   expect(await kept()).toMatchObject([{ name: 'Asha Verma', user_id: null }])

@@ -79,6 +79,7 @@ test('while everything is right, each comparison has both sums and no row', asyn
     ['waived', 0, 0],
     ['paid', 200_000, 200_000],
     ['refunded', 50_000, 50_000],
+    ['feeParts', 0, 0],
     ['earnings', 949_800, 949_800],
     ['confirmedEarnings', 150_000, 150_000],
     ['recordedEarnings', 499_900, 499_900],
@@ -110,6 +111,22 @@ test('a refund of another amount', async () => {
   expect(await wrongOnes()).toEqual({
     money: [rowOf(meera, 140_000, 150_000)],
     refunded: [rowOf(meera, 50_000, 60_000)],
+  })
+})
+
+test('parts of a course that do not add up to its fee', async () => {
+  const { id } = await school.addCourse({ name: 'In parts' })
+  const parts = [
+    { amount: 2000, dueAfterDays: 0 },
+    { amount: 2999, dueAfterDays: 30 },
+  ]
+  expect((await admin.call('PUT', `courses/${id}/fee-plan`, { parts })).status).toBe(200)
+  expect(await wrongOnes()).toEqual({})
+  await db.updateTable('fee_parts').set({ amount: 200_001 }).where('part', '=', 1).execute()
+  expect(await wrongOnes()).toEqual({
+    feeParts: [
+      { of: 'course', id, receiptNumber: null, name: 'In parts', day: null, left: 499_901, right: 499_900 },
+    ],
   })
 })
 

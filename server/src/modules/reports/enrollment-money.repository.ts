@@ -152,7 +152,7 @@ export async function findBookedDays(tx: Tx, courseId: string): Promise<Readonly
       sumWhen('-amount', "account in ('cgst', 'sgst', 'igst')").as('tax'),
       sumWhen('amount', money).as('money'),
       sumWhen('1', money).as('moved'),
-      sumWhen('amount', "account = 'refunds' and amount > 0").as('refunded'),
+      sumWhen('amount', "account = 'refunds'").as('refunded'),
       sumWhen('amount', "account = 'receivable'").as('owed'),
     ])
     .where('course_id', '=', courseId)
@@ -165,7 +165,7 @@ export async function findBookedDays(tx: Tx, courseId: string): Promise<Readonly
       fn.sum<number>('tax').as('booked_tax'),
       fn.sum<number>('owed').as('booked_owed'),
     ])
-    // A refund that is paid lowers the money with it; one that is withdrawn moves none.
+    // A refund that is paid lowers the money with it, and raises it when the payment comes back; a decision moves none.
     .select([
       sumWhen('money + case when moved > 0 then refunded else 0 end', '1 = 1').as('booked_received'),
       sumWhen('refunded', 'moved > 0').as('booked_refunded'),

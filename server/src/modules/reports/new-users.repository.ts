@@ -11,7 +11,7 @@ function usersMade(db: Db | Tx, { begins, ends }: Span) {
   return users
 }
 
-/** How many accounts were made in a time, of those that are still there. */
+/** How many accounts were made in a time and still exist. */
 export const countUsersMade = (db: Db | Tx, span: Span): Promise<number> =>
   countAll(db, usersMade(db, span).select('id'))
 

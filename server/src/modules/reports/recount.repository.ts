@@ -38,7 +38,7 @@ const parts = {
   days: async (tx) => ({ checks: await checkDays(tx), next: null }),
   courses: checkCourses,
   active: checkActive,
-  coupons: async (tx) => ({ checks: [await checkCoupons(tx)], next: null }),
+  plans: async (tx) => ({ checks: [await checkFeeParts(tx), await checkCoupons(tx)], next: null }),
 } satisfies Record<string, (tx: Tx, after: string) => Promise<Recounted>>
 type PartName = keyof typeof parts
 
@@ -161,6 +161,24 @@ async function checkMoney(tx: Tx, enrollments: readonly EnrollmentMoney[]): Prom
     return { ...row, name: found?.name ?? '', receiptNumber: found?.number ?? null }
   }
   return checks.map((check) => ({ ...check, differences: check.differences.map(named) }))
+}
+
+/** The parts in which the fee of a course can be paid add up to the fee. */
+async function checkFeeParts(tx: Tx): Promise<Check> {
+  const courses = await tx
+    .selectFrom('fee_parts')
+    .innerJoin('courses', 'courses.id', 'fee_parts.course_id')
+    .select(['courses.id', 'courses.name', 'courses.discounted_price'])
+    .select(({ fn }) => fn.sum<number>('fee_parts.amount').as('parts'))
+    .groupBy(['courses.id', 'courses.name', 'courses.discounted_price'])
+    .orderBy('courses.id')
+    .execute()
+  return checkOf(
+    'feeParts',
+    courses.map(({ id, name, parts, discounted_price }) =>
+      rowOf('course', [Number(parts), discounted_price], { id, name }),
+    ),
+  )
 }
 
 /** A coupon counts the enrollments that were made with it and are not cancelled. */

@@ -29,7 +29,7 @@ const switches = {
 } as const
 
 /**
- * Keeps of a query over `users` those who take mails of a kind: `.where(wantsMail('assignments'))`. Whoever has saved
+ * Keeps of a query over `users` those who take mails of a kind: `.where(wantsMail('assignments'))`. A person who has saved
  * nothing takes them all.
  */
 export function wantsMail(kind: MailKind) {

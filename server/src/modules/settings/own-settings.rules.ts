@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { defaultSettings, type Settings, type settingsBody } from '#contract/settings.ts'
+import { defaultSettings } from '#contract/default-settings.ts'
+import type { Settings, settingsBody } from '#contract/settings.ts'
 import type { UserSettingsRow } from '../../database/schema.ts'
 
 export type ChangedSettings = z.output<typeof settingsBody>

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openSchool } from '../../testing/school.ts'
 
-test('a list of some length leaves compressed for whoever can read it, and is the same list', async () => {
+test('a list of some length leaves compressed for clients that can read it, and is the same list', async () => {
   const school = await openSchool()
   const student = await school.as('student')
   for (const name of ['Practice', 'Scales', 'Rhythm']) await school.addCourse({ name })

@@ -32,8 +32,8 @@ const headers = {
 }
 
 /**
- * Begins a few calls in each turn of the event loop, in the order in which they came, and refuses those that would wait too long before
- * anything is done for them: 503 with `Retry-After`. What waits for this process waits here; what waits for others (PostgreSQL, a
+ * Begins a few calls in each turn of the event loop, in the order in which they came, and refuses a call that would wait too long before
+ * anything is done for it: 503 with `Retry-After`. What waits for this process waits here; what waits for others (PostgreSQL, a
  * hash, the read worker) is under way, and of each class of work the calls that have been so for the longest say how long its
  * queue is. What is under way is finished first. Pages and their files, uploads that are read, and the health of the process are
  * always answered at once. Each refusal is an event of the server, `refused`, with its class of work.

@@ -216,6 +216,18 @@ test.each([
   expect(answer.headers.link).toBe(`</assets/${language}.js>; rel=modulepreload`)
 })
 
+test.each([
+  ['asks for nothing', {}, 'hi'],
+  ['asks for none of ours', { 'accept-language': 'ta' }, 'hi'],
+  ['asks for English', { 'accept-language': 'en' }, 'en'],
+  ['chose English', { cookie: 'language=en' }, 'en'],
+])('in a school that speaks Hindi, a visitor who %s', async (_case, headers, language) => {
+  await school.database.db.updateTable('school').set({ language: 'hi' }).execute()
+  const answer = await get('/login', headers)
+  expect(answer.text).toBe(language === 'hi' ? '<h1>लॉग इन</h1>' : '<h1>Login</h1>')
+  expect(answer.headers['content-language']).toBe(language)
+})
+
 test('a page without a file of its own is in the language too, with its messages', async () => {
   const answer = await get('/courses/01a2', { cookie: 'language=hi' })
   expect([answer.status, answer.text]).toEqual([200, '<h1>अभ्यास</h1>'])

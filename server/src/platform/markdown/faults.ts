@@ -1,7 +1,14 @@
 /** What a text may hold at most, so that it is laid out in no time and can be read (`docs/specification/topics.md`). */
 export const bounds = { lines: 2_000, depth: 20, columns: 30, formulas: 300, html: 1_000_000 } as const
 
-export type FaultKind = keyof typeof bounds | 'rawHtml' | 'picture' | 'link' | 'formula' | 'formulaLink'
+export type FaultKind =
+  | keyof typeof bounds
+  | 'rawHtml'
+  | 'picture'
+  | 'link'
+  | 'formula'
+  | 'formulaLink'
+  | 'formulaRule'
 
 /** What is wrong with a text, and on which line, from 1. */
 export interface MarkdownFault {
@@ -22,6 +29,8 @@ export function faultWords({ kind, line }: MarkdownFault): string {
       return `Line ${line}: this formula cannot be read. Please check it.`
     case 'formulaLink':
       return `Line ${line}: a formula takes no links, pictures or styles. Please leave them out.`
+    case 'formulaRule':
+      return `Line ${line}: a rule in a formula is 1em wide and high at most. Please make it smaller.`
     case 'lines':
       return `Please keep this to ${bounds.lines} lines.`
     case 'depth':

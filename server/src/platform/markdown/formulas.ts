@@ -16,6 +16,9 @@ const lengths = new Set(
     ' ',
   ),
 )
+/** A rule is a black box: a stroke is one, a wall is not. In em. */
+const longestRule = 1
+
 /** So that no formula covers what stands around it. */
 const longestLength = 20
 
@@ -24,8 +27,8 @@ const attribute = / ([a-z]+)="([^"]*)"/g
 
 export interface Formula {
   readonly markup: string
-  /** It holds a link, a picture or HTML, or it is no formula. */
-  readonly fault?: 'formula' | 'formulaLink'
+  /** It holds a link, a picture or HTML, or a great black box, or it is no formula. */
+  readonly fault?: 'formula' | 'formulaLink' | 'formulaRule'
 }
 
 /**
@@ -47,12 +50,30 @@ export function formulaMarkup(source: string, isDisplay: boolean): Formula {
         return false
       },
     })
-    return holdsLink ? { markup: asWritten, fault: 'formulaLink' } : { markup: allowedOf(made) }
+    if (holdsLink) return { markup: asWritten, fault: 'formulaLink' }
+    if (hasGreatRule(made)) return { markup: asWritten, fault: 'formulaRule' }
+    return { markup: withSeenPrimes(allowedOf(made)) }
   } catch {
     // A formula that is nested too deep ends in a RangeError, all else in a ParseError.
     return { markup: asWritten, fault: 'formula' }
   }
 }
+
+/** KaTeX writes a rule as a space with a ground, its measures in em. */
+const hasGreatRule = (made: string): boolean =>
+  [...made.matchAll(/<mspace mathbackground="[^"]*"([^>]*)>/g)].some(([, measures = '']) =>
+    [...measures.matchAll(/(?:width|height)="(-?[\d.]+)/g)].some(([, value]) => Number(value) > longestRule),
+  )
+
+/**
+ * A prime at its own size. Its sign in the font is a raised one: as a superscript it would be raised and made small twice, and
+ * on most screens nothing were left of it.
+ */
+const withSeenPrimes = (markup: string): string =>
+  markup.replace(
+    /<mo[^>]*>′<\/mo>/g,
+    '<mpadded voffset="-0.5em" height="0.6em"><mo scriptlevel="-1" lspace="0em" rspace="0em">′</mo></mpadded>',
+  )
 
 function allowedOf(made: string): string {
   const open: { isAllowed: boolean; letters: string | undefined }[] = []

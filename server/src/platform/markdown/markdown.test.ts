@@ -17,6 +17,9 @@ test.each([
     '<https://a.example/?b=1&c=2>',
     '<p><a href="https://a.example/?b=1&amp;c=2">https://a.example/?b=1&amp;c=2</a></p>',
   ],
+  ['[a](docs.example/Talk:b?c=1&d)', '<p><a href="https://docs.example/Talk:b?c=1&amp;d">a</a></p>'],
+  ['[a](//b.example)', '<p><a href="https://b.example">a</a></p>'],
+  ['[a]\n\n[a]: b.example', '<p><a href="https://b.example">a</a></p>'],
   ['[mail](mailto:me@a.example)', '<p><a href="mailto:me@a.example">mail</a></p>'],
   [
     '| a | b |\n|--|-:|\n| 1 | 2 |',
@@ -51,11 +54,18 @@ test.each([
 
 test('a formula has no style, no colour, and no length that covers what stands around it', () => {
   const made = html(
-    '$\\color{red}x\\colorbox{blue}{y}\\rule{1000em}{1000em}\\kern-1000em\\raisebox{1000em}{x}\\Huge z$',
+    '$\\color{red}x\\colorbox{blue}{y}\\rule{1em}{0.1em}\\kern-1000em\\raisebox{1000em}{x}\\Huge z$',
   )
-  expect(made).toContain('<mspace mathbackground="black" width="20em" height="20em">')
+  expect(made).toContain('<mspace mathbackground="black" width="1em" height="0.1em">')
   expect(made).not.toMatch(/ style=|class=|color|red|blue|mathsize|[2-9]\d\d|1000|annotation|semantics/)
 })
+
+test.each(["f'(x)", "f''", "f'_i", 'f^\\prime', "f'^2"])(
+  'a prime in %s is as large as a letter of its formula',
+  (formula) => {
+    expect(html(`$${formula}$`)).toContain('<mo scriptlevel="-1" lspace="0em" rspace="0em">′</mo></mpadded>')
+  },
+)
 
 /** What is said, and what is shown of it in the preview meanwhile. */
 test.each([
@@ -72,7 +82,9 @@ test.each([
   ['[a](<java script:alert(1)>)', 'link', '<p><a>a</a></p>'],
   ['[a](data:text/html,b)', 'link', '<p><a>a</a></p>'],
   ['[a](vbscript:b)', 'link', '<p><a>a</a></p>'],
-  ['[a](//b.example)', 'link', '<p><a>a</a></p>'],
+  ['[a](readme)', 'link', '<p><a>a</a></p>'],
+  ['[a](b.example:8080/c)', 'link', '<p><a>a</a></p>'],
+  ['[a](java.script:alert(1))', 'link', '<p><a>a</a></p>'],
   ['[a](/courses)', 'link', '<p><a>a</a></p>'],
   ['[a]()', 'link', '<p><a>a</a></p>'],
   ['[a]\n\n[a]: data:text/html,b', 'link', '<p><a>a</a></p>'],
@@ -85,6 +97,9 @@ test.each([
     'formulaLink',
     '<p><code>\\includegraphics{https://a.example}</code></p>',
   ],
+  ['$\\rule{1000em}{1000em}$', 'formulaRule', '<p><code>\\rule{1000em}{1000em}</code></p>'],
+  ['$\\rule{1em}{1.1em}$', 'formulaRule', '<p><code>\\rule{1em}{1.1em}</code></p>'],
+  ['$x\\rule[-99em]{2in}{.1em}$', 'formulaRule', '<p><code>x\\rule[-99em]{2in}{.1em}</code></p>'],
   ['$\\def\\a{\\a\\a}\\a$', 'formula', '<p><code>\\def\\a{\\a\\a}\\a</code></p>'],
   ['$\\frac{a$', 'formula', '<p><code>\\frac{a</code></p>'],
   ['$\\fraq<b>$', 'formula', '<p><code>\\fraq&#60;b&#62;</code></p>'],
@@ -148,7 +163,15 @@ test('the first of several faults is told, by its line', () => {
 })
 
 test('every fault is a sentence with its line or its bound', () => {
-  const kinds = [...Object.keys(bounds), 'rawHtml', 'picture', 'link', 'formula', 'formulaLink'] as const
+  const kinds = [
+    ...Object.keys(bounds),
+    'rawHtml',
+    'picture',
+    'link',
+    'formula',
+    'formulaLink',
+    'formulaRule',
+  ] as const
   const words = kinds.map((kind) => faultWords({ kind: kind as 'html', line: 7 }))
   expect(words.filter((sentence) => /^(Line 7: p|Please|This text|Line 7: ).*\.$/.test(sentence))).toEqual(
     words,

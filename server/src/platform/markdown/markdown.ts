@@ -1,6 +1,7 @@
 import { compile, parse, postprocess, preprocess } from 'micromark'
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 import type { CompileContext, Event, HtmlExtension, Token } from 'micromark-util-types'
+import { withScheme } from '#contract/web-link.ts'
 import { bounds, type FaultKind, type MarkdownFault } from './faults.ts'
 import { formulaMarkup } from './formulas.ts'
 import { mathSyntax } from './math-syntax.ts'
@@ -81,11 +82,14 @@ function faultOf([kind, token, context]: Event): MarkdownFault | null {
     case 'resourceDestinationString':
     case 'definitionDestinationString':
     case 'autolinkProtocol':
-      return isSafeLink(context.sliceSerialize(token)) ? null : fault('link')
+      return isSafeLink(completed(context.sliceSerialize(token))) ? null : fault('link')
     default:
       return null
   }
 }
+
+/** A link as typed elsewhere: `docs.example/page` leads to https. What stands before a colon is a scheme. */
+const completed = (address: string) => (/^[^/?#]*:/.test(address) ? address : withScheme(address))
 
 const isSafeLink = (address: string) => /^(https?:\/\/|mailto:)./i.test(address)
 
@@ -94,7 +98,9 @@ const belowTheTitle = (html: string) =>
   html.replace(/<(\/?)h([1-5])>/g, (_, slash, level) => `<${slash}h${Number(level) + 1}>`)
 
 const withSafeLinks = (html: string) =>
-  html.replace(/<a href="([^"]*)"/g, (link, address) => (isSafeLink(address) ? link : '<a'))
+  html.replace(/<a href="([^"]*)"/g, (_, address) =>
+    isSafeLink(completed(address)) ? `<a href="${completed(address)}"` : '<a',
+  )
 
 const withoutPictures = (html: string) => html.replace(/<img src="[^"]*" alt="([^"]*)"[^>]*>/g, '$1')
 
