@@ -48,17 +48,20 @@ export default defineConfig({
               groups: [
                 {
                   name: 'every-page',
-                  test: /react-dom\/(index|cjs\/react-dom\.production)\.js$|web\/app\/(root|api\/read-ahead|areas\/public\/site-layout|ui\/use-wide|features\/(settings\/own-settings|auth\/(own-home|remembered-page|landing)))\.tsx?$/,
+                  test: /react-dom\/(index|cjs\/react-dom\.production)\.js$|web\/app\/(root|api\/read-ahead|areas\/public\/site-layout|ui\/use-wide|features\/(settings\/own-settings|auth\/(own-home|remembered-page|landing)))\.tsx?$|contract\/src\/(limits|web-link)\.ts$/,
                   priority: 2,
                 },
                 {
                   name: 'course-cards',
-                  test: /web\/app\/(features\/catalogue\/(price|rating|struck-price|done-words)|ui\/(cover|stamp))\.tsx?$|contract\/src\/(courses|progress|enrollments|money)\.ts$/,
+                  test: /web\/app\/(features\/catalogue\/(price|rating|struck-price|done-words)|ui\/(cover|stamp))\.tsx?$|contract\/src\/(money\.ts|(courses|progress|enrollments)\.ts\?calls)$/,
                   priority: 1,
                 },
+                // Forms check what they send by schemas, which nothing else needs.
+                { name: 'schemas', test: /node_modules\/zod\/|contract\/src\/fields\.ts$/ },
+                { name: 'forms', test: /node_modules\/(react-hook-form|@hookform\/resolvers)\// },
                 {
                   name: 'signed-in',
-                  test: /@tanstack\/(react-query|query-core)\/|contract\/src\/profile\.ts$|web\/app\/(api\/query-states|areas\/student\/guarded-layout|features\/(auth\/guard|coursework\/use-now|people\/own-progress|(enrollments|catalogue)\/queries)|areas\/student\/(back-button|course-not-found|use-focus-when-shown)|api\/idempotency|ui\/(dialog|keys?|key-of|clock|progress-bar|chip|last-seen-strip|dates|use-paused|search-box))\.tsx?$/,
+                  test: /@tanstack\/(react-query|query-core)\/|web\/app\/(features\/doubts\/(unread|new-answers-badge)|api\/(query-states|single-keys)|areas\/student\/guarded-layout|features\/(auth\/guard|coursework\/use-now|people\/own-progress|(enrollments|catalogue)\/queries)|areas\/student\/(back-button|course-not-found|use-focus-when-shown)|api\/idempotency|ui\/(dialog|keys?|key-of|clock|progress-bar|chip|last-seen-strip|dates|use-paused|search-box))\.tsx?$/,
                 },
                 // First what the pages of doubts need of it too.
                 {
@@ -66,6 +69,7 @@ export default defineConfig({
                   test: /contract\/src\/youtube\.ts$|web\/app\/api\/handout-pass\.ts$/,
                 },
                 { name: 'trays', test: /web\/app\/(api\/person-tray|features\/lessons\/queries)\.ts$/ },
+                { name: 'key-list', test: /web\/app\/ui\/key-list\.tsx$/ },
                 {
                   name: 'lesson-desk',
                   test: /web\/app\/(areas\/student\/learn-states|features\/lessons\/lesson-desk)\.tsx$/,
@@ -77,6 +81,14 @@ export default defineConfig({
                 {
                   name: 'waiting',
                   test: /web\/app\/features\/(lessons\/tray-of|notes\/notes-tray)\.ts$/,
+                },
+                {
+                  name: 'controls',
+                  test: /web\/app\/(api\/failure|ui\/(field|choices|skeletons|filter-choice))\.tsx?$/,
+                },
+                {
+                  name: 'lists',
+                  test: /web\/app\/(api\/(list-page|use-list)|ui\/(list-rows|table|pager))\.tsx?$/,
                 },
               ],
             },

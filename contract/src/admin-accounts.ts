@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { role } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, id, instant, limits, line, staffPassword } from './fields.ts'
+import { emailAddress, id, instant, line, staffPassword } from './fields.ts'
+import { limits } from './limits.ts'
 import { listedEnrollment } from './payments.ts'
 import { submissionRow } from './reviews.ts'
 import { texts } from './texts.ts'
@@ -23,7 +24,7 @@ export const account = z.object({
   lastActiveDay: z.nullable(z.string()),
   createdAt: instant,
   version: z.number(),
-  /** Those that a mentor teaches, by name. */
+  /** The courses of a mentor, by name. */
   courses: z.array(z.object({ _id: id, name: z.string() })),
   enrollments: z.array(listedEnrollment),
   submissions: z.array(submissionRow),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, limits, line, paragraph, webAddress } from './fields.ts'
+import { id, instant, line, paragraph, webAddress } from './fields.ts'
+import { limits } from './limits.ts'
 import { texts } from './texts.ts'
 
 const submissionStatus = z.enum(['Submitted', 'Returned', 'Graded'])

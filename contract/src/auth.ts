@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, id, limits, line, password } from './fields.ts'
+import { emailAddress, id, line, password } from './fields.ts'
+import { limits } from './limits.ts'
 import { texts } from './texts.ts'
 import { code } from './two-step.ts'
 

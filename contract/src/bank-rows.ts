@@ -67,6 +67,8 @@ const candidate = z.object({
   /** Rupees. */
   amount: z.number(),
   balance: z.number(),
+  /** Whether it was confirmed or taken before: the row only belongs to it then. */
+  isReceived: z.boolean(),
   reference: z.nullable(z.string()),
   /** Why it may be this one. */
   reasons: z.array(z.enum(['reference', 'amount', 'name'])),
@@ -107,6 +109,8 @@ export const confirmBankRows = endpoint({
   body: z.strictObject({}),
   response: z.object({
     confirmed: z.number(),
+    /** How many payments were confirmed before: their rows now belong to them. */
+    joined: z.number(),
     /** How many sure rows are left, up to 1,000. */
     left: z.number(),
   }),
@@ -117,8 +121,12 @@ export const decideBankRow = endpoint({
   path: '/fees/bank-rows/:rowId',
   access: ['admin'],
   summary:
-    'Say which payment a row is, which confirms it with the amount that came; or that it is no fee, or open again',
+    'Say which payment a row is, which confirms it with the amount that came if it waits; or whose enrollment paid it, which takes it; or that it is no fee, or open again',
   params: z.object({ rowId: z.string() }),
-  body: z.union([z.strictObject({ paymentId: id }), z.strictObject({ isIgnored: z.boolean() })]),
+  body: z.union([
+    z.strictObject({ paymentId: id }),
+    z.strictObject({ enrollmentId: id }),
+    z.strictObject({ isIgnored: z.boolean() }),
+  ]),
   response: bankRow,
 })

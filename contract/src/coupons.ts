@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, feePart, rupees, rupeesOrNone } from './fees.ts'
-import { id, instant, limits, line, pageQuery } from './fields.ts'
+import { id, instant, line, pageQuery } from './fields.ts'
+import { limits } from './limits.ts'
 import { bankReference } from './references.ts'
 
 /** A code as it is kept, however it was typed: no spaces, capital letters, the digits of Devanagari as 0 to 9. */

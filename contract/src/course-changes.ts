@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { courseDetail, courseStatuses } from './courses.ts'
 import { endpoint } from './endpoint.ts'
-import { id, limits, line, optionalLine, optionalParagraph } from './fields.ts'
+import { id, line, optionalLine, optionalParagraph } from './fields.ts'
+import { limits } from './limits.ts'
 import { readPaise } from './money.ts'
 
 const priceError = 'Please enter a price such as ₹1,999.'

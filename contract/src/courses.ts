@@ -1,17 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import {
-  id,
-  instant,
-  isWebAddress,
-  limits,
-  line,
-  linkError,
-  optionalLine,
-  optionalParagraph,
-  pageQuery,
-} from './fields.ts'
+import { id, instant, line, linkError, optionalLine, optionalParagraph, pageQuery } from './fields.ts'
 import { doneWhen } from './lessons.ts'
+import { limits } from './limits.ts'
+import { isWebAddress } from './web-link.ts'
 
 export const syllabusItem = z.object({
   _id: id,

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
+import { doubtStates, picturesAtMost, queueParts } from './doubt-states.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, limits, optionalLine, pageQuery, paragraph } from './fields.ts'
-import { largestPictures } from './profile.ts'
-
-/** The school's target: a doubt is answered within so many hours. */
-export const targetHours = 24
-
-/** Pictures that a doubt may have. */
-export const picturesAtMost = 3
+import { id, instant, optionalLine, pageQuery, paragraph } from './fields.ts'
+import { limits } from './limits.ts'
+import { largestPictures, unsupportedPicture } from './pictures.ts'
 
 /** How long the writer of a doubt or an answer may change it. */
 export const editableMs = 15 * 60 * 1000
@@ -15,11 +11,6 @@ export const editableMs = 15 * 60 * 1000
 /** The last second of a video and the last page of a PDF that a doubt can name. */
 export const lastSecond = 86_400
 export const lastPage = 10_000
-
-export const doubtStates = ['open', 'answered', 'settled'] as const
-export type DoubtState = (typeof doubtStates)[number]
-
-const unsupportedPicture = 'Please choose a picture as PNG, JPEG or WebP.'
 
 /** Who wrote something; the caller is told apart without an id. */
 const author = z.object({
@@ -179,22 +170,6 @@ export const ownDoubts = endpoint({
   query: z.strictObject({ page: pageQuery.page, limit: pageQuery.limit }),
   response: z.array(doubtRow),
 })
-
-export const unreadDoubts = endpoint({
-  method: 'GET',
-  path: '/doubts/unread',
-  access: ['student'],
-  summary: 'How many answers the caller has not seen, and the doubt if it is one alone',
-  response: z.object({
-    answers: z.number(),
-    doubts: z.number(),
-    only: z.nullable(z.object({ _id: id, courseId: id })),
-  }),
-})
-
-/** What a queue shows: what waits, what is answered or settled, or what was reported. */
-export const queueParts = ['waiting', 'answered', 'settled', 'reported'] as const
-export type QueuePart = (typeof queueParts)[number]
 
 export const waitingDoubts = endpoint({
   method: 'GET',

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
+import { amountWords } from './amount-words.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, limits, line, optionalLine, pageQuery } from './fields.ts'
+import { id, instant, line, optionalLine, pageQuery } from './fields.ts'
+import { limits } from './limits.ts'
 import { texts } from './texts.ts'
 
 export const paymentMethod = z.enum(['card', 'upi', 'bank'], { error: 'Please choose card, upi or bank.' })
 export type PaymentMethod = z.output<typeof paymentMethod>
-export const paymentStatus = z.enum(['recorded', 'confirmed', 'cancelled'])
+/** `owed`: the payment did not come, no other has, and none waits to be confirmed. */
+const paymentStatus = z.enum(['recorded', 'owed', 'confirmed', 'cancelled'])
+export type PaymentStatus = z.output<typeof paymentStatus>
 
 /** How a student pays who enrolls: online where the school has a payment gateway. */
 const chosenMethod = z.enum([...paymentMethod.options, 'online'], {
@@ -61,10 +65,19 @@ const receiptOfPayment = z.object({
   isVoid: z.boolean(),
 })
 
+/** The school at the head of a receipt. */
+export const schoolOnReceipt = z.object({
+  name: z.string(),
+  address: z.string(),
+  logo: z.nullable(z.string()),
+  /** null: the school is not registered for the GST. */
+  gstin: z.nullable(z.string()),
+})
+
 export const receipt = z.object({
   receiptNumber: z.string(),
   issuedAt: instant,
-  school: z.object({ name: z.string(), address: z.string(), logo: z.nullable(z.string()) }),
+  school: schoolOnReceipt,
   receivedFrom: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -87,8 +100,7 @@ export const receipt = z.object({
   balance: z.number(),
   amountDue: z.number(),
   dueDay: z.nullable(z.string()),
-  amountInWords: z.string(),
-  amountInHindi: z.string(),
+  amountInWords: amountWords,
   payments: z.array(receiptOfPayment),
 })
 export type Receipt = z.output<typeof receipt>
@@ -128,6 +140,8 @@ export const enrollBody = z.strictObject({
   reference: z.optional(optionalLine(limits.name)),
   /** Pays in the parts that the course offers; else all at once. */
   inParts: z.optional(z.boolean()),
+  /** Rupees of the first part as the client shows it; checked as `amount` is. */
+  firstPart: z.optional(z.number()),
   /** The code of a coupon; `amount` is then what is left to pay. */
   coupon: z.optional(optionalLine(limits.name)),
   /**

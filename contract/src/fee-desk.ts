@@ -22,6 +22,8 @@ const dueFee = z.object({
   /** The student has said that it is paid. */
   isClaimed: z.boolean(),
   pausedAt: z.nullable(instant),
+  /** What can be written to the student, in the student's language; the address where they pay comes after it. */
+  reminder: z.string(),
 })
 export type DueFee = z.output<typeof dueFee>
 
@@ -43,7 +45,7 @@ export const listDueFees = endpoint({
   }),
 })
 
-/** Money that was entered at the desk on a day; with a negative amount, money that did not come after all, or a refund. */
+/** Money that was entered at the desk on a day; with a negative amount, money that did not come after all, or a refund; a refund that came back is positive. */
 const taking = z.object({
   /** Of the payment, with `-` where it did not come; or of the refund. */
   _id: id,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { anyMethod, paymentMethod, usedCoupon } from './enrollments.ts'
-import { id, instant, limits, line, optionalLine } from './fields.ts'
+import { id, instant, line, optionalLine } from './fields.ts'
+import { limits } from './limits.ts'
 import { refundState } from './refund-states.ts'
 
 /** The most parts in which a fee is paid. */
@@ -82,6 +83,8 @@ const cardPayment = z.object({
   /** `expected`: nobody has said yet that it was paid. */
   status: z.enum(['expected', 'claimed', 'received', 'refused']),
   receivedDay: z.nullable(z.string()),
+  /** The day on which it stands in a statement of the bank; null: in none yet. */
+  bankDay: z.nullable(z.string()),
   /** For an admin: who took it. */
   takenBy: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
@@ -105,6 +108,8 @@ const cardRefund = z.object({
   daysLeft: z.number(),
   paidDay: z.nullable(z.string()),
   reference: z.nullable(z.string()),
+  /** Payments of the refund that did not reach the student. */
+  returns: z.array(z.object({ paidDay: z.string(), returnedAt: instant, reason: z.string() })),
   createdAt: instant,
 })
 export type CardRefund = z.output<typeof cardRefund>

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import {
   emailAddress,
-  isWebAddress,
   line,
   optionalLine,
   optionalParagraph,
@@ -11,6 +10,7 @@ import {
   staffPassword,
   webAddress,
 } from './fields.ts'
+import { isWebAddress } from './web-link.ts'
 
 const fields = {
   line: line(120, 'Missing.'),

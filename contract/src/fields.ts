@@ -1,19 +1,8 @@
 import * as z from 'zod/mini'
+import { limits } from './limits.ts'
 import { grouped } from './numbers.ts'
 import { texts } from './texts.ts'
-
-/** Longest texts the product takes, in characters (`docs/specification/calls.md`). */
-export const limits = {
-  name: 120,
-  email: 254,
-  phone: 30,
-  text: 5000,
-  topicText: 20_000,
-  url: 2048,
-  list: 200,
-  password: 128,
-  id: 64,
-} as const
+import { hasLogin, isAddress, isWebAddress } from './web-link.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
@@ -97,16 +86,6 @@ function passwordOf(min: number, short: string, missing: string) {
       z.minLength(min, { error: short }),
       z.maxLength(limits.password, { error: tooLong(limits.password) }),
     )
-}
-
-/** True for an absolute http or https address without a user name or password in it. */
-export const isWebAddress = (text: string) => isAddress(text) && !hasLogin(text)
-
-const isAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)
-
-function hasLogin(address: string): boolean {
-  const { username, password } = new URL(address)
-  return username !== '' || password !== ''
 }
 
 /** What is wrong with a link that is refused: a user name or password in it, else what `otherwise` says. */

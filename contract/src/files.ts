@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { instant } from './fields.ts'
-import { largestPictures } from './profile.ts'
+import { largestPictures } from './pictures.ts'
 
 const megabyte = 1024 * 1024
 

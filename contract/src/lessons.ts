@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, limits, optionalParagraph } from './fields.ts'
+import { id, instant, optionalParagraph } from './fields.ts'
+import { limits } from './limits.ts'
 
 /** Why a topic is closed to somebody: it is for students of the course, the fee comes first, or it opens later. */
 export const closure = z.object({
@@ -44,7 +45,13 @@ export type IndexTopic = z.output<typeof indexTopic>
 
 /** All topics of a course, and how far the caller is. */
 export const courseIndex = z.object({
-  course: z.object({ _id: id, name: z.string(), instructor: z.string(), mentorId: z.nullable(id) }),
+  course: z.object({
+    _id: id,
+    name: z.string(),
+    instructor: z.string(),
+    category: z.string(),
+    mentorId: z.nullable(id),
+  }),
   /** A student of the course, whose way through it is kept; others only read. */
   enrolled: z.boolean(),
   /** All of it is open to the caller, but for what opens later. */
@@ -87,6 +94,8 @@ const visit = z.object({
   /** Of the PDF. */
   page: z.nullable(z.number()),
   movedAt: instant,
+  /** Seconds of the video, as the caller's own player said; null before it did. */
+  length: z.nullable(z.number()),
   /** How much of the video was watched, 0 to 100; null where its length is not known. */
   watchedPercent: z.nullable(z.number()),
   /** YouTube refuses to play it for the caller, who then marks the topic by hand. */
@@ -103,7 +112,7 @@ export const lesson = z.object({
   pdf: z.string(),
   video: z.string(),
   captions: z.string(),
-  /** Seconds, where they are known. */
+  /** Seconds, as the mentor gave them or as players agree; null where they are not known. */
   videoSeconds: z.nullable(z.number()),
   files: z.array(topicFile),
   doneWhen,
@@ -117,15 +126,18 @@ export const lesson = z.object({
 })
 export type Lesson = z.output<typeof lesson>
 
+/** In the place of a topic that is closed to the caller. */
+const closedLesson = z.object({ closed: closure })
+
 const lessonParams = z.object({ courseId: z.string(), topicId: z.string() })
 
 export const getLesson = endpoint({
   method: 'GET',
   path: '/courses/:courseId/lessons/:topicId',
   access: 'signedIn',
-  summary: 'What an open topic holds, and where the caller is in it',
+  summary: 'What an open topic holds, and where the caller is in it; of a closed one why it is closed',
   params: lessonParams,
-  response: lesson,
+  response: z.union([lesson, closedLesson]),
 })
 
 /** The longest video whose position is kept, in seconds: a day. */
@@ -137,6 +149,8 @@ const second = z.number({ error: 'Please give a second of the video.' }).check(
 )
 /** As many parts as are sent at once. */
 const mostRanges = 100
+/** Milliseconds that have passed, for a device that was offline: a week at most. */
+const passed = z.int().check(z.minimum(0), z.maximum(7 * 86_400_000))
 
 export const saveVisit = endpoint({
   method: 'PUT',
@@ -163,7 +177,9 @@ export const saveVisit = endpoint({
     /** YouTube's player refuses to play the video here. */
     unplayable: z.optional(z.boolean()),
     /** How many milliseconds ago this was: a device that was offline sends it later. */
-    ago: z.optional(z.int().check(z.minimum(0), z.maximum(7 * 86_400_000))),
+    ago: z.optional(passed),
+    /** How many milliseconds ago the topic was opened, where this device could not say so then. It counts at the first visit. */
+    openedAgo: z.optional(passed),
   }),
   response: z.object({ done: z.boolean(), markable: z.boolean(), visit }),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, id, instant, limits, line, pageQuery, paragraph } from './fields.ts'
+import { emailAddress, id, instant, line, pageQuery, paragraph } from './fields.ts'
+import { limits } from './limits.ts'
 import { texts } from './texts.ts'
 
 const missing = texts.auth.fillAllFields

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, limits, pageQuery, paragraph } from './fields.ts'
+import { id, instant, pageQuery, paragraph } from './fields.ts'
 import { longestVideo } from './lessons.ts'
+import { limits } from './limits.ts'
 
 /** What a student wrote beside a topic. Nobody else reads it. */
 export const note = z.object({

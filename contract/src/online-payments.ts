@@ -77,6 +77,8 @@ const unmatchedPayment = z.object({
   /** The gateway's id of the money. */
   reference: z.nullable(z.string()),
   at: instant,
+  /** Rupees, not more than is owed now of an enrollment that is not cancelled. */
+  canBeTaken: z.boolean(),
 })
 export type UnmatchedPayment = z.output<typeof unmatchedPayment>
 
@@ -96,6 +98,16 @@ export const settleUnmatched = endpoint({
   params: z.object({ paymentId: z.string() }),
   body: z.strictObject({ note: line(500, 'Please say what you did about it.') }),
   response: unmatchedPayment,
+})
+
+export const takeUnmatched = endpoint({
+  method: 'POST',
+  path: '/unmatched-payments/:paymentId/payment',
+  access: ['admin'],
+  summary: 'Take such money as a payment of its enrollment: it has a receipt, and nobody has to confirm it',
+  params: z.object({ paymentId: z.string() }),
+  response: unmatchedPayment,
+  status: 201,
 })
 
 const trialLink = z.strictObject({ link: line(64, 'Please open the page from your receipt.') })

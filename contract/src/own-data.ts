@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { limits } from './fields.ts'
+import { limits } from './limits.ts'
 
 export const deleteAccountBody = z.strictObject({
   password: z

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { amountWords } from './amount-words.ts'
 import { endpoint } from './endpoint.ts'
-import { anyMethod } from './enrollments.ts'
+import { anyMethod, schoolOnReceipt } from './enrollments.ts'
 import { id, instant } from './fields.ts'
 
 /** The receipt of one payment that came. */
@@ -8,7 +9,7 @@ const paymentReceipt = z.object({
   /** For example `R/26-27/000318`. */
   number: z.string(),
   issuedAt: instant,
-  school: z.object({ name: z.string(), address: z.string(), logo: z.nullable(z.string()) }),
+  school: schoolOnReceipt,
   paymentId: id,
   enrollmentId: id,
   /** The number of the enrollment, for example `AB/2026-27/000318`. */
@@ -21,8 +22,7 @@ const paymentReceipt = z.object({
   receivedDay: z.string(),
   /** Rupees. */
   amount: z.number(),
-  amountInWords: z.string(),
-  amountInHindi: z.string(),
+  amountInWords: amountWords,
   /** Why the receipt is void: the money did not come after all; null: it holds. */
   voidReason: z.nullable(z.string()),
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { enrollment } from './enrollments.ts'
-import { csvQuery, id, instant, limits, line, optionalLine, pageQuery } from './fields.ts'
+import { day } from './fees.ts'
+import { csvQuery, id, instant, line, optionalLine, pageQuery } from './fields.ts'
+import { limits } from './limits.ts'
 import { texts } from './texts.ts'
 
 /** An enrollment in the school's list, with what is known of its payment. A mentor sees none of that: null. */
@@ -11,6 +13,9 @@ export const listedEnrollment = z.object({
   sameReference: z.array(
     z.object({ _id: id, receiptNumber: z.string(), name: z.string(), reference: z.string() }),
   ),
+  /** Rupees that came, and what of them was refunded; null for a mentor. */
+  paid: z.nullable(z.number()),
+  refunded: z.nullable(z.number()),
   cancelReason: z.nullable(z.string()),
   confirmedAt: z.nullable(instant),
   cancelledAt: z.nullable(instant),
@@ -71,6 +76,8 @@ export const settlePayment = endpoint({
     reference: z.optional(optionalLine(limits.name)),
     /** Rupees that really came; absent: what was said. */
     amount: z.optional(z.number()),
+    /** The day on which the money came, not in the future; absent: today. */
+    receivedDay: z.optional(day),
     reason: z.optional(line(500, texts.admin.giveReason)),
     version: z.optional(z.number().check(z.int())),
   }),

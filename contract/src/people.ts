@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type AnswerOf, endpoint } from './endpoint.ts'
-import { id, instant, limits, pageQuery, paragraph } from './fields.ts'
+import { id, instant, pageQuery, paragraph } from './fields.ts'
+import { limits } from './limits.ts'
 
 const paged = z.strictObject({ page: pageQuery.page, limit: pageQuery.limit })
 const ofCourse = z.object({ courseId: z.string() })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { user } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { limits, line, optionalLine, password } from './fields.ts'
+import { line, optionalLine, password } from './fields.ts'
+import { limits } from './limits.ts'
+import { largestPictures, unsupportedPicture } from './pictures.ts'
 import { texts } from './texts.ts'
 
 /** The option lists of a profile, in the order of `docs/specification/accounts.md`. */
@@ -77,13 +79,6 @@ export const putProfile = endpoint({
   body: profileBody,
   response: profile,
 })
-
-/** The largest picture that is taken, in bytes. */
-export const avatarBytesAtMost = 2 * 1024 * 1024
-export const avatarTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
-/** The largest picture of each type, in bytes. */
-export const largestPictures = Object.fromEntries(avatarTypes.map((type) => [type, avatarBytesAtMost]))
-export const unsupportedPicture = 'Please choose a picture as PNG, JPEG or WebP.'
 
 const avatarAnswer = z.object({ avatar: z.nullable(z.string()), version: z.number() })
 

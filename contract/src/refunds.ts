@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { anyMethod } from './enrollments.ts'
 import { day, feeCard, rupees, takenMethod } from './fees.ts'
-import { csvQuery, id, limits, line, optionalLine, pageQuery } from './fields.ts'
+import { csvQuery, id, line, optionalLine, pageQuery } from './fields.ts'
+import { limits } from './limits.ts'
 import { refundMethod, refundState } from './refund-states.ts'
 
 /** What can be refunded of an enrollment, and what by the share of the course that was not given. Amounts are rupees. */
@@ -77,6 +78,17 @@ export const withdrawRefund = endpoint({
   path: '/enrollments/:enrollmentId/refunds/:refundId/withdrawal',
   access: ['admin'],
   summary: 'Withdraw a refund that was decided by mistake and is not paid: the school keeps the money',
+  params: z.object({ enrollmentId: z.string(), refundId: z.string() }),
+  body: z.strictObject({ reason, version }),
+  response: feeCard,
+})
+
+export const returnRefund = endpoint({
+  method: 'PUT',
+  path: '/enrollments/:enrollmentId/refunds/:refundId/return',
+  access: ['admin'],
+  summary:
+    'Take back that a refund is paid: the money did not reach the student, so the school owes it again',
   params: z.object({ enrollmentId: z.string(), refundId: z.string() }),
   body: z.strictObject({ reason, version }),
   response: feeCard,

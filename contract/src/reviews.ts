@@ -5,13 +5,14 @@ import {
   csvQuery,
   id,
   instant,
-  limits,
   line,
   optionalLine,
   optionalParagraph,
   pageQuery,
   paragraph,
 } from './fields.ts'
+import { limits } from './limits.ts'
+import { submissionSorts } from './submission-sorts.ts'
 
 /** A submission as a row of the review desk: without its history, with what it was submitted for. */
 export const submissionRow = z.object({
@@ -45,18 +46,6 @@ const filters = {
   late: z.optional(flag),
   search: z.optional(optionalLine(limits.name)),
 }
-
-/** The orders of the desk's list; a minus turns one around. Work without a grade comes last in both directions. */
-export const submissionSorts = [
-  'oldest',
-  'newest',
-  'student',
-  '-student',
-  'assignment',
-  '-assignment',
-  'grade',
-  '-grade',
-] as const
 
 export const listSubmissions = endpoint({
   method: 'GET',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { limits, line, optionalLine, optionalParagraph } from './fields.ts'
+import { line, optionalLine, optionalParagraph } from './fields.ts'
 import { languages } from './languages.ts'
+import { limits } from './limits.ts'
 import { texts } from './texts.ts'
 
 /** What a course that costs something needs to open: the enrollment, a reference of the payment, or its confirmation. */

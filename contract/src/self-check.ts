@@ -16,6 +16,8 @@ export const moneyChecks = z.enum([
   'paid',
   'refunded',
 ])
+/** Comparisons of each course whose fee can be paid in parts, in paise. */
+export const planChecks = z.enum(['feeParts'])
 /** Comparisons of the totals of each day, in paise. */
 export const earningChecks = z.enum([
   'earnings',
@@ -39,7 +41,12 @@ export const countChecks = z.enum([
 ])
 
 /** Two sums that must be equal. */
-export const checkName = z.enum([...moneyChecks.options, ...earningChecks.options, ...countChecks.options])
+export const checkName = z.enum([
+  ...moneyChecks.options,
+  ...planChecks.options,
+  ...earningChecks.options,
+  ...countChecks.options,
+])
 export type CheckName = z.output<typeof checkName>
 
 /** Rows that are told of one comparison. */

@@ -22,15 +22,6 @@ export const settings = z.object({
 })
 export type Settings = z.output<typeof settings>
 
-/** What holds until a person has saved something else (`docs/specification/settings-and-school.md`). */
-export const defaultSettings: Settings = {
-  language: null,
-  darkMode: null,
-  notifications: { assignments: true, quizzes: true, announcements: true, doubts: true },
-  learningStyle: 'video',
-  progressVisibility: 'private',
-}
-
 const yesOrNo = z.boolean({ error: 'Please choose on or off.' })
 
 export const settingsBody = z.strictObject({

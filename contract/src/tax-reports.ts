@@ -73,7 +73,12 @@ export const getTallyFile = endpoint({
   method: 'GET',
   path: '/tax/tally/:month',
   access: ['admin'],
-  summary: 'The vouchers of a month as XML for Tally; imported twice they double nothing',
+  xlsx: true,
+  summary:
+    'The vouchers of a month as XML for Tally, which doubles nothing when imported twice, or as a workbook with a row for each line',
   params: z.object({ month }),
+  query: z.strictObject({
+    format: z.optional(z.enum(['xml', 'xlsx'], { error: 'The formats are xml and xlsx.' })),
+  }),
   raw: 'answer',
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { limits, line } from './fields.ts'
+import { line } from './fields.ts'
+import { limits } from './limits.ts'
 
 // Apart from the rest of GST: the payment page asks it, and loads neither states nor documents where nobody needs them.
 
@@ -15,6 +16,7 @@ const ledgerName = line(limits.name, 'Please enter the name of the ledger.')
 export const ledgerNames = z.strictObject({
   students: ledgerName,
   income: ledgerName,
+  refunds: ledgerName,
   cgst: ledgerName,
   sgst: ledgerName,
   igst: ledgerName,

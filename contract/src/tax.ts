@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { amountWords } from './amount-words.ts'
 import { endpoint } from './endpoint.ts'
-import { csvQuery, id, line, optionalLine, pageQuery } from './fields.ts'
+import { id, line, optionalLine, pageQuery, tableQuery } from './fields.ts'
 import { gstin, stateCode } from './gst.ts'
 import { ledgerNames, taxSettings, taxStatus } from './tax-settings.ts'
 
@@ -110,8 +111,7 @@ const taxDocument = z.object({
   reason: z.nullable(z.enum(['cancelled', 'reduced', 'refunded', 'corrected'])),
   /** The document in whose place this one was issued, with the right state and GSTIN of the buyer. */
   replaced: z.nullable(z.object({ _id: id, number: z.string(), day: z.string() })),
-  totalInWords: z.string(),
-  totalInHindi: z.string(),
+  totalInWords: amountWords,
 })
 export type TaxDocument = z.output<typeof taxDocument>
 
@@ -184,9 +184,10 @@ export const listTaxDocuments = endpoint({
   path: '/tax/documents',
   access: ['admin'],
   csv: true,
+  xlsx: true,
   summary: 'All tax documents, the latest first',
   query: z.strictObject({
-    ...csvQuery,
+    ...tableQuery,
     page: pageQuery.page,
     limit: pageQuery.limit,
     kind: z.optional(taxDocumentKind),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { instant, limits } from './fields.ts'
+import { instant } from './fields.ts'
+import { limits } from './limits.ts'
 
 /** Two-step log-in: beside the password a code of an app on the phone, or one of ten recovery codes. */
 

@@ -1,10 +1,14 @@
 /** Made by `web/scripts/catalogues.ts` from the files in `locales/`. */
 declare module 'virtual:messages/root' {
   import type { Messages } from '@lingui/core'
+  import type { Language } from '#contract/languages.ts'
 
-  const catalogue: Record<'en' | 'hi', () => Promise<{ messages: Messages }>>
+  const catalogue: Record<Language, () => Promise<{ messages: Messages }>>
   export default catalogue
 }
 declare module 'virtual:messages/all' {
+  export { default } from 'virtual:messages/root'
+}
+declare module 'virtual:messages/server' {
   export { default } from 'virtual:messages/root'
 }

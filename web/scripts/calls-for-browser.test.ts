@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { build } from 'vite'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { callsForBrowser } from './calls-for-browser.ts'
 
 const source = `
@@ -19,32 +22,26 @@ export const ask = endpoint({
 export const other = { status: 201 }
 `
 
-/** The contract's file as the browser gets it. */
-async function asSent(isUsed: string): Promise<string> {
-  const entry = '/contract/src/entry.ts'
-  const files: Record<string, string> = {
-    [entry]: `import { ${isUsed} } from './doubts.ts'; globalThis.used = ${isUsed}`,
-    '/contract/src/doubts.ts': source,
-    '/contract/src/endpoint.ts': 'export const endpoint = (definition) => definition',
-  }
+/** What a page that uses one name of the contract's file gets of it. */
+async function asSent(isUsed: string, file = source): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'calls-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const contract = join(folder, 'contract/src')
+  const page = join(folder, 'web/app/page.ts')
+  mkdirSync(contract, { recursive: true })
+  mkdirSync(dirname(page), { recursive: true })
+  writeFileSync(join(contract, 'doubts.ts'), file)
+  writeFileSync(join(contract, 'endpoint.ts'), 'export const endpoint = (definition) => definition')
+  writeFileSync(page, `import { ${isUsed} as used } from '#contract/doubts.ts'; globalThis.used = used`)
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [
-      {
-        name: 'files',
-        enforce: 'pre',
-        resolveId: (id) =>
-          id in files ? id : id.startsWith('./') ? `/contract/src/${id.slice(2)}` : undefined,
-        load: (id) => files[id],
-      },
-      callsForBrowser(),
-    ],
+    plugins: [callsForBrowser(contract)],
     build: {
       write: false,
       minify: false,
       rolldownOptions: {
-        input: entry,
+        input: page,
         external: ['zod/mini'],
         treeshake: { manualPureFunctions: ['z', 'endpoint'] },
       },
@@ -58,7 +55,7 @@ test('of an endpoint a browser gets what it needs to call it', async () => {
   expect(sent).toContain('"POST"')
   expect(sent).toContain('/courses/:courseId/doubts')
   expect(sent).toMatch(/access: \["student", "mentor"\]/)
-  expect(sent).not.toMatch(/summary|params|body|response|status|z\./)
+  expect(sent).not.toMatch(/summary|params|body|response|status|z\.|zod/)
 })
 
 test('a schema that a form reads by its name is there, and nothing else of the file is changed', async () => {
@@ -66,4 +63,12 @@ test('a schema that a form reads by its name is there, and nothing else of the f
     /z\.strictObject\(\{\s*text: z\.string\(\),\s*topics: z\.array\(z\.string\(\)\)\s*\}\)/,
   )
   expect(await asSent('other')).toContain('status: 201')
+})
+
+test('an endpoint whose access is made elsewhere in its file breaks the build, and not the page', async () => {
+  const roles = "const roles = ['student', 'mentor'] as const\n"
+  const file = roles + source.replace("access: ['student', 'mentor']", 'access: roles')
+  await expect(asSent('ask', file)).rejects.toThrow('written in its place')
+  const spread = `const more = { status: 201 }\n${source.replace('status: 201,', '...more,')}`
+  await expect(asSent('ask', spread)).rejects.toThrow('written in its place')
 })

@@ -7,11 +7,13 @@ import { languages } from '#contract/languages.ts'
 
 /**
  * A language has one file of messages. A browser loads, of one language, what the frame around every page says (`root`)
- * and what the open page says (`areas/student/courses-page`): the messages of every file that the page reaches.
+ * and what the open page says (`areas/student/courses-page`): the messages of every file that the page reaches, of the
+ * contract too. What the server can say (`server`) comes when it first says something.
  */
 
 const root = join(import.meta.dirname, '../..')
 const app = join(root, 'web/app')
+const contract = join(root, 'contract/src')
 const prefix = 'virtual:messages/'
 
 /** What each page is called: its file in `web/app` without the ending. */
@@ -65,9 +67,15 @@ await loadMessagesOfPage(messagesOfPage)
   }
 }
 
-/** `export default { en: () => import('…'), hi: () => import('…') }` */
-const loadersOf = (page: string) =>
-  `export default { ${languages.map((one) => `${one}: () => import('${prefix}${one}/${page}')`).join(', ')} }`
+/** `export default { en: () => import('…'), hi: () => import('…') }`. The server speaks English: there is nothing to load. */
+function loadersOf(page: string): string {
+  const loaders = languages.map((language) =>
+    page === 'server' && language === 'en'
+      ? 'en: async () => ({ messages: {} })'
+      : `${language}: () => import('${prefix}${language}/${page}')`,
+  )
+  return `export default { ${loaders.join(', ')} }`
+}
 
 /** The messages of a page as a module; of `all`, those of every page. What has no translation yet stays English. */
 export async function compiled(language: string, page: string): Promise<string> {
@@ -84,19 +92,20 @@ export async function compiled(language: string, page: string): Promise<string> 
 }
 
 /**
- * The ids of what a page says beside its frame. The texts of the contract and the server are said everywhere; in English
- * they are their own ids, and nothing is loaded for them.
+ * The ids of what a page says beside its frame; of `server`, of all that the server can say. In English the texts of the
+ * contract and the server are their own ids, and nothing is loaded for them.
  */
 export async function saidIn(language: string, page: string): Promise<string[]> {
   const catalogue = await readCatalogue()
   const all = (await catalogue.read(language)) ?? {}
-  const reached = filesOf(page)
+  const reached = page === 'server' ? new Set<string>() : filesOf(page)
   const frame = page === 'root' ? new Set<string>() : filesOf('root')
   return Object.keys(all).filter((id) => {
     const files = all[id]?.origin?.map(([file]) => file) ?? []
-    if (files.every((file) => !file.startsWith('web/'))) return page === 'root' && language !== 'en'
+    const isOfWeb = files.some((file) => file.startsWith('web/'))
+    if (!isOfWeb && language === 'en') return false
     const isIn = (some: Set<string>) => files.some((file) => some.has(join(root, file)))
-    return isIn(reached) && !isIn(frame)
+    return (page === 'server' ? !isOfWeb : isIn(reached)) && !isIn(frame)
   })
 }
 
@@ -106,7 +115,7 @@ async function readCatalogue() {
   return catalogue
 }
 
-/** Every file of the web that a page imports, by way of others too. The frame is what every page stands in. */
+/** Every file of the web and the contract that a page imports, by way of others too. The frame is what every page stands in. */
 export function filesOf(page: string): Set<string> {
   const frame = ['root.tsx', 'entry.client.tsx', 'areas/public/site-layout.tsx']
   const waiting = (page === 'root' ? frame : [`${page}.tsx`]).map((file) => join(app, file))
@@ -120,8 +129,16 @@ export function filesOf(page: string): Set<string> {
 }
 
 function importsOf(file: string): string[] {
-  const named = readFileSync(file, 'utf8').matchAll(/(?:from|import\(|import)\s*'(\.[^']+\.tsx?)'/g)
-  return [...named].map(([, name = '']) => join(dirname(file), name))
+  const named = readFileSync(file, 'utf8').matchAll(
+    /(?:import type [^']*|from|import\(|import)\s*'((?:\.|#contract\/)[^']+\.tsx?)'/g,
+  )
+  return [...named]
+    .filter(([statement]) => !statement.startsWith('import type'))
+    .map(([, name = '']) =>
+      name.startsWith('#contract/')
+        ? join(contract, name.slice('#contract/'.length))
+        : join(dirname(file), name),
+    )
 }
 
 /** For a test: the path from the root of the repository. */

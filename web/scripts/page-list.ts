@@ -52,7 +52,7 @@ export function pagePatterns(routes: BuiltRoute[]): Record<string, string[]> {
   )
 }
 
-/** A route behind those that it stands in. */
+/** A route behind its parent routes. */
 function wayTo(route: BuiltRoute, byId: Map<string, BuiltRoute>): BuiltRoute[] {
   const parent = route.parentId ? byId.get(route.parentId) : undefined
   return parent ? [...wayTo(parent, byId), route] : [route]

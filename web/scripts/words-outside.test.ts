@@ -22,6 +22,23 @@ test('the screens say nothing outside of the messages', () => {
   expect(found).toEqual([])
 })
 
+test('mails and papers say nothing outside of the messages', () => {
+  const modules = join(app, '../../server/src/modules')
+  const written = globSync('*/*.{letters,papers}.ts', { cwd: modules })
+  expect(written.length).toBeGreaterThan(10)
+  const found = written.flatMap((file) =>
+    wordsOutside(readFileSync(join(modules, file), 'utf8'), file).map((words) => `${file}:${words}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('what counts says its number with plural, since some languages have more than two forms', () => {
+  const found = files.filter((file) =>
+    /=== 1\s*\? *(?:t`|<Trans)/.test(readFileSync(join(app, file), 'utf8')),
+  )
+  expect(found).toEqual([])
+})
+
 test.each([
   '<p>Save it</p>',
   '<p>{isOn ? "On" : "Off"}</p>',
@@ -32,6 +49,7 @@ test.each([
   '<Button title={isOn ? "Turn off" : t`Turn on`} />',
   'const words = "Nothing was saved."',
   'const words = `${name} is gone`',
+  'const letter = { subject: "Your password was changed" }',
 ])('%s is found', (code) => {
   expect(wordsOutside(code)).not.toEqual([])
 })
@@ -44,6 +62,7 @@ test.each([
   '<p>{state === "not ready" && 1}</p>',
   'throw new Error("Nobody reads this one.")',
   'const key = "course:list"',
+  'const letter = { subject: i18n._("Your password was changed") }',
 ])('%s is right', (code) => {
   expect(wordsOutside(code)).toEqual([])
 })

@@ -7,7 +7,7 @@ const notOurs = ['Trans', 'kbd', 'code']
 const heard =
   /^(?:label|title|alt|placeholder|caption|note|message|more|next|hint|lead|what|aria-(?:label|description|roledescription|valuetext))$/
 
-/** Calls that say texts in the reader's language, and those that nobody reads. */
+/** Calls that say texts in the reader's language, and calls whose texts nobody reads. */
 const saying = ['t', 'msg', 'plural', 'translated', 'Error', 'keptDraft', 'shelfOf']
 
 /** Every text of a file that a reader sees or hears and that is in no message, so that it is said in English alone. */
@@ -63,8 +63,16 @@ function isSaid(path: NodePath): boolean {
         ((types.isCallExpression(node) || types.isNewExpression(node)) &&
           types.isIdentifier(node.callee) &&
           saying.includes(node.callee.name)) ||
+        isServerMessage(node) ||
         types.isImportDeclaration(node) ||
         types.isTSType(node),
     ),
   )
 }
+
+/** `i18n._('…')`: how mails and papers say a message. */
+const isServerMessage = (node: types.Node) =>
+  types.isCallExpression(node) &&
+  types.isMemberExpression(node.callee) &&
+  types.isIdentifier(node.callee.object, { name: 'i18n' }) &&
+  types.isIdentifier(node.callee.property, { name: '_' })

@@ -7,6 +7,7 @@ import { noticeLetters } from '../ui/name-letters.ts'
 import { showToast } from '../ui/toast.ts'
 import { translated } from '../ui/translated.ts'
 import type { Counted } from './counted.ts'
+import { loadServerWords } from './server-words.ts'
 import { currentToken, expireSession } from './session.ts'
 
 /** The server refused: its words in the reader's language, its code, and the fields at fault. */
@@ -86,9 +87,10 @@ export async function callWithFile<E extends Endpoint & { raw: 'body' }>(
 export async function callForFile<E extends Endpoint & { raw: 'answer' }>(
   endpoint: E,
   params: SentParamsOf<E> & Record<string, unknown> = {} as never,
+  query: SentQueryOf<E> & Record<string, unknown> = {} as never,
 ): Promise<Blob> {
   const read = (response: Response) => (response.ok ? response.blob() : readJson(response))
-  return (await exchange(endpoint, { params }, read)).body as Blob
+  return (await exchange(endpoint, { params, query }, read)).body as Blob
 }
 
 /** The files for a spreadsheet. */
@@ -146,6 +148,7 @@ async function exchangeOnce(endpoint: Endpoint, sent: Parts, read: (response: Re
     const response = await send(endpoint, token, { ...sent, signal })
     return { response, body: response.status === 204 ? undefined : await read(response) }
   })
+  if (!response.ok || saysSomething(body)) await loadServerWords()
   if (!response.ok || saysNo(body)) {
     const wait = Number(response.headers.get('retry-after')) || undefined
     const refused = new Refused(response.status, (body ?? unreadable) as ErrorBody, wait)
@@ -155,6 +158,8 @@ async function exchangeOnce(endpoint: Endpoint, sent: Parts, read: (response: Re
   }
   return { response, body }
 }
+
+const saysSomething = (body: unknown) => typeof body === 'object' && body !== null && 'message' in body
 
 /** An answer that went well by its status and says that it did not is believed in what it says. */
 const saysNo = (body: unknown) =>

@@ -19,6 +19,20 @@ export interface DownloadCsvProps<E extends Endpoint & { csv: true }> {
   format?: E extends { xlsx: true } ? TableFormat : 'csv'
 }
 
+/** The same table as CSV and as a workbook, a button each. */
+export const DownloadTable = <E extends Endpoint & { csv: true; xlsx: true }>(
+  props: Omit<DownloadCsvProps<E>, 'label' | 'format'> & { query: SentQueryOf<E> },
+) => (
+  <div className="flex flex-wrap gap-12">
+    <DownloadCsv {...props} />
+    <DownloadCsv
+      {...props}
+      format={'xlsx' as NonNullable<DownloadCsvProps<E>['format']>}
+      label={t`Download Excel (XLSX)`}
+    />
+  </div>
+)
+
 /** Saves all pages of what the filters leave as a table for a spreadsheet; a failure stands under the button. */
 export function DownloadCsv<E extends Endpoint & { csv: true }>(props: DownloadCsvProps<E>) {
   const { endpoint, query, fileName, label = t`Download CSV`, format = 'csv' } = props

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { grouped } from '#contract/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { Filters, type FiltersProps, type Searched, SearchFilter } from '../ui/filters.tsx'
 import { isBackwards, type List, pagesOf, rowsPerPage } from '../ui/list-filter.ts'
 import { type Choosing, type Columns, ListRows } from '../ui/list-rows.tsx'
-import '../ui/list-page.css'
 import { Pager } from '../ui/pager.tsx'
 import { TableSkeleton } from '../ui/skeletons.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -98,7 +97,7 @@ function Rows<Row extends { _id: string }, Filter, Sort extends string>(
   const { list, query, perPage = rowsPerPage, chosen, columns, message, empty, beside } = props
   const { page, sort } = list.filter
   const isNothing = isBackwards(list.filter)
-  const skeleton = isNothing ? null : (props.skeleton ?? <TableSkeleton />)
+  const skeleton = isNothing ? null : (props.skeleton ?? <TableSkeleton columns={columns?.columns.length} />)
   const { answer, total = 0, hasMore = false } = query.data ?? {}
   const rows = isNothing ? undefined : answer
   const { isPlaceholderData: isOld } = query

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useRef } from 'react'
 import { getRemarks, saveRemarks } from '#contract/reviews.ts'
 import { Button } from '../ui/button.tsx'
+import { inBrief } from '../ui/shortened.ts'
 import { ErrorBanner, Skeleton } from '../ui/states.tsx'
 import { call } from './client.ts'
 import { failureOf } from './failure.ts'
@@ -44,7 +45,7 @@ export function SavedTexts({ present, onInsert }: SavedTextsProps) {
           <Trans>Your saved texts are not changed.</Trans>
         </ErrorBanner>
       )}
-      <ul className="border-rule border-t">
+      <ul className="rule-t">
         {remarks.map((saved) => (
           <li key={saved} className="list-row flex items-start justify-between gap-8">
             <button
@@ -55,7 +56,7 @@ export function SavedTexts({ present, onInsert }: SavedTextsProps) {
               <span className="vh">
                 <Trans>Insert:</Trans>{' '}
               </span>
-              <span className="line-clamp-2">{saved}</span>
+              {inBrief(saved, 100)}
             </button>
             <Button
               variant="quiet"

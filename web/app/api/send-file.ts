@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ErrorBody } from '#contract/errors.ts'
 import { durations } from '#contract/texts.ts'
 import { NoAnswer, Refused } from './client.ts'
+import { loadServerWords } from './server-words.ts'
 import { currentToken, expireSession } from './session.ts'
 
 interface Sending {
@@ -52,7 +53,8 @@ export function sendFile<Answer>({
       const answer = parsed(request.responseText)
       if (request.status < 300 && answer) return resolve(answer as Answer)
       const wait = Number(request.getResponseHeader('retry-after')) || undefined
-      reject(new Refused(request.status, { ...unreadable, ...answer } as ErrorBody, wait))
+      const body = { ...unreadable, ...answer } as ErrorBody
+      void loadServerWords().then(() => reject(new Refused(request.status, body, wait)))
       if (request.status === 401 && token !== null) expireSession(token)
     }
     request.onloadend = () => {

@@ -24,7 +24,7 @@ export function currentToken(): string | null {
   return token
 }
 
-/** The session, for whoever shows it. Several tabs agree, because they share the browser's storage. */
+/** The session, for the parts that show it. Several tabs agree, because they share the browser's storage. */
 export function useSessionUser(): SessionUser {
   return useSyncExternalStore(
     subscribe,
@@ -66,7 +66,7 @@ export function renewUser(now: Pick<User, '_id' | 'name' | 'avatar'>): void {
 }
 
 /**
- * The person's own Logout, or their leaving for good: whoever sits here next finds nothing of theirs. A session that
+ * The person's own Logout, or their leaving for good: the next person at this device finds nothing of theirs. A session that
  * only expires keeps what was being typed.
  */
 export function endSession(): void {

@@ -7,7 +7,7 @@ onOtherPerson(() => {
 })
 
 /**
- * A state that outlives its component in the memory of this tab, so that whoever must log in anew finds it again. It is
+ * A state that outlives its component in the memory of this tab, so that a person who must log in anew finds it again. It is
  * for what a draft cannot hold, a chosen file above all. Logout forgets it.
  * @param key names the person and the thing
  */

@@ -1,0 +1,10 @@
+import type { Settings } from './settings.ts'
+
+/** What holds until a person has saved something else (`docs/specification/settings-and-school.md`). */
+export const defaultSettings: Settings = {
+  language: null,
+  darkMode: null,
+  notifications: { assignments: true, quizzes: true, announcements: true, doubts: true },
+  learningStyle: 'video',
+  progressVisibility: 'private',
+}

@@ -1,0 +1,15 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { pressedKey } from './single-keys.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  [null, 'N', 'n'],
+  [null, 'Enter', 'enter'],
+  ['off', 'N', ''],
+  ['off', '?', ''],
+  ['off', 'ArrowDown', 'arrowdown'],
+])('where single keys are kept as %s, %s is “%s”', (kept, key, pressed) => {
+  vi.stubGlobal('localStorage', { getItem: (name: string) => (name === 'single-keys' ? kept : null) })
+  expect(pressedKey({ key, code: '', shiftKey: false })).toBe(pressed)
+})
