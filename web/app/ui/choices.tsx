@@ -1,4 +1,5 @@
 import { type ComponentProps, type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import './choices.css'
 
 type ChoiceInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { ref?: Ref<HTMLInputElement> }
 

@@ -8,3 +8,10 @@ export function clock(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
+
+/** The seconds of what somebody writes as a player does; null for anything else, and for no time at all. */
+export function secondsOfClock(text: string): number | null {
+  const [, hours = 0, minutes, rest] = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(text.trim()) ?? []
+  const seconds = Number(hours) * 3_600 + Number(minutes) * 60 + Number(rest)
+  return seconds > 0 ? seconds : null
+}

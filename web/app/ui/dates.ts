@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core'
 
 /** Moments as people read them, in their own language and time zone: "Sat 28 Nov, 6:00 pm". */
 
-/** The reader's language for `Intl`, as India writes it, in Latin digits. */
-export const intlLocale = () => (i18n.locale === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN')
+/** The reader's language for `Intl`, as India writes it, in Latin digits. While pages are built none is chosen yet. */
+export const intlLocale = () => `${i18n.locale || 'en'}-IN-u-nu-latn`
 
 /** Made when first used: on a slow phone it takes a tenth of a second, which a page without a date need not wait for. */
 let format: Intl.DateTimeFormat | undefined

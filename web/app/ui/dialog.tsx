@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
-import './dialog.css'
 
 export interface DialogProps {
   open: boolean
@@ -19,8 +18,8 @@ export interface DialogProps {
 }
 
 /**
- * The platform's modal dialog: it holds the focus, gives it back to what had it, and lies over everything. A field with
- * `data-first-focus` has it at first, else the cross.
+ * The platform's modal dialog: it holds the focus, gives it back to what had it, and lies over everything. What has
+ * `data-first-focus` has it at first and stands in view, else the cross.
  * The line for toasts inside it is there because a screen reader hears nothing outside an open dialog.
  */
 export function Dialog({ open, onClose, title, note, actions, isSheet = false, children }: DialogProps) {

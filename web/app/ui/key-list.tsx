@@ -16,7 +16,7 @@ export interface KeyWords {
 /** The keys in one row at the foot of a desk, where there is room for it. */
 export function KeyStrip({ keys, onAll }: { keys: readonly KeyWords[]; onAll: () => void }) {
   return (
-    <div className="key-strip mt-32 hidden flex-wrap items-center gap-x-22 gap-y-8 border-rule border-t pt-16 text-label text-ink2 md:flex">
+    <div className="key-strip mt-32 hidden flex-wrap items-center gap-x-22 gap-y-8 rule-t pt-16 text-label text-ink2 md:flex">
       {keys.map(
         ({ keys: named, short }) =>
           short && (
@@ -65,6 +65,16 @@ export function KeyHelp({ keys, open, onClose, note, children }: KeyHelpProps) {
         ))}
       </dl>
       <p className="mt-16 text-label text-ink2">{children}</p>
+      <SingleKeysNote />
     </Dialog>
+  )
+}
+
+/** Who speaks to the computer can turn them off. */
+export function SingleKeysNote() {
+  return (
+    <p className="mt-8 text-label text-ink2">
+      <Trans>You can turn single keys off in Settings.</Trans>
+    </p>
   )
 }

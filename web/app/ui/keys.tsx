@@ -1,5 +1,3 @@
-import './kbd.css'
-
 /** The names of keys that are pressed together. */
 export const Keys = ({ named }: { named: readonly string[] }) =>
   named.map((key) => (

@@ -1,7 +1,7 @@
 /** What a paged list is narrowed to and sorted by, and which page is open, as its address says it. */
 
 export const rowsPerPage = 20
-/** The server goes to row 10,000; whoever looks for more narrows the list. */
+/** The server goes to row 10,000; a person who looks for more narrows the list. */
 export const lastPage = 10_000 / rowsPerPage
 
 /** Makes the text of an address what the field takes; of a text that it does not take, its usual value. */

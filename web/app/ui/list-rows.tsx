@@ -142,7 +142,7 @@ function Cards<Row extends { _id: string }, Sort extends string>(props: CardsPro
     <>
       {columns.orders && onSort && <Order {...columns.orders} sort={sort} onSort={onSort} />}
       {chosen && <ChooseAll rows={rows} chosen={chosen} />}
-      <ul aria-label={columns.caption} className={`border-ink border-t-2 ${columns.orders ? 'mt-16' : ''}`}>
+      <ul aria-label={columns.caption} className={`heavy-t ${columns.orders ? 'mt-16' : ''}`}>
         {rows.map((row) => (
           <li
             key={row._id}

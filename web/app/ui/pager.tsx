@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Button } from './button.tsx'
+import './table.css'
 
 /** Page n of m with the two buttons; stays within 1..pages, or goes on where there are more than are counted. */
 export function Pager({

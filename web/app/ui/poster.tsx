@@ -1,7 +1,6 @@
 import { coverLook } from './cover-hash.ts'
 import { CoverPattern } from './cover-pattern.tsx'
 import { Icon } from './icons.tsx'
-import './poster.css'
 
 export interface PosterProps {
   /** The name that the hue and the pattern come from. */

@@ -1,5 +1,3 @@
-import './progress.css'
-
 /** How much is done, always with the words: "11 of 18 done". `label` says of what, for those who listen. */
 export function ProgressBar({
   done,

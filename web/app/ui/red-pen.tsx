@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './red-pen.css'
 
 const stroke = {
   fill: 'none',

@@ -7,5 +7,5 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   admin: msg`Admin`,
 }
 
-/** What a role is called; whoever has none that is known is shown as a student. */
+/** What a role is called; a person without a known role is shown as a student. */
 export const roleName = (role: string = 'student'): string => t(names[role] ?? msg`Student`)

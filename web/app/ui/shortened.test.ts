@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { shortened } from './shortened.ts'
+import { inBrief, shortened } from './shortened.ts'
 
 it.each([
   ['fits to the last character', 'Ten letter', 10, undefined],
@@ -17,4 +19,16 @@ it.each([
   ['counts what is beyond 16 bits once', '🙂🙂 🙂🙂', 4, '🙂🙂...'],
 ])('a text %s', (_, text, atMost, cut) => {
   expect(shortened(text, atMost)).toBe(cut)
+})
+
+it('a text in brief is one paragraph', () => {
+  expect(inBrief(' Sort it.\n\nThen print it. ', 40)).toBe('Sort it. Then print it.')
+  expect(inBrief('Sort it.\n\nThen print it.', 15)).toBe('Sort it. Then...')
+})
+
+it('no text of people is cut by its lines, which can end within a word', () => {
+  const app = join(import.meta.dirname, '..')
+  const files = globSync('**/*.tsx', { cwd: app })
+  expect(files.length).toBeGreaterThan(300)
+  expect(files.filter((file) => readFileSync(join(app, file), 'utf8').includes('line-clamp'))).toEqual([])
 })

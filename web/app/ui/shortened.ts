@@ -15,6 +15,12 @@ export function shortened(text: string, atMost: number): string | undefined {
   return `${text.slice(0, fits).replace(unfinished, '')}...`
 }
 
+/** A text in one paragraph, as long as a row or a card has room for. */
+export function inBrief(text: string, atMost: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return shortened(line, atMost) ?? line
+}
+
 /** Where the last piece that fits ends. */
 function lastEnd(
   pieces: Iterable<Intl.SegmentData>,

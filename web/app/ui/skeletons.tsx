@@ -3,28 +3,41 @@ import { Skeleton } from './states.tsx'
 /** Numbers from 0, one for each row of a skeleton. */
 export const places = (count: number) => Array.from({ length: count }, (_, place) => place)
 
-/** A table before its rows are known: its head, and rows of a name and a few facts; on phones a row has them below each other. */
-export function TableSkeleton({ rows = 8 }: { rows?: number }) {
+export interface TableSkeletonProps {
+  /** As many as the table has; on phones a row has the first three below each other. */
+  columns?: number
+  rows?: number
+  /** The table has a heading above it. */
+  hasHeading?: boolean
+}
+
+/** A table before its rows are known: its heading and head, and rows of as many bars as it has columns. */
+export function TableSkeleton({ columns = 3, rows = 8, hasHeading = false }: TableSkeletonProps) {
+  const bars = places(columns)
   return (
-    <>
-      <div className="border-ink border-b-2 md:flex md:h-44 md:items-center md:gap-24">
-        <Skeleton className="hidden h-16 w-120 md:block" />
-        <Skeleton className="hidden h-16 w-72 md:block" />
-        <Skeleton className="ml-auto hidden h-16 w-72 md:block" />
+    <div className="skeleton-table">
+      {hasHeading && <Skeleton className="my-4 mb-12 h-20 w-160" />}
+      <div className="heavy-b md:grid md:h-44 md:auto-cols-fr md:grid-flow-col md:items-center md:gap-24">
+        {bars.map((bar) => (
+          <Skeleton key={bar} className="hidden h-16 w-72 max-w-full md:block" />
+        ))}
       </div>
       {places(rows).map((row) => (
         <div
           key={row}
-          className="grid gap-8 border-rule border-b py-16 md:flex md:h-57 md:items-center md:gap-24 md:py-0"
+          className="grid gap-8 rule-b py-16 md:h-57 md:auto-cols-fr md:grid-flow-col md:items-center md:gap-24 md:py-0"
         >
-          <Skeleton className="h-18 w-160" />
-          <Skeleton className="h-16 w-240 max-w-full" />
-          <Skeleton className="h-16 w-72 md:ml-auto" />
+          {bars.map((bar) => (
+            <Skeleton key={bar} className={`h-16 max-w-full ${widths[Math.min(bar, widths.length - 1)]}`} />
+          ))}
         </div>
       ))}
-    </>
+    </div>
   )
 }
+
+/** Of a name, of a text below it on phones, and of facts; what comes after has no place on a phone. */
+const widths = ['w-160', 'w-240 md:w-160', 'w-72', 'w-72 max-md:hidden']
 
 /** Rows of a person or a thing with its picture, a name and a line below it. */
 export function PictureRowsSkeleton({ rows, className }: { rows: number; className: string }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
+import './table.css'
 
 /** A table that scrolls sideways when it must; `caption` names it for those who listen. Rows are plain markup. */
 export function Table({ caption, children }: { caption: string; children: ReactNode }) {

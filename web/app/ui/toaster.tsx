@@ -31,7 +31,7 @@ export function Toaster() {
   )
 }
 
-/** One message. Its time begins anew when whoever pointed at it, or had the focus in it, leaves. */
+/** One message. Its time begins anew when the pointer or the focus leaves it. */
 function ToastPaper({ toast: { id, kind, text } }: { toast: Toast }) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -42,7 +42,7 @@ function ToastPaper({ toast: { id, kind, text } }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [id, isHeld])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it waits for whoever reads it, and is nothing to be pressed
+    // biome-ignore lint/a11y/noStaticElementInteractions: it waits while somebody reads it, and is nothing to be pressed
     <div
       className={`toast toast-${kind}`}
       // Not by entering: it may have come under a pointer that rests on what was pressed.

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { createElement, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
-import './lesson-text.css'
 
 const text = 'p h2 h3 h4 h5 h6 strong em code pre blockquote ul ol li hr br a table thead tbody tr th td'
 const formula = `math mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import './poster.css'
 
 const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2]
 
@@ -56,6 +55,10 @@ export function VideoPlayer({
     })
     return () => giveControl(null)
   }, [])
+  // The button that was pressed is gone: Space pauses the video, and does not scroll the page. A focus that has moved on stays.
+  useEffect(() => {
+    if (document.activeElement === document.body) video.current?.focus({ preventScroll: true })
+  }, [])
   useEffect(() => {
     if (video.current) video.current.playbackRate = speed
   }, [speed])
@@ -104,7 +107,7 @@ export function VideoPlayer({
       </video>
       {isFailed && (
         <p className="field-error" role="alert">
-          <Trans>The video could not be loaded. Please check your connection.</Trans>
+          <Trans>The video did not load. Please check your connection.</Trans>
           <Button size="row" onClick={source.again}>
             <Trans>Try again</Trans>
           </Button>

@@ -48,7 +48,7 @@ export async function loadPdf(address: string, signal: AbortSignal): Promise<Ope
     url: new URL(address, location.href).href,
     BinaryDataFactory: OwnAssets,
     useWorkerFetch: false,
-    // The machine's own letters have other widths than those that the PDF was set with.
+    // The machine's own letters have other widths than the letters that the PDF was set with.
     useSystemFonts: false,
   })
   const close = () => void task.destroy()

@@ -18,7 +18,7 @@ export interface PdfPagesProps {
   title: string
   /** Where to begin; null: at the first page. Another one later leads there. */
   page: number | null
-  /** Told which page is in view. */
+  /** Told which page is in view, once the reader has left the one where it opened. */
   onPage: (page: number) => void
 }
 
@@ -58,8 +58,12 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
   const shown = search.found[search.at]
 
   const tell = useEffectEvent(onPage)
+  const known = useRef(current)
+  // To open a PDF is no move in it.
   useEffect(() => {
-    if (isReady) tell(current)
+    if (!isReady || current === known.current) return
+    known.current = current
+    tell(current)
   }, [current, isReady])
   const begin = useEffectEvent(goTo)
   useEffect(() => {
@@ -170,5 +174,5 @@ function wordsOf(fault: PdfFault): string {
   if (fault === 'password')
     return t`This PDF asks for a password, so it cannot be shown here. Download it and open it with a PDF program.`
   if (fault === 'broken') return t`This PDF is damaged and cannot be shown here.`
-  return t`The PDF could not be loaded. Please check your connection.`
+  return t`The PDF did not load. Please check your connection.`
 }
