@@ -6,7 +6,7 @@ import { showToast } from './ui/toast.ts'
 
 /** Where the person is going while the page there is being loaded. */
 let destination: string | undefined
-/** The code of a page could not be loaded. The router goes on waiting for it, whatever is asked of it next. */
+/** The code of a page did not load. The router goes on waiting for it, whatever is asked of it next. */
 let hasFailed = false
 let isTold = false
 let isLeaving = false

@@ -11,7 +11,7 @@ export function sendWhatWaits(): void {
     if (personId && storedKeys('').some((key) => key.includes(` of ${personId}/`)))
       import('./trays.ts').then(
         ({ openTrays }) => sessionUser()?._id === personId && openTrays(personId),
-        // It could not be loaded either: the next page, or the line, brings it.
+        // It did not load either: the next page, or the line, brings it.
         () => undefined,
       )
   }

@@ -40,17 +40,16 @@ export default function AdminAccountPage() {
             </Link>
           )}
         </p>
-        {!data && <h1 className="mb-20">{isUnknown ? t`Person not found` : t`Person`}</h1>}
+        {/* While the person is read, a name stands in its place. */}
+        {!data && (
+          <h1 className={query.isPending ? 'vh' : 'mb-20'}>{isUnknown ? t`Person not found` : t`Person`}</h1>
+        )}
         {isUnknown ? (
           <p className="text-ink2">
             <Trans>There is no such account. It was deleted, or the address is wrong.</Trans>
           </p>
         ) : (
-          <QueryStates
-            query={query}
-            message={t`This person could not be read.`}
-            skeleton={<PersonSkeleton />}
-          />
+          <QueryStates query={query} message={t`This person did not load.`} skeleton={<PersonSkeleton />} />
         )}
         {data && !isUnknown && <AccountView account={data} isOwn={data._id === user?._id} />}
       </Sheet>
@@ -58,7 +57,7 @@ export default function AdminAccountPage() {
   )
 }
 
-/** The picture, name and buttons of a person, and the lists below. */
+/** The picture, name and buttons of a person, what they owe, the links and the lists below. */
 function PersonSkeleton() {
   return (
     <>
@@ -71,11 +70,13 @@ function PersonSkeleton() {
         </div>
         <Skeleton className="h-44 w-240 rounded-control" />
       </div>
+      <Skeleton className="mt-24 h-18 w-280 max-w-full" />
+      <Skeleton className="mt-28 h-18 w-160" />
       <div className="person-part">
-        <TableSkeleton rows={3} />
+        <TableSkeleton hasHeading columns={5} rows={3} />
       </div>
       <div className="person-part">
-        <TableSkeleton rows={3} />
+        <TableSkeleton hasHeading columns={5} rows={3} />
       </div>
     </>
   )

@@ -5,12 +5,13 @@ import { useList } from '../../api/use-list.ts'
 import { Books } from '../../features/enrollments/books.tsx'
 import { booksFilter } from '../../features/enrollments/fee-desk-queries.ts'
 import { FeesTabs } from '../../features/enrollments/fees-tabs.tsx'
+import { ForAccountant } from '../../features/tax/for-accountant.tsx'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Books`) }]
 
-/** What the school earned and received, by month and by course; the year is in the address. */
+/** What the school earned and received, by month and by course, and what its accountant takes away; the year is in the address. */
 export default function BooksPage() {
   const list = useList(booksFilter, paths.adminBooks)
   return (
@@ -18,6 +19,7 @@ export default function BooksPage() {
       <Sheet className="pt-42 pb-64">
         <FeesTabs />
         <Books year={list.filter.year} onYear={(year) => list.change({ year })} />
+        <ForAccountant />
       </Sheet>
     </Main>
   )

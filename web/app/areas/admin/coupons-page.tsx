@@ -64,7 +64,7 @@ export default function CouponsPage() {
 function NotLoaded({ onClose }: { coupon: Coupon | null; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t`Coupons`}>
-      <ListError message={t`This could not be loaded.`} onRetry={() => globalThis.location.reload()} />
+      <ListError message={t`This window did not load.`} onRetry={() => globalThis.location.reload()} />
     </Dialog>
   )
 }

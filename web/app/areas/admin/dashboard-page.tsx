@@ -31,7 +31,7 @@ export default function AdminDashboardPage() {
         {/* How long the lists are is not known before they are read: what is below comes where it stays. */}
         <div className={stands ? undefined : 'invisible'}>
           <div className="mb-48">
-            <DoubtFigures queueAt={paths.adminDoubts} />
+            <DoubtFigures queueAt={paths.adminDoubts} courses={5} />
           </div>
           <SchoolFigures studentsId={studentsPlace} />
           <FirstSteps />

@@ -11,6 +11,7 @@ import { SchoolForm } from '../../features/settings/school-form.tsx'
 import { TaxForm } from '../../features/tax/tax-form.tsx'
 import '../../ui/office.css'
 import { Main, Sheet } from '../../ui/page.tsx'
+import { places } from '../../ui/skeletons.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 
 export const meta = () => [{ title: titleOf(t`School`) }]
@@ -25,7 +26,7 @@ export default function SchoolPage() {
         <h1 className="mb-22">
           <Trans>School</Trans>
         </h1>
-        <QueryStates query={query} message={t`The school could not be read.`} skeleton={<FormSkeleton />} />
+        <QueryStates query={query} message={t`The school did not load.`} skeleton={<FormSkeleton />} />
         {query.data && query.isFetchedAfterMount && user && (
           <SchoolForm school={query.data} userId={user._id} onSaved={showSchool} />
         )}
@@ -41,7 +42,7 @@ export default function SchoolPage() {
 function FormSkeleton() {
   return (
     <div className="school-form">
-      {[1, 2, 3, 4, 5].map((row) => (
+      {places(8).map((row) => (
         <Skeleton key={row} className="h-73" />
       ))}
     </div>

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
 import '../../ui/office.css'
 import { useList } from '../../api/use-list.ts'
 import { FeesTabs } from '../../features/enrollments/fees-tabs.tsx'
-import { ForAccountant } from '../../features/tax/for-accountant.tsx'
 import { taxFilter } from '../../features/tax/queries.ts'
 import { TaxDocuments } from '../../features/tax/tax-documents.tsx'
 import { TaxMonths } from '../../features/tax/tax-months.tsx'
@@ -12,7 +13,7 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`GST`) }]
 
-/** The invoices, bills of supply and credit notes of the school, and what is reported of them. */
+/** The tax of the school by month, and its invoices, bills of supply and credit notes. */
 export default function TaxPage() {
   const list = useList(taxFilter, paths.adminTax)
   return (
@@ -20,7 +21,15 @@ export default function TaxPage() {
       <Sheet className="pt-42 pb-64">
         <FeesTabs />
         <TaxMonths year={list.filter.year} onYear={(year) => list.change({ year })} />
-        <ForAccountant />
+        <p className="mb-48 max-w-text">
+          <Trans>
+            GSTR-1, the day-book and the file for Tally are on{' '}
+            <Link className="link" to={paths.adminBooks()}>
+              Books
+            </Link>
+            .
+          </Trans>
+        </p>
         <TaxDocuments list={list} />
       </Sheet>
     </Main>

@@ -28,6 +28,6 @@ export function CourseAnnouncements(props: ComponentProps<typeof Announcements>)
 
 function NotLoaded(_: ComponentProps<typeof Announcements>) {
   return (
-    <ListError message={t`Announcements could not be loaded.`} onRetry={() => globalThis.location.reload()} />
+    <ListError message={t`The announcements did not load.`} onRetry={() => globalThis.location.reload()} />
   )
 }

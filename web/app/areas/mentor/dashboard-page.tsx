@@ -54,7 +54,7 @@ export default function MentorDashboardPage() {
             </div>
             {/* How long the lists above are is not known before they are read: this comes where it stays. */}
             <div className={stands ? undefined : 'invisible'}>
-              <DoubtFigures queueAt={paths.mentorDoubts} />
+              <DoubtFigures queueAt={paths.mentorDoubts} courses={1} />
             </div>
             <section className={stands ? undefined : 'invisible'}>
               <h2 className="mb-16">

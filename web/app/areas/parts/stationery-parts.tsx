@@ -1,5 +1,6 @@
 import { Cover } from '../../ui/cover.tsx'
 import { LogoWord } from '../../ui/logo.tsx'
+import '../../ui/poster.css'
 import { Poster } from '../../ui/poster.tsx'
 import { ReceiptPaper, ReceiptRow, ReceiptSum, ReceiptTear } from '../../ui/receipt-paper.tsx'
 import { Slip, SlipLine, SlipPart, SlipTear } from '../../ui/slip.tsx'

@@ -18,7 +18,7 @@ export default function ForgotPasswordPage() {
   const state = useLocation().state as LoginState | null
   return (
     <RuledPage title={t`Forgot password`} wordBehind>
-      <ForgotForm email={state?.email}>
+      <ForgotForm email={state?.email} reach={<ReachSchool />}>
         <p className="text-ink2">
           <Trans>
             Remember your password?{' '}
@@ -26,9 +26,6 @@ export default function ForgotPasswordPage() {
               Login
             </Link>
           </Trans>
-        </p>
-        <p className="text-ink2">
-          <Trans>No mail reaches you? The school can give you a link too:</Trans> <ReachSchool />
         </p>
       </ForgotForm>
     </RuledPage>

@@ -25,7 +25,7 @@ const WriteToSchool = lazy(async () => ({
   default: (await import('../../features/messages/write-to-school.tsx')).WriteToSchool,
 }))
 
-/** Phone and email of the school, and the contact form, for whoever cannot log in too. */
+/** Phone and email of the school, and the contact form, also for people who cannot log in. */
 function Write() {
   const { hash } = useLocation()
   const user = useSessionUser()
@@ -59,7 +59,7 @@ function Write() {
 /** How the school works, step by step. */
 export default function HelpPage() {
   return (
-    <TextPage title={t`Help`} lead={t`How to join, pay, learn and submit work, step by step.`}>
+    <TextPage title={t`Help`} lead={t`How to join, pay, learn and submit work, step by step.`} hasForm>
       <TextSection numeral={1} title={t`Make an account`}>
         <p>
           <Trans>

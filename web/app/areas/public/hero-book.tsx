@@ -6,10 +6,11 @@ import { useRotation } from '../../ui/use-rotation.ts'
 import { type HeroPage, heroPages } from './hero-pages.tsx'
 import { Spread } from './hero-spread.tsx'
 import '../../ui/book.css'
+import '../../ui/book-index.css'
 
 /**
  * An open exercise book. Its three pages lie on one place, so that it is as high as the longest from the start; it turns
- * them by itself, and stands still for whoever reads. Without JavaScript they stand below each other.
+ * them by itself, and stands still while somebody reads. Without JavaScript they stand below each other.
  */
 export function HeroBook() {
   const [shown, setShown] = useState(0)

@@ -47,7 +47,7 @@ export function HeroButtons() {
         </Link>
       </div>
       {/* One line is always kept for what Join Now answers. */}
-      <div className="mt-20 min-h-28 text-label leading-28">
+      <div className="mt-20 min-h-28 text-label/28">
         {!said &&
           (goOn ? (
             <Link className="link" to={paths.learn(goOn._id)}>

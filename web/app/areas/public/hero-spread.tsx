@@ -34,7 +34,7 @@ export function Spread({ subject, assignment, task, answer }: HeroPage) {
             <Stamp ink="pen">
               <Trans>Submitted</Trans>
             </Stamp>
-            <span className="text-ink2 text-note leading-20">
+            <span className="text-ink2 text-note">
               {t(day)},
               <br />
               {time}

@@ -13,7 +13,7 @@ import { claims, subjects } from './home-content.ts'
 /** What the school is about, and its claims set as type. */
 export function WelcomeStrip() {
   return (
-    <section className="mt-64 border-rule border-y md:mt-72" aria-labelledby="welcome">
+    <section className="mt-64 rule-y md:mt-72" aria-labelledby="welcome">
       <Sheet className="grid items-center gap-x-24 gap-y-24 py-32 md:grid-cols-12">
         <div className="md:col-span-7">
           <h2 id="welcome">

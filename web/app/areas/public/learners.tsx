@@ -96,7 +96,7 @@ function Learner({ name, course, words }: Testimonial) {
       <blockquote>{t(words)}</blockquote>
       <div className="mt-auto flex items-center gap-12 pt-28">
         <Avatar name={name} />
-        <p className="text-label leading-20">
+        <p className="text-label/20">
           <b>{name}</b>
           <br />
           <span className="text-ink2">

@@ -23,7 +23,7 @@ export const meta = () => [
 ]
 
 /**
- * The log-in. Whoever is logged in, here or in another tab meanwhile, goes on from it: a student to the page that they
+ * The log-in. A person who is logged in, here or in another tab meanwhile, goes on from it: a student to the page that they
  * were sent here from, everybody else to their own first page.
  */
 export default function LoginPage() {

@@ -71,7 +71,7 @@ export default function PrivacyPage() {
           </Trans>
         </p>
       </TextSection>
-      <TextSection numeral={4} title={t`How it goes away`}>
+      <TextSection numeral={4} title={t`How long it is kept`}>
         <p>
           <Trans>
             You can change what you have added on your <TextLink to={paths.profile()}>profile</TextLink> at

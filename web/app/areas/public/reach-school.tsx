@@ -23,16 +23,16 @@ export function SchoolNumbers() {
   )
 }
 
-/** How the school is reached by somebody who cannot log in. */
+/** How the school is reached by somebody who cannot log in; its numbers come last, since they come later. */
 export function ReachSchool() {
   const { phone, email } = useSchool() ?? {}
   return (
     <>
-      <SchoolNumbers />
-      {(phone || email) && ' · '}
       <TextLink to={paths.writeToSchool()}>
         <Trans>Write to the school</Trans>
       </TextLink>
+      {(phone || email) && ' · '}
+      <SchoolNumbers />
     </>
   )
 }

@@ -27,7 +27,7 @@ interface SignupState extends LoginState {
 }
 
 /**
- * The sign-up. It logs nobody in: the log-in follows, with the email filled in. Whoever is logged in already goes on
+ * The sign-up. It logs nobody in: the log-in follows, with the email filled in. A person who is logged in already goes on
  * from here as from the log-in.
  */
 export default function SignupPage() {

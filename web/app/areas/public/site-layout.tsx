@@ -1,13 +1,24 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useSessionUser } from '../../api/session.ts'
 import { useLogout } from '../../features/auth/use-logout.ts'
 import { SiteFrame } from '../../features/frame/site-frame.tsx'
 
+// Only students load it. Without a connection there is nothing new.
+const NewAnswersBadge = lazy(() =>
+  import('../../features/doubts/new-answers-badge.tsx').catch(() => ({ default: () => null })),
+)
+
 /** The layout of the public and the student's pages. */
 export default function SiteLayout() {
   const user = useSessionUser()
+  const news = user?.role === 'student' && (
+    <Suspense fallback={null}>
+      <NewAnswersBadge />
+    </Suspense>
+  )
   return (
-    <SiteFrame user={user} onLogout={useLogout()}>
+    <SiteFrame user={user} onLogout={useLogout()} news={news}>
       <Outlet />
     </SiteFrame>
   )

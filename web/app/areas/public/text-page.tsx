@@ -12,17 +12,19 @@ export interface TextPageProps {
   lead: string
   /** Its sections. */
   children: ReactNode
+  /** The page has the form to write to the school, so its end does not ask again. */
+  hasForm?: boolean
 }
 
 /** A page to be read: a title, what it comes to, numbered sections, and whose school this is. */
-export function TextPage({ title, lead, children }: TextPageProps) {
+export function TextPage({ title, lead, children, hasForm = false }: TextPageProps) {
   return (
     <Main>
       <Sheet className="pt-32 md:pt-48">
         <h1>{title}</h1>
         <p className="mt-20 max-w-text text-ink2 text-lead">{lead}</p>
         <div className="mt-48 grid gap-40">{children}</div>
-        <WhoseSchool />
+        <WhoseSchool hasForm={hasForm} />
       </Sheet>
     </Main>
   )
@@ -58,10 +60,10 @@ export function TextLink({ to, children }: { to: string; children: ReactNode }) 
 }
 
 /** Name and address, as the school gives them. Their place is kept, so that nothing moves when they arrive. */
-function WhoseSchool() {
+function WhoseSchool({ hasForm }: { hasForm: boolean }) {
   const school = useSchool()
   return (
-    <div className="mt-48 min-h-84 max-w-text border-rule border-t pt-13 text-label text-ink2">
+    <div className="mt-48 min-h-84 max-w-text rule-t pt-13 text-label text-ink2">
       {school && (
         <p className="whitespace-pre-line">
           <Trans>
@@ -70,11 +72,13 @@ function WhoseSchool() {
           </Trans>
         </p>
       )}
-      <p>
-        <Trans>
-          Do you have another question? <TextLink to={paths.writeToSchool()}>Write to the school</TextLink>
-        </Trans>
-      </p>
+      {!hasForm && (
+        <p>
+          <Trans>
+            Do you have another question? <TextLink to={paths.writeToSchool()}>Write to the school</TextLink>
+          </Trans>
+        </p>
+      )}
     </div>
   )
 }

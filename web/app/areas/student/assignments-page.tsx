@@ -34,13 +34,16 @@ export default function AssignmentsPage() {
 }
 
 function StudentAssignments({ userId }: { userId: string }) {
-  const query = useQuery(ownAssignments())
-  const enrollments = useQuery(enrollmentsOf(userId)).data ?? []
-  const current = enrollments.filter(({ paymentStatus }) => paymentStatus !== 'cancelled')
+  const enrollments = useQuery(enrollmentsOf(userId))
+  const assignments = useQuery(ownAssignments())
+  // What is late, and on top, goes by when the student joined.
+  const query = enrollments.isPending ? enrollments : assignments
+  const current = (enrollments.data ?? []).filter(({ paymentStatus }) => paymentStatus !== 'cancelled')
   const enrolledSince = new Map(current.map(({ course, createdAt }) => [course._id, createdAt]))
   const now = useNow()
   const courseId = useSearchParams()[0].get('course')
-  const shown = query.data?.filter((assignment) => !courseId || assignment.courseId._id === courseId)
+  const read = enrollments.isPending ? undefined : assignments.data
+  const shown = read?.filter((assignment) => !courseId || assignment.courseId._id === courseId)
 
   return (
     // The footer stays out of view, whatever the length of the list, so that it does not come and go.

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
 
-/** Back to the page before this one; for whoever came from outside, to the first page. */
+/** Back to the page before this one; for people who came from outside, to the first page. */
 export function BackButton() {
   const navigate = useNavigate()
   const goBack = () => (hasPageBefore() ? navigate(-1) : navigate(paths.home()))

@@ -27,7 +27,7 @@ export function CourseBoard(props: CoursePeopleProps) {
 function NotLoaded(_: CoursePeopleProps) {
   return (
     <ListError
-      message={t`Announcements and people could not be loaded.`}
+      message={t`The announcements and people did not load.`}
       onRetry={() => globalThis.location.reload()}
     />
   )

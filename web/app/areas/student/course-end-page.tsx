@@ -19,6 +19,7 @@ import { coverLooks } from '../../ui/cover-hash.ts'
 import { ListHead, Main, Sheet } from '../../ui/page.tsx'
 import { LearnWaits, OldIndex } from './learn-states.tsx'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
+import '../../ui/lesson.css'
 
 export const meta = () => [{ title: titleOf(t`The end of the course`) }]
 
@@ -58,7 +59,7 @@ export default function CourseEndPage() {
                 index={index}
                 grades={grades}
                 now={now}
-                next={isStudent && <OtherCourses courseId={courseId} />}
+                next={isStudent && <OtherCourses category={index.course.category} />}
               />
               <div className="lesson-foot">
                 <div className="lesson-foot-row">
@@ -84,17 +85,16 @@ export default function CourseEndPage() {
 }
 
 /** Courses that the student is not in, those of the same kind first. */
-function OtherCourses({ courseId }: { courseId: string }) {
+function OtherCourses({ category }: { category: string }) {
   const user = useSessionUser()
-  const courses = useInfiniteQuery(coursePages({ category: '', search: '' }))
+  const sameKind = useInfiniteQuery(coursePages({ category, search: '' }))
+  const all = useInfiniteQuery(coursePages({ category: '', search: '' }))
   const enrollments = useQuery(enrollmentsOf(user?._id))
-  if (!courses.data || !enrollments.data) return null
+  if (!sameKind.data || !all.data || !enrollments.data) return null
   const enrolledIn = coursesOf(enrollments.data)
-  const all = courses.data.pages.flatMap(({ answer }) => answer)
-  const category = all.find(({ _id }) => _id === courseId)?.category
-  const others = all
+  const found = [sameKind.data, all.data].flatMap(({ pages }) => pages.flatMap(({ answer }) => answer))
+  const others = [...new Map(found.map((course) => [course._id, course])).values()]
     .filter(({ _id }) => !enrolledIn.has(_id))
-    .toSorted((one, other) => Number(other.category === category) - Number(one.category === category))
     .slice(0, 3)
   if (others.length === 0) return null
   const looks = coverLooks(others.map(({ name }) => name || texts.courses.untitled))

@@ -29,6 +29,7 @@ import { places } from '../../ui/skeletons.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { nextStep } from './next-step.ts'
 import { NextStepSlip } from './next-step-slip.tsx'
+import '../../ui/own-dashboard.css'
 import { PayLaterFolded } from './pay-later.tsx'
 
 export const meta = () => [{ title: titleOf(t`Dashboard`) }]
@@ -52,10 +53,8 @@ function StudentDashboard({ user }: { user: User }) {
   const enrolledSince = new Map(progress.data?.map(({ course, enrolledAt }) => [course._id, enrolledAt]))
   const announcements = useQuery(ownAnnouncements)
   const owed = nextOwed(assignments.data ?? [], enrolledSince, now)
-  const ownWork = arrange(assignments.data ?? [], enrolledSince).pending.filter(
-    (one) => !wasDueBefore(one, enrolledSince),
-  )
-  const step = nextStep(progress.data, ownWork, now)
+  const { pending } = arrange(assignments.data ?? [], enrolledSince)
+  const step = nextStep(progress.data, pending, enrolledSince, now)
   const isEnrolled = progress.data !== undefined && progress.data.length > 0
   // How long the line of the week and the lists are is not known before they are read: all come at once, and stay.
   const isReading =
@@ -83,7 +82,7 @@ function StudentDashboard({ user }: { user: User }) {
                 <OwedFees payments={fees} pay={(payment) => <PayLaterFolded payment={payment} />} />
               </div>
             )}
-            <div className={board}>
+            <div className="own-board">
               <MyCourses query={progress} owedIn={(courseId) => owed.get(courseId)} />
               <div className="grid grid-cols-1 content-start gap-y-56 md:row-span-2">
                 <OwnDeadlines query={assignments} enrolledSince={enrolledSince} now={now} />
@@ -104,16 +103,13 @@ function DashboardSkeleton() {
   return (
     <Loading label={texts.frame.loading}>
       <Skeleton className="mt-32 h-156" />
-      <div className={board}>
+      <div className="own-board">
         <div>
           <div className="list-head">
             <Skeleton className="h-36 w-160" />
           </div>
           {places(3).map((row) => (
-            <div
-              key={row}
-              className="list-row grid items-center gap-x-24 gap-y-16 py-20 sm:grid-cols-[208px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)_auto]"
-            >
+            <div key={row} className="list-row own-course py-20">
               <Skeleton className="skeleton-cover h-120" />
               <div className="grid gap-8">
                 <Skeleton className="h-18 w-280 max-w-full" />
@@ -142,9 +138,6 @@ function DashboardSkeleton() {
     </Loading>
   )
 }
-
-const board =
-  'mt-40 grid gap-x-48 gap-y-64 md:mt-48 md:grid-cols-[minmax(0,1fr)_clamp(240px,30%,344px)] md:grid-rows-[auto_1fr]'
 
 /** By the hour of the day where the person is. */
 function greeting(now: Date): string {

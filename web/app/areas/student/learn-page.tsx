@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
 import { courseIndex } from '../../features/lessons/queries.ts'
-import '../../features/lessons/lesson.css'
+import '../../ui/topic.css'
 import { paths } from '../../paths.ts'
 import { LearnWaits, NoTopic } from './learn-states.tsx'
 

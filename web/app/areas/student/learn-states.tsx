@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { LastSeenStrip } from '../../ui/last-seen-strip.tsx'
 import { Main, RuledPage, Sheet } from '../../ui/page.tsx'
 import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
+import { useWide } from '../../ui/use-wide.ts'
 import { CourseNotFound } from './course-not-found.tsx'
 
 interface Read {
@@ -25,7 +26,9 @@ export function LearnWaits({ query: { error, isError, refetch } }: { query: Read
       <title>{titleOf(t`Lesson`)}</title>
       <Sheet>
         <div className="lesson">
-          <div className="lesson-margin max-md:hidden" />
+          <div className="lesson-margin max-md:hidden" aria-hidden="true">
+            {!isError && <IndexSkeleton />}
+          </div>
           <div className="lesson-page">
             <p className="lesson-kicker" />
             <h1>
@@ -49,14 +52,46 @@ export function LearnWaits({ query: { error, isError, refetch } }: { query: Read
   )
 }
 
-/** In the place of what a topic holds. */
-export function LessonSkeleton() {
+// Not from `skeletons.tsx`, which would then be loaded with the lesson by every page that has a list.
+const skeletonTopics = Array.from({ length: 14 }, (_, place) => place)
+
+/** In the place of the course and its topics. */
+function IndexSkeleton() {
   return (
-    <div className="lesson-content">
+    <div className="loading">
+      <div className="course-index-head">
+        <Skeleton className="mb-10 h-18 w-160" />
+        <Skeleton className="mb-10 h-16 w-120" />
+        <Skeleton className="h-8" />
+      </div>
+      <div className="lesson-margin-topics">
+        {skeletonTopics.map((topic) => (
+          <div key={topic} className="index-topic">
+            <div className="index-link">
+              <Skeleton className="my-4 h-16 w-160" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** In the place of what a topic holds, and of the notes beside it. */
+export function LessonSkeleton() {
+  const isWide = useWide()
+  return (
+    <div className={isWide ? 'lesson-content lesson-with-notes' : 'lesson-content'}>
       <Loading label={texts.frame.loading}>
         <Skeleton className="lesson-video aspect-[16/9] w-full" />
         <Skeleton className="mt-28 h-84 max-w-text" />
       </Loading>
+      {isWide && (
+        <div className="lesson-beside loading" aria-hidden="true">
+          <Skeleton className="my-6 h-16 w-72" />
+          <Skeleton className="mt-10 h-44" />
+        </div>
+      )}
     </div>
   )
 }

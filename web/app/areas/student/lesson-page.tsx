@@ -18,12 +18,13 @@ import { LessonDesk } from '../../features/lessons/lesson-desk.tsx'
 import { LessonFoot, type LessonFootProps } from '../../features/lessons/lesson-foot.tsx'
 import { ReadTopic, StudiedTopic } from '../../features/lessons/open-topic.tsx'
 import type { PlaceInTopic } from '../../features/lessons/place-in-topic.ts'
-import { courseIndex, lessonOf } from '../../features/lessons/queries.ts'
+import { ClosedTopicError, courseIndex, lessonOf } from '../../features/lessons/queries.ts'
 import { kickerOf } from '../../features/lessons/topic-words.ts'
 import { TopicNotes } from '../../features/notes/topic-notes.tsx'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { ListError, Loading } from '../../ui/states.tsx'
+import '../../ui/topic.css'
 import { LearnWaits, LessonSkeleton, NoTopic, OldIndex } from './learn-states.tsx'
 import { PayToOpen } from './pay-to-open.tsx'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
@@ -134,6 +135,7 @@ function Topic({ index, topic, user, now, onIndex }: TopicProps) {
     {
       id: 'doubts',
       name: t`Doubts`,
+      isRegion: true as const,
       show: () => (
         <Suspense fallback={<Loading />}>
           <TopicDoubts
@@ -181,7 +183,9 @@ function PreviousOnPhone({ index, topicId }: { index: CourseIndex; topicId: stri
 }
 
 function NoLesson({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const more = error instanceof Refused ? error.message : t`The school did not answer.`
+  const isClosed = error instanceof ClosedTopicError
+  const words = isClosed ? t`This topic is not open now.` : t`The school did not answer.`
+  const more = error instanceof Refused ? error.message : words
   return (
     <div className="lesson-content">
       <ListError message={texts.courses.detailFailed} more={more} onRetry={onRetry} />
@@ -190,7 +194,5 @@ function NoLesson({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 function DoubtsNotLoaded() {
-  return (
-    <ListError message={t`The doubts could not be loaded.`} onRetry={() => globalThis.location.reload()} />
-  )
+  return <ListError message={t`The doubts did not load.`} onRetry={() => globalThis.location.reload()} />
 }

@@ -6,7 +6,6 @@ import { ShortDue } from '../../features/coursework/short-due.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import type { NextStep } from './next-step.ts'
-import '../../ui/next-step.css'
 
 /** The one thing that the student does next, large: one press and they are at it. */
 export function NextStepSlip({ step, now }: { step: NextStep; now: Date }) {

@@ -4,8 +4,9 @@ import type { CourseProgress } from '#contract/progress.ts'
 import { type NextStep, nextStep } from './next-step.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
 const work = (title: string, hours: number) =>
-  ({ title, deadline: new Date(now.getTime() + hours * 3_600_000).toISOString() }) as Assignment
+  ({ title, courseId: { _id: 'forms' }, deadline: inHours(hours) }) as Assignment
 const course = (name: string, topic: string | null) =>
   ({ course: { name }, next: topic && { name: topic } }) as CourseProgress
 
@@ -28,8 +29,16 @@ test.each([
   ['overdue work comes first', [forms], [work('Late', -30), work('Later', 90)], 'Late'],
   ['so does work that is due tomorrow', [forms], [work('Tomorrow', 35)], 'Tomorrow'],
   ['work that is due later waits', [forms], [work('Next week', 37)], 'Fields'],
+  ['work that was due before they enrolled is not next', [forms], [work('Before', -50)], 'Fields'],
+  ['the first work since they enrolled is', [forms], [work('Before', -50), work('Late', -30)], 'Late'],
+  [
+    'without a topic, work that was due before is not next either',
+    [finished],
+    [work('Before', -50)],
+    'next course',
+  ],
   ['unless there is no topic', [finished], [work('Next week', 170)], 'Next week'],
 ] as const)('%s', (_, courses, owed, expected) => {
-  const step = nextStep(courses, owed, now)
+  const step = nextStep(courses, owed, new Map([['forms', inHours(-48)]]), now)
   expect(step && said(step)).toBe(expected)
 })

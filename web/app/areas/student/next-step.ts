@@ -1,5 +1,6 @@
 import type { Assignment } from '#contract/assignments.ts'
 import type { CourseProgress, NextTopic } from '#contract/progress.ts'
+import { type EnrolledSince, wasDueBefore } from '../../features/coursework/enrolled-since.ts'
 
 /** The one thing that a student does next. */
 export type NextStep =
@@ -12,16 +13,18 @@ const soon = 36 * 60 * 60 * 1000
 
 /**
  * What a student does next: the work that is overdue or due by tomorrow, the oldest deadline first; else the next topic of
- * the course they last worked in; else whatever work there is; else another course.
- * @param owed what is still to be submitted and was set while they were enrolled, the next deadline first
- * @param courses in the order of work (`docs/specification/progress-and-people.md`); undefined when they could not be read
+ * the course they last worked in; else whatever work there is; else another course. Work that was due before they enrolled
+ * is none of these.
+ * @param owed what is still to be submitted, the next deadline first
+ * @param courses in the order of work (`docs/specification/progress-and-people.md`); undefined when they did not load
  */
 export function nextStep(
   courses: readonly CourseProgress[] | undefined,
   owed: readonly Assignment[],
+  enrolledSince: EnrolledSince,
   now: Date,
 ): NextStep | undefined {
-  const [first] = owed
+  const first = owed.find((one) => !wasDueBefore(one, enrolledSince))
   if (first && Date.parse(first.deadline) - now.getTime() < soon) return { kind: 'work', assignment: first }
   for (const { course, next } of courses ?? []) if (next) return { kind: 'topic', course, topic: next }
   if (first) return { kind: 'work', assignment: first }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { ListPage } from '../../api/list-page.tsx'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
@@ -9,6 +9,8 @@ import { useList } from '../../api/use-list.ts'
 import { noteFilter } from '../../features/notes/note-filter.ts'
 import { NoteLines } from '../../features/notes/note-lines.tsx'
 import { notesPage, ownNoteCourses } from '../../features/notes/queries.ts'
+import { useRefusedNotes } from '../../features/notes/refused-notes.ts'
+import { RefusedNotesList } from '../../features/notes/refused-notes-list.tsx'
 import { usePrint } from '../../features/notes/use-print.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +24,7 @@ export const meta = () => [{ title: titleOf(t`My notes`) }]
 export default function NotesPage() {
   const user = useSessionUser()
   if (!user) return null
-  if (user.role === 'student') return <OwnNotes />
+  if (user.role === 'student') return <OwnNotes personId={user._id} />
   return (
     <OnlyForStudents title={t`My notes`} role={user.role}>
       <Trans>Students write notes beside the topics of their courses. Nobody else reads them.</Trans>
@@ -30,11 +32,12 @@ export default function NotesPage() {
   )
 }
 
-function OwnNotes() {
+function OwnNotes({ personId }: { personId: string }) {
   const list = useList(noteFilter, paths.notes)
   const query = useQuery(notesPage(list.filter))
   const courses = useQuery(ownNoteCourses).data ?? []
   const printing = usePrint(list.filter)
+  const refused = useRefusedNotes(personId)
   const notes = printing.notes ?? query.data?.answer ?? []
   return (
     <Main className="min-h-dvh">
@@ -58,6 +61,7 @@ function OwnNotes() {
             <Trans>Your notes could not be collected for printing.</Trans>
           </ErrorBanner>
         )}
+        <RefusedNotesList personId={personId} notes={refused} />
         <ListPage
           list={list}
           query={query}
@@ -76,7 +80,7 @@ function OwnNotes() {
             ],
             look: 'notes-tools grid items-end gap-12 sm:grid-cols-2',
           }}
-          message={t`Your notes could not be read.`}
+          message={t`Your notes did not load.`}
           empty={
             list.isNarrowed
               ? { message: t`No notes match.`, next: t`Try other words, or another course.` }

@@ -68,15 +68,15 @@ export default function OnlinePaymentPage() {
   return (
     <RuledPage title={title}>
       <title>{titleOf(title)}</title>
-      {!isUnknown && (
-        <QueryStates
-          query={query}
-          message={t`Your payment could not be looked up.`}
-          skeleton={<Skeleton className="h-56" />}
-        />
-      )}
       <div className="grid max-w-text gap-24">
-        <p role="status" className="text-lead">
+        {!isUnknown && (
+          <QueryStates
+            query={query}
+            message={t`Your payment could not be looked up.`}
+            skeleton={<Skeleton className="h-28" />}
+          />
+        )}
+        <p role="status" className={state || isUnknown ? 'text-lead' : 'vh'}>
           {state && <span className="vh">{title} </span>}
           {state && t(leads[state])}
           {isUnknown && <Trans>There is no online payment here.</Trans>}

@@ -21,7 +21,7 @@ export default function OwnReceiptPage() {
   if (error instanceof Refused && error.status === 404) return <ReceiptNotFound />
   return (
     <ReceiptPage
-      title={t`Your receipt`}
+      title={t`Your order slip`}
       lead={t`It is kept by the school and can be printed at any time.`}
       enrollmentId={enrollmentId}
     >

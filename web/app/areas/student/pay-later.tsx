@@ -60,6 +60,6 @@ export function PayLaterFolded({ payment }: { payment: OwedPayment }) {
 
 function NotLoaded() {
   return (
-    <ListError message={t`How to pay could not be loaded.`} onRetry={() => globalThis.location.reload()} />
+    <ListError message={t`The payment details did not load.`} onRetry={() => globalThis.location.reload()} />
   )
 }

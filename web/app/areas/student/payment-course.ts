@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { listCourses } from '#contract/courses.ts'
 import { call, Refused } from '../../api/client.ts'
 
-/** The id of the course of that name, for whoever comes with a name alone. A school has no two of one name. */
+/** The id of the course of that name, for people who come with a name alone. A school has no two of one name. */
 export const courseIdOfName = (name: string | null) =>
   queryOptions({
     queryKey: ['courses', 'id of', name],

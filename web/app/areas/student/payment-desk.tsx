@@ -41,8 +41,8 @@ export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: P
   const coupon = useCoupon(user._id, course._id)
   const { applied } = coupon
   const total = applied?.fee ?? course.amount
-  const whole = useQuery({ ...feePlanOf(course._id), enabled: course.amount > 0 }).data
-  const plan = applied ? { courseId: course._id, price: applied.fee, parts: applied.parts } : whole
+  const parts = useQuery({ ...feePlanOf(course._id), enabled: course.amount > 0 })
+  const plan = applied ? { courseId: course._id, price: applied.fee, parts: applied.parts } : parts.data
   const first = plan?.parts[0]
   const [wantsParts, setWantsParts] = useState(false)
   const inParts = wantsParts && first !== undefined
@@ -51,7 +51,7 @@ export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: P
   const title = course.amount === 0 ? t`Enroll for free` : t`Enroll and pay`
   const toPay = !applied ? price.toPay : isFree ? t`Free` : formatRupees(total)
   const reread = async () => {
-    await rereadCourse()
+    await Promise.all([rereadCourse(), course.amount > 0 && parts.refetch()])
     if (applied) await coupon.apply(applied.code)
   }
   const enrolled = async (enrollment: Enrollment) => {
@@ -73,6 +73,7 @@ export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: P
             <OrderSlip
               course={course}
               price={{ ...price, fee: price.before ?? price.toPay, toPay }}
+              now={inParts ? formatRupees(amount) : null}
               coupon={applied}
             />
           </div>
@@ -86,7 +87,7 @@ export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: P
             couponCode={applied?.code}
             onCouponRefused={coupon.refuse}
             howMuch={plan && first && <HowMuchNow plan={plan} inParts={inParts} onChoose={setWantsParts} />}
-            inParts={inParts}
+            firstPart={inParts ? amount : null}
             forInvoice={!isFree && isRegistered}
             howToPay={(method) => (
               <HowToPay school={settings} method={method} student={user} course={course} amount={amount} />

@@ -117,7 +117,7 @@ function ReceiptNotLoaded() {
   return (
     <RuledPage title={t`You are enrolled.`}>
       <ListError
-        message={t`The receipt could not be read. It is safe at the school.`}
+        message={t`The receipt did not load. It is safe at the school.`}
         onRetry={() => globalThis.location.reload()}
       />
     </RuledPage>

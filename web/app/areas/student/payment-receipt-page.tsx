@@ -24,7 +24,7 @@ export default function PaymentReceiptPage() {
   return (
     <Main>
       <title>{titleOf(t`Payment receipt`)}</title>
-      <Sheet className="receipt-page grid grid-cols-1 items-start gap-48 pt-40 md:pt-48 lg:grid-cols-[minmax(0,442px)_560px] lg:justify-between">
+      <Sheet className="receipt-page receipt-columns items-start gap-48 pt-40 md:pt-48">
         <div className="no-print grid gap-24">
           <h1>
             <Trans>Payment receipt</Trans>

@@ -32,11 +32,7 @@ export default function ProfilePage() {
           <Trans>My Profile</Trans>
         </h1>
         <div className="mt-40 md:mt-48">
-          <QueryStates
-            query={query}
-            message={t`Your profile could not be read.`}
-            skeleton={<ProfileSkeleton />}
-          />
+          <QueryStates query={query} message={t`Your profile did not load.`} skeleton={<ProfileSkeleton />} />
           {query.data && <OwnPage profile={query.data} />}
         </div>
       </Sheet>

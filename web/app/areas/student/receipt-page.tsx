@@ -39,7 +39,7 @@ export function ReceiptPage({ title, lead, enrollmentId, isNew = false, onPay, c
   return (
     <Main>
       <title>{titleOf(title.replace(/\.$/, ''))}</title>
-      <Sheet className="receipt-page grid items-start gap-x-48 gap-y-48 pt-40 md:pt-48 lg:grid-cols-[minmax(0,442px)_560px] lg:justify-between">
+      <Sheet className="receipt-page receipt-columns items-start gap-x-48 gap-y-48 pt-40 md:pt-48">
         <div className="no-print grid gap-24">
           <h1 ref={heading} tabIndex={-1}>
             {title}

@@ -12,11 +12,12 @@ import { TwoStep } from '../../features/auth/two-step.tsx'
 import { ownSettings } from '../../features/settings/queries.ts'
 import { SettingsForm } from '../../features/settings/settings-form.tsx'
 import { SettingsSkeleton } from '../../features/settings/settings-skeleton.tsx'
+import { SingleKeysRow } from '../../features/settings/single-keys-row.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { OwnData } from './own-data.tsx'
 
 /** How many groups of choices stand below the theme. */
-const groupsOf = { student: 4, mentor: 2, admin: 1 } as const
+const groupsOf = { student: 4, mentor: 2, admin: 2 } as const
 
 export const meta = () => [{ title: titleOf(t`Settings`) }]
 
@@ -32,10 +33,11 @@ export default function SettingsPage() {
         <div className="mt-40 grid max-w-704 gap-64 md:mt-48">
           <QueryStates
             query={settings}
-            message={t`Your settings could not be read.`}
+            message={t`Your settings did not load.`}
             skeleton={<SettingsSkeleton groups={groupsOf[user.role]} />}
           />
           {settings.data && <SettingsForm userId={user._id} role={user.role} />}
+          {settings.data && <SingleKeysRow />}
           {settings.data && <OwnPassword user={user} />}
           {settings.data && <TwoStep />}
           {settings.data && <OwnSessions />}
@@ -50,10 +52,10 @@ export default function SettingsPage() {
 function OwnPassword({ user }: { user: User }) {
   return (
     <section aria-labelledby="own-password">
-      <h2 id="own-password" className="border-rule border-b pb-12">
+      <h2 id="own-password" className="rule-b pb-12">
         <Trans>Password</Trans>
       </h2>
-      <div className="grid justify-items-start gap-12 border-rule border-b py-20">
+      <div className="grid justify-items-start gap-12 rule-b py-20">
         <p className="max-w-text text-ink2">
           <Trans>To set a new password, enter the one you have now. Your other devices are logged out.</Trans>
         </p>

@@ -31,7 +31,7 @@ export default function TaxDocumentPage() {
             </Button>
             <DownloadPdf endpoint={getTaxDocumentPdf} params={{ documentId }} number={data?.number} />
             <Link className={buttonClass()} to={paths.receipt(enrollmentId)}>
-              <Trans>Your receipt</Trans>
+              <Trans>Your order slip</Trans>
             </Link>
           </div>
         </div>

@@ -52,7 +52,7 @@ export default function TrialPaymentPage() {
         ) : (
           <QueryStates
             query={query}
-            message={t`The payment could not be read.`}
+            message={t`The payment did not load.`}
             skeleton={<Skeleton className="h-280" />}
           />
         )}

@@ -87,12 +87,12 @@ function Narrow({ record: { actor, subject }, change }: OneRecord & { change: Au
       {actor && (
         <Button variant="quiet" size="row" onClick={() => void change({ actor: actor._id })}>
           <Trans>
-            All by them<span className="vh">: {actor.name}</span>
+            Show their activity<span className="vh">: {actor.name}</span>
           </Trans>
         </Button>
       )}
       <Button variant="quiet" size="row" onClick={() => void change({ subject: subject._id })}>
-        <Trans>All about this{name && <span className="vh">: {name}</span>}</Trans>
+        <Trans>Show the history{name && <span className="vh">: {name}</span>}</Trans>
       </Button>
     </div>
   )

@@ -111,7 +111,7 @@ test.each<[AuditRecord, string]>([
       subject: { type: 'enrollment', _id: 'e1', name: 'AB/2026-27/000318' },
       requestId: 'program: gateway 8f3k-1',
     },
-    "The school's own program confirmed the payment AB/2026-27/000318.",
+    'The system confirmed the payment AB/2026-27/000318.',
   ],
   [
     { ...record, sentence: '{who} changed the details of the school.' },
@@ -178,7 +178,7 @@ const school: AuditRecord = {
   subject: { type: 'school', _id: '1', name: null },
 }
 const rule =
-  'Whoever leaves a course within its first days gets back what was paid, by the way it came. '.repeat(4)
+  'A student who leaves a course within its first days gets back what was paid, the way it came. '.repeat(4)
 
 test.each([
   [

@@ -2,8 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { type AuditRecord, commandLine, ownProgram } from '#contract/audit.ts'
 import { formatPaise } from '#contract/money.ts'
+import { loadServerWords } from '../../api/server-words.ts'
 import { intlLocale } from '../../ui/dates.ts'
 import { translated } from '../../ui/translated.ts'
+
+// The sentences of the record are the server's.
+await loadServerWords()
 
 /** A sentence in three parts: what it is about can be a link. */
 export interface AuditSentence {
@@ -30,7 +34,7 @@ export function auditSentence({ actor, sentence, subject, detail, requestId }: A
 /** Who acted without an account. */
 function nobody(requestId: string): string {
   if (requestId === commandLine) return t`The command line`
-  if (requestId.startsWith(ownProgram)) return t`The school's own program`
+  if (requestId.startsWith(ownProgram)) return t`The system`
   // A visitor can write to the school and ask for a password without a log-in.
   return t`A visitor`
 }

@@ -19,7 +19,7 @@ export function ExportData() {
     try {
       saveFile(await callForFile(exportData), 'abhyas-my-data.json')
     } catch (error) {
-      setFailure(failureOf(error, t`Your data could not be read.`))
+      setFailure(failureOf(error, t`Your data did not load.`))
     }
     setReading(false)
   }

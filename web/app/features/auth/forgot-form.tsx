@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { forgotPassword, forgotPasswordBody } from '#contract/auth.ts'
@@ -9,19 +10,27 @@ import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { RuledForm } from '../../ui/page.tsx'
+import { RuledForm } from '../../ui/ruled-form.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { translated } from '../../ui/translated.ts'
 import { type FormFault, firstFault } from './form-fault.ts'
 
 const faultId = 'forgot-fault'
 
+export interface ForgotFormProps {
+  /** What the field holds at first. */
+  email?: string | undefined
+  /** How to reach the school. */
+  reach: ReactNode
+  /** What stands below the button. */
+  children?: ReactNode
+}
+
 /**
  * Asks for a link by mail. What the school answers is the same whether it knows the email or not.
- * @param email what the field holds at first
- * @param children what stands below the button
+ * Where the school sends no mail, the answer and the school's contact stand in place of the form.
  */
-export function ForgotForm({ email, children }: { email?: string | undefined; children?: ReactNode }) {
+export function ForgotForm({ email, reach, children }: ForgotFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<{ email: string }>({
     resolver: standardSchemaResolver(forgotPasswordBody),
     ...(email && { defaultValues: { email } }),
@@ -49,6 +58,14 @@ export function ForgotForm({ email, children }: { email?: string | undefined; ch
     },
   )
 
+  if (answer && !answer.sent)
+    return (
+      <div className="ruled-form">
+        <Answer {...answer} />
+        <p className="text-ink2">{reach}</p>
+        {children}
+      </div>
+    )
   return (
     <RuledForm onSubmit={submit}>
       {fault?.message && (
@@ -65,9 +82,12 @@ export function ForgotForm({ email, children }: { email?: string | undefined; ch
         {...register('email', { onChange: () => setFault(null) })}
       />
       <Button variant="primary" type="submit" busy={formState.isSubmitting && t`Sending...`}>
-        {answer?.sent ? t`Send another link` : t`Send the link`}
+        {answer ? t`Send another link` : t`Send the link`}
       </Button>
       {children}
+      <p className="text-ink2">
+        <Trans>Didn’t get the mail? The school can give you a link too:</Trans> {reach}
+      </p>
     </RuledForm>
   )
 }

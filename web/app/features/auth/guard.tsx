@@ -12,8 +12,8 @@ import { remember } from './remembered-page.ts'
 import { WaitingPage } from './waiting-page.tsx'
 
 /**
- * Around pages that ask for a session, and with `only` for that role: whoever is not logged in is sent to the log-in
- * and comes back from there; whoever has another role is told so. The server decides all of this again.
+ * Around pages that ask for a session, and with `only` for that role: a person who is not logged in is sent to the log-in
+ * and comes back from there; a person with another role is told so. The server decides all of this again.
  */
 export function Guard({ only, children }: { only?: User['role']; children: ReactNode }) {
   const user = useSessionUser()

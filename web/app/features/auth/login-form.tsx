@@ -13,8 +13,8 @@ import { startSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { RuledForm } from '../../ui/page.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { RuledForm } from '../../ui/ruled-form.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type FormFault, firstFault, saidByServer } from './form-fault.ts'
@@ -26,7 +26,7 @@ const faultId = 'login-fault'
 export interface LoginFormProps {
   /** What the email field holds at first. */
   email?: string | undefined
-  /** How the school is reached, for somebody whose account it has deactivated. */
+  /** How the school is reached, for a person who was refused. */
   askSchool: ReactNode
   /** What stands below the button. */
   children?: ReactNode
@@ -45,14 +45,15 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
   })
   const [fault, setFault] = useState<FormFault<Name> | null>(null)
   const [asksForCode, setAsksForCode] = useState(false)
-  const [isDeactivated, setDeactivated] = useState(false)
+  /** The code of the last refusal. */
+  const [refusal, setRefusal] = useState<string | null>(null)
   const clear = { onChange: () => setFault(null) }
   const about = (name: Name) => (fault?.fields.includes(name) ? faultId : undefined)
 
   const submit = handleSubmit(
     async (body) => {
       setFault(null)
-      setDeactivated(false)
+      setRefusal(null)
       try {
         const session = await call(login, { body })
         showToast('success', texts.auth.loginSuccess)
@@ -71,9 +72,9 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
         }
         showToast('error', saidByServer(error) || texts.auth.loginFailedToast)
         setFault({ message, more, fields: [] })
-        setDeactivated(error instanceof Refused && error.code === 'ACCOUNT_DEACTIVATED')
-        if (error instanceof Refused && error.code === 'INVALID_CREDENTIALS')
-          setFocus('password', { shouldSelect: true })
+        const code = error instanceof Refused ? error.code : null
+        setRefusal(code)
+        if (code === 'INVALID_CREDENTIALS') setFocus('password', { shouldSelect: true })
       }
     },
     (errors) => {
@@ -90,7 +91,7 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
           {fault.message}
         </ErrorBanner>
       )}
-      {isDeactivated && <p className="text-ink2">{askSchool}</p>}
+      {refusal === 'ACCOUNT_DEACTIVATED' && <p className="text-ink2">{askSchool}</p>}
       <TextField
         label={t`Email`}
         type="email"
@@ -126,6 +127,7 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
         <Trans>Login</Trans>
       </Button>
       {children}
+      {refusal === 'INVALID_CREDENTIALS' && <p className="text-ink2">{askSchool}</p>}
     </RuledForm>
   )
 }

@@ -45,7 +45,7 @@ export function OwnSessions() {
 
   return (
     <section aria-labelledby="own-sessions">
-      <h2 id="own-sessions" ref={heading} tabIndex={-1} className="border-rule border-b pb-12">
+      <h2 id="own-sessions" ref={heading} tabIndex={-1} className="rule-b pb-12">
         <Trans>Your devices</Trans>
       </h2>
       <p className="max-w-text py-20 text-ink2">
@@ -54,12 +54,8 @@ export function OwnSessions() {
         </Trans>
       </p>
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-      <QueryStates
-        query={query}
-        message={t`Your devices could not be read.`}
-        skeleton={<DevicesSkeleton />}
-      />
-      <ul className="border-rule border-t">
+      <QueryStates query={query} message={t`Your devices did not load.`} skeleton={<DevicesSkeleton />} />
+      <ul className="rule-t">
         {sessions.map((session) => (
           <Device
             key={session._id}
@@ -106,7 +102,7 @@ interface DeviceProps {
 function Device({ session, isEnding, onEnd }: DeviceProps) {
   const name = deviceWords(session.device)
   return (
-    <li className="flex min-h-64 flex-wrap items-center justify-between gap-12 border-rule border-b py-12">
+    <li className="flex min-h-64 flex-wrap items-center justify-between gap-12 rule-b py-12">
       <div>
         <p className="font-semibold">{name}</p>
         <p className="text-ink2">
@@ -133,7 +129,7 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
 
 function DevicesSkeleton() {
   return places(2).map((row) => (
-    <div key={row} className="flex h-81 items-center justify-between border-rule border-b">
+    <div key={row} className="flex h-81 items-center justify-between rule-b">
       <div className="grid gap-8">
         <Skeleton className="h-18 w-160" />
         <Skeleton className="h-18 w-160" />

@@ -16,7 +16,7 @@ export interface RolePickerProps {
 export function RolePicker({ picked, onPick, errorId, ref }: RolePickerProps) {
   return (
     <fieldset>
-      <legend className="h-28 font-strong text-label leading-20">
+      <legend className="h-28 font-strong text-label/20">
         <Trans>I am joining as a</Trans>
       </legend>
       <RadioCard

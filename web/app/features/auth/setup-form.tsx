@@ -10,7 +10,7 @@ import { useIdempotencyKey } from '../../api/idempotency.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
-import { RuledForm } from '../../ui/page.tsx'
+import { RuledForm } from '../../ui/ruled-form.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import type { FormFault } from './form-fault.ts'
 

@@ -42,12 +42,12 @@ export function StaffTwoStep() {
 
   return (
     <section aria-labelledby="staff-two-step" className="mt-64">
-      <h2 id="staff-two-step" className="border-rule border-b pb-12">
+      <h2 id="staff-two-step" className="rule-b pb-12">
         <Trans>Log-in of the staff</Trans>
       </h2>
       <QueryStates
         query={query}
-        message={t`This setting could not be read.`}
+        message={t`This setting did not load.`}
         skeleton={<Skeleton className="mt-20 h-64" />}
       />
       {query.data && (

@@ -26,7 +26,7 @@ export function TwoStep() {
   const [act, setAct] = useState<'on' | 'renew' | 'off' | null>(null)
   const isWanted = useLocation().hash === '#two-step'
   const isThere = query.data !== undefined
-  // Whoever was sent here for it does not look for it among the settings.
+  // A person who was sent here for it does not look for it among the settings.
   useEffect(() => {
     if (isWanted && isThere) document.getElementById('two-step')?.focus()
   }, [isWanted, isThere])
@@ -37,12 +37,12 @@ export function TwoStep() {
   }
   return (
     <section aria-labelledby="two-step">
-      <h2 id="two-step" tabIndex={-1} className="border-rule border-b pb-12">
+      <h2 id="two-step" tabIndex={-1} className="rule-b pb-12">
         <Trans>Two-step log-in</Trans>
       </h2>
       <QueryStates
         query={query}
-        message={t`Your two-step log-in could not be read.`}
+        message={t`Your two-step log-in did not load.`}
         skeleton={<Skeleton className="mt-20 h-64" />}
       />
       {query.data && <State kept={query.data} onAct={setAct} />}
@@ -64,7 +64,7 @@ function State({
 }) {
   if (since === null)
     return (
-      <div className="grid justify-items-start gap-12 border-rule border-b py-20">
+      <div className="grid justify-items-start gap-12 rule-b py-20">
         {isAsked && (
           <ErrorBanner more={t`Turn it on to go on with your work.`}>
             <Trans>Your school requires two-step log-in for its staff.</Trans>
@@ -82,7 +82,7 @@ function State({
       </div>
     )
   return (
-    <div className="grid justify-items-start gap-12 border-rule border-b py-20">
+    <div className="grid justify-items-start gap-12 rule-b py-20">
       <p className="max-w-text text-ink2">
         <Trans>
           On since {dayWithYear(new Date(since))}. You have {recoveryCodesLeft} of 10 recovery codes left, for

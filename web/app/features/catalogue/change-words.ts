@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { clock } from '../../ui/clock.ts'
 import { type DraftTopic, isUploaded, type TopicField } from './draft-topic.ts'
 import { inShort, isDoneWords, opensWords } from './topic-words.ts'
 
@@ -52,9 +53,12 @@ export function changeWords(field: TopicField, was: DraftTopic, topic: DraftTopi
       const opening = opensWords(topic)
       return [t`“${name}”: ${opening}`]
     }
-    // The length of a video comes with the video.
-    case 'videoSeconds':
-      return []
+    // The length of another video comes with it.
+    case 'videoSeconds': {
+      if (was.video !== topic.video) return []
+      const length = topic.videoSeconds === null ? t`none` : clock(topic.videoSeconds)
+      return [t`Length of the video of “${name}”: ${length}`]
+    }
   }
 }
 

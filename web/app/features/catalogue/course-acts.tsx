@@ -18,7 +18,7 @@ const CourseTaxDialog = lazy(() => import('./course-tax.tsx').catch(() => ({ def
 function NotLoaded() {
   return (
     <ErrorBanner>
-      <Trans>The GST of the course could not be read.</Trans>
+      <Trans>The GST of the course did not load.</Trans>
     </ErrorBanner>
   )
 }
@@ -177,7 +177,7 @@ export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => v
         <p>
           <Trans>
             Its syllabus goes with it, and this cannot be undone. A course that students have enrolled in
-            cannot be deleted; archived, it is off the list, and its students keep it.
+            cannot be deleted. You can archive it: it leaves the list, and its students keep it.
           </Trans>
         </p>
       </Dialog>

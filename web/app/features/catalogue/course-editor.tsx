@@ -146,7 +146,7 @@ function ChangedThere({ fields }: { fields: readonly string[] }) {
       <p className="banner-more">
         <Trans>
           Changed there: {fields.join(', ')}. Fields that you did not touch show what is saved there now. What
-          you typed is still here, with what is there beside it; saving puts yours in its place.
+          you typed is still here, and beside it what is saved. Your text replaces it when you save.
         </Trans>
       </p>
     </div>

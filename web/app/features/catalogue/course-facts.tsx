@@ -8,7 +8,7 @@ import type { SeenCourse } from './seen-course.ts'
 /** Who teaches, how it is rated, how many are in it and how long it takes: a line, two on phones. */
 export function CourseFacts({ course }: { course: SeenCourse }) {
   return (
-    <dl className="grid grid-cols-2 md:grid-cols-[1.3fr_1fr_1fr_1fr]">
+    <dl className="course-facts">
       <Fact label={t`Mentor`}>{course.instructor || '–'}</Fact>
       <Fact label={t`Rating`}>
         <Rating rating={course.rating} size={18} />
@@ -23,7 +23,7 @@ export function CourseFacts({ course }: { course: SeenCourse }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="border-b border-rule pt-14 pb-12 md:pt-18 md:pb-16">
+    <div className="rule-b">
       <dt className="text-note text-ink2">{label}</dt>
       <dd className="display text-lead tnum">{children}</dd>
     </div>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { translated } from '../../ui/translated.ts'

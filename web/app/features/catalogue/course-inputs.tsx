@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { type CourseDetail, courseStatuses, usualBadges } from '#contract/courses.ts'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { Switch } from '../../ui/choices.tsx'
 import { Frame, TextArea, TextField, useField } from '../../ui/field.tsx'
 import { translated } from '../../ui/translated.ts'
@@ -21,7 +21,7 @@ export interface CourseInputsProps {
   there: CourseDetail | null
   categories: readonly string[]
   mentors: readonly { _id: string; name: string; active: boolean }[]
-  /** What is said where they could not be read. */
+  /** What is said where they did not load. */
   mentorsFailed: ReactNode
   onType: (change: Partial<CourseDraft>) => void
   /** The picture's own field. */

@@ -10,7 +10,7 @@ export function CourseSkeleton() {
         <Trans>Course</Trans>
       </h1>
       <Loading label={texts.frame.loading}>
-        <div className="mt-9 grid gap-x-24 md:grid-cols-[minmax(0,1fr)_clamp(264px,31.94%,368px)]">
+        <div className="course-columns mt-9">
           <div>
             <Skeleton className="skeleton-cover h-280 md:h-328" />
             <Skeleton className="mt-20 h-44" />

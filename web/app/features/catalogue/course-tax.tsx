@@ -32,7 +32,7 @@ export default function CourseTaxDialog({ course, onClose }: { course: Course; o
     <Dialog open onClose={onClose} title={t`GST of the course`} note={course.name}>
       <QueryStates
         query={query}
-        message={t`The GST of the course could not be read.`}
+        message={t`The GST of the course did not load.`}
         skeleton={<Skeleton className="h-208" />}
       />
     </Dialog>

@@ -13,6 +13,8 @@ import { CourseSlip } from './course-slip.tsx'
 import { FeeBar } from './fee-slip.tsx'
 import { ProgressFirst } from './own-progress.tsx'
 import type { SeenCourse } from './seen-course.ts'
+import '../../ui/cover.css'
+import '../../ui/course.css'
 import { SignList } from './sign-list.tsx'
 import { Syllabus } from './syllabus.tsx'
 import type { Landing } from './use-landing.ts'
@@ -44,7 +46,7 @@ export function CourseView(props: CourseViewProps) {
       <Sheet className="pt-16">
         {above}
         {isEnrolled && !isWide && <FirstOnPhone course={course} isCertain={isCertain} />}
-        <div className={columns}>
+        <div className="course-columns mt-9">
           <div>
             <Cover
               name={name}
@@ -87,10 +89,6 @@ function FirstOnPhone({ course, isCertain }: Pick<CourseViewProps, 'course' | 'i
   if (isCertain && !progress?.total) return null
   return <ProgressFirst courseId={_id} progress={progress} />
 }
-
-/** Eight of twelve columns, and four for the slip, which stays in view beside both rows. */
-const columns =
-  'mt-9 md:grid md:grid-cols-[minmax(0,1fr)_clamp(264px,31.94%,368px)] md:grid-rows-[auto_1fr] md:gap-x-24'
 
 function CourseStamp({ isEnrolled, isPublished }: { isEnrolled: boolean | undefined; isPublished: boolean }) {
   if (isEnrolled)

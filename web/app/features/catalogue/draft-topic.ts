@@ -1,8 +1,8 @@
 import type { saveSyllabus } from '#contract/courses.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { TaughtTopic, TopicFile } from '#contract/lessons.ts'
+import { withScheme } from '#contract/web-link.ts'
 import { instantOf, localTime } from '../../ui/local-time.ts'
-import { withScheme } from '../../ui/web-link.ts'
 
 /** A topic as it is being edited. Numbers are as they are typed. */
 export interface DraftTopic {

@@ -25,7 +25,7 @@ export default function FeePlanDialog({ course, onClose }: { course: Course; onC
     <Dialog open onClose={onClose} title={t`Fee in parts`} note={course.name}>
       <QueryStates
         query={query}
-        message={t`The parts of the fee could not be read.`}
+        message={t`The parts of the fee did not load.`}
         skeleton={<Skeleton className="h-208" />}
       />
     </Dialog>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { useHandoutAddress } from '../../api/handout-pass.ts'
 import { Frame, useField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'

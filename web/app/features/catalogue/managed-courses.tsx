@@ -30,7 +30,7 @@ const FeePlanDialog = lazy(() => import('./fee-plan.tsx').catch(() => ({ default
 function NotLoaded() {
   return (
     <ErrorBanner>
-      <Trans>The parts of the fee could not be read.</Trans>
+      <Trans>The parts of the fee did not load.</Trans>
     </ErrorBanner>
   )
 }
@@ -230,7 +230,7 @@ function ManagedRow({ course, onEdit, onPlan }: ManagedProps) {
 
 /** A page of courses before they are known, in the view that was chosen. */
 function CoursesSkeleton({ view, isWide }: { view: 'grid' | 'table'; isWide: boolean }) {
-  if (view === 'table') return <TableSkeleton />
+  if (view === 'table') return <TableSkeleton columns={6} />
   return (
     <div className={isWide ? 'managed-grid' : 'managed-lines'}>
       {places(6).map((card) => (

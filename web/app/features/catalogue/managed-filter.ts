@@ -1,5 +1,5 @@
 import { courseState } from '#contract/courses.ts'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { id, type List, type ListFilter, listFilter, oneOf, orderOf, words } from '../../ui/list-filter.ts'
 
 const fields = listFilter({

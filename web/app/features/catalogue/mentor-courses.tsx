@@ -90,7 +90,7 @@ function CoursesSkeleton() {
           <Skeleton className="h-44 w-280 max-w-full rounded-control" />
         </div>
         {places(5).map((topic) => (
-          <div key={topic} className="flex h-45 items-center justify-between border-rule border-b">
+          <div key={topic} className="flex h-45 items-center justify-between rule-b">
             <Skeleton className="h-16 w-160" />
             <Skeleton className="h-16 w-72" />
           </div>

@@ -22,7 +22,7 @@ export function MoreCourses({ shown, found, isWaiting, isFetching, isFailed, onM
   const rest = found.hasMore ? coursesPerPage : found.total - shown
   const words = isWaiting ? texts.frame.loading : t`Showing ${shown} of ${countWords(found)}`
   return (
-    <div className={found.total > 0 ? 'mt-52 border-t border-rule pt-20' : 'vh'}>
+    <div className={found.total > 0 ? 'mt-52 rule-t pt-20' : 'vh'}>
       <div className="flex min-h-44 flex-wrap items-center gap-x-16 gap-y-8">
         <p className="text-label text-ink2 tnum" role="status">
           {words}

@@ -25,7 +25,7 @@ export function PdfPanel({ preview: { kind, address }, title }: PdfPanelProps) {
   return (
     <>
       <iframe
-        className="h-[min(72vh,720px)] w-full rounded-control border border-rule bg-card"
+        className="h-[min(72vh,720px)] w-full rule-box rounded-control bg-card"
         src={address}
         title={t`${title}, PDF`}
         referrerPolicy="no-referrer"

@@ -1,5 +1,5 @@
-import { isWebAddress } from '#contract/fields.ts'
 import type { LearningStyle } from '#contract/settings.ts'
+import { isWebAddress } from '#contract/web-link.ts'
 import { youtubeId } from '#contract/youtube.ts'
 
 /**

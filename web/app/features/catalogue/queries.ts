@@ -5,6 +5,7 @@ import { getProgress, type Progress } from '#contract/progress.ts'
 import { call, callCounted, NoAnswer } from '../../api/client.ts'
 import { nextPage } from '../../api/counted.ts'
 import { pageQuery } from '../../api/page-query.ts'
+import { loadServerWords } from '../../api/server-words.ts'
 
 /** What a list of courses is narrowed to; an empty text narrows nothing. */
 export interface CourseFilter {
@@ -72,7 +73,11 @@ export const readTaughtTopics = (courseId: string) => call(getTaughtTopics, { pa
 export const textPreview = (text: string) =>
   queryOptions({
     queryKey: ['topics', 'text', text],
-    queryFn: ({ signal }) => call(renderText, { body: { text }, signal }),
+    queryFn: async ({ signal }) => {
+      const laidOut = await call(renderText, { body: { text }, signal })
+      if (laidOut.fault) await loadServerWords()
+      return laidOut
+    },
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   })

@@ -150,7 +150,7 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
 /** The topics are on their way, or did not come. */
 function TopicsOpening({ opening, onRetry }: { opening: Opening; onRetry: () => void }) {
   if (opening.error)
-    return <ListError message={t`The topics of this course could not be loaded.`} onRetry={onRetry} />
+    return <ListError message={t`The topics of this course did not load.`} onRetry={onRetry} />
   return <TopicsSkeleton />
 }
 
@@ -158,7 +158,7 @@ function TopicsOpening({ opening, onRetry }: { opening: Opening; onRetry: () => 
 function NotLoaded(_: TopicListProps) {
   return (
     <ListError
-      message={t`The topics of this course could not be loaded.`}
+      message={t`The topics of this course did not load.`}
       onRetry={() => globalThis.location.reload()}
     />
   )

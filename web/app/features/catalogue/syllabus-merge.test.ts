@@ -117,6 +117,7 @@ test('every part of a lesson has its sentence, once', () => {
     'Minutes of “a”: 20',
     'Text of “a”: # Roots Roots Roots Roots Roots Roots Roots Roots Roots Root…',
     'Captions of “a”: another uploaded file',
+    'Length of the video of “a”: 1:15',
     '“a” has 1 file or link',
     '“a”: done when 80 % of the video are watched',
     '“a”: opens after the topic before it',

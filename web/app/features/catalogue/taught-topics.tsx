@@ -29,7 +29,7 @@ export function TaughtTopics({
   const isLong = syllabus.length > shownAtFirst
   return (
     <>
-      <ol className="mt-16 border-rule border-t" aria-label={t`Syllabus of ${courseName}`}>
+      <ol className="mt-16 rule-t" aria-label={t`Syllabus of ${courseName}`}>
         {shown.map((item, place) => (
           <li key={item._id} className="list-row flex min-h-44 items-center gap-12 text-label">
             <span className="numeral w-24 flex-none" aria-hidden="true">

@@ -8,7 +8,7 @@ import type { PreviewKind } from './previews.ts'
 const words = { pdf: msg`PDF`, video: msg`Video` } as const
 /** Wide enough for Close too, so that nothing moves under the pointer. */
 const widths = { pdf: '', video: 'min-w-64 md:min-w-98' } as const
-const look = 'max-md:px-12 [&>svg]:hidden md:[&>svg]:block'
+const look = 'topic-button'
 
 interface ToggleButtonProps {
   kind: PreviewKind

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { youtubeId } from '#contract/youtube.ts'
+import { clock, secondsOfClock } from '../../ui/clock.ts'
 import { Frame, TextField, useField } from '../../ui/field.tsx'
 import { type DraftTopic, isUploaded } from './draft-topic.ts'
 import { fieldId } from './syllabus-draft.ts'
@@ -126,7 +127,33 @@ function DoneRule({ topic, about, onType }: PartProps) {
           onChange={({ target }) => onType({ watchPercent: target.value })}
         />
       )}
+      {doneWhen === 'watched' && youtubeId(topic.video) && (
+        // Another video has another length.
+        <VideoLength key={topic.video} topic={topic} about={about} onType={onType} />
+      )}
     </div>
+  )
+}
+
+/** How long a video on YouTube is: without it a student marks the topic until two players agree. */
+function VideoLength({ topic: { videoSeconds }, about, onType }: PartProps) {
+  const [text, setText] = useState(() => (videoSeconds === null ? '' : clock(videoSeconds)))
+  const { id, error } = about('videoSeconds')
+  const isFaulty = text.trim() !== '' && secondsOfClock(text) === null
+  return (
+    <TextField
+      id={id}
+      label={t`Length of the video`}
+      hint={t`As YouTube shows it, like 12:35. Without it students mark the topic themselves until two of them have played the video.`}
+      error={isFaulty ? t`Please write minutes and seconds, like 12:35.` : error}
+      autoComplete="off"
+      maxLength={8}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value)
+        onType({ videoSeconds: secondsOfClock(target.value) })
+      }}
+    />
   )
 }
 

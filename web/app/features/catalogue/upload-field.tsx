@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import type { KeptFile, UploadKind } from '#contract/uploads.ts'
 import { Frame, useField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'

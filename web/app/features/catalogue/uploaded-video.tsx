@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useHandoutAddress } from '../../api/handout-pass.ts'
 import { documentLanguage } from '../../api/i18n.ts'
 import { useVideoSpeed } from '../../api/video-speed.ts'
+import '../../ui/poster.css'
 import { VideoPlayer } from '../../ui/video-player.tsx'
 
 /** A video that the school keeps, as a preview of its topic. */

@@ -9,7 +9,7 @@ const askEvery = 500
 
 /**
  * Listens for a player in a frame. A page may not look into a frame of another site, nor ask that site whether it can
- * be reached; but YouTube's player answers whoever greets it, and a browser's own error page does not.
+ * be reached; but YouTube's player answers every greeting, and a browser's own error page does not.
  */
 export function usePlayerAnswer(frame: RefObject<HTMLIFrameElement | null>): PlayerAnswer {
   const [answer, setAnswer] = useState<PlayerAnswer>('awaited')

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import * as z from 'zod/mini'
-import { type Course, saveSyllabus, syllabusBody } from '#contract/courses.ts'
-import { limits } from '#contract/fields.ts'
+import { type Course, saveSyllabus } from '#contract/courses.ts'
+import { limits } from '#contract/limits.ts'
 import { call, NoAnswer, Refused } from '../../api/client.ts'
 import { isReassigned, reassigned } from '../../api/reassigned.ts'
 import { texts } from '../../api/texts.ts'
@@ -26,6 +25,13 @@ import {
   withTyped,
 } from './syllabus-draft.ts'
 import { changesBetween, onTopOf } from './syllabus-merge.ts'
+
+/** What the schema of a syllabus finds, which comes with the first save: without a connection nothing is found, and nothing sent. */
+const checked = (draft: SyllabusDraft): Promise<Readonly<Record<string, string>>> =>
+  import('./syllabus-faults.ts').then(
+    ({ syllabusFaults }) => syllabusFaults(bodyOf(draft)),
+    () => ({}),
+  )
 
 export interface Editing {
   readonly draft: SyllabusDraft
@@ -109,12 +115,13 @@ export function useSyllabusEditor(userId: string) {
     /** Saves what is here; where something is wrong with it, the focus goes to the first control at fault. */
     async save(): Promise<void> {
       if (!editing || isSaving) return
-      const { error } = z.safeParse(syllabusBody, bodyOf(editing.draft))
-      const fields: Record<string, string> = {}
-      for (const { path, message } of error?.issues ?? []) fields[path.join('.')] ??= message
-      if (error) return showFaults(fields, editing.draft, null)
-      change({ faults: {}, failure: null })
       setSaving(true)
+      const fields = await checked(editing.draft)
+      if (Object.keys(fields).length > 0) {
+        setSaving(false)
+        return showFaults(fields, editing.draft, null)
+      }
+      change({ faults: {}, failure: null })
       await send(editing.draft)
       setSaving(false)
     },

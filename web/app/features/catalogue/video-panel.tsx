@@ -6,6 +6,7 @@ import { playerAddress, watchAddress } from '#contract/youtube.ts'
 import { texts } from '../../api/texts.ts'
 import { coverLook } from '../../ui/cover-hash.ts'
 import { CoverPattern } from '../../ui/cover-pattern.tsx'
+import '../../ui/poster.css'
 import { Poster } from '../../ui/poster.tsx'
 import { type PlayerAnswer, usePlayerAnswer } from './use-player-answer.ts'
 
@@ -64,7 +65,7 @@ function WaitingPoster({ name }: { name: string }) {
 const wordsFor: Record<PlayerAnswer, MessageDescriptor> = {
   awaited: msg`Loading...`,
   heard: msg`Played by YouTube.`,
-  silent: msg`The video could not be loaded: YouTube does not answer from here. You or the school may have no connection to YouTube. Handouts still open.`,
+  silent: msg`The video did not load: YouTube does not answer from here. You or the school may have no connection to YouTube. Handouts still open.`,
 }
 
 interface BesideProps {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Coupon } from '#contract/coupons.ts'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { texts } from '../../api/texts.ts'
 import { Checkbox, RadioRow, RadioRows } from '../../ui/choices.tsx'
@@ -63,7 +63,7 @@ export function CouponCourses({ courses, error, onChange }: CouponCoursesProps) 
   )
 }
 
-/** The chosen courses, and below them those that a search finds. */
+/** The chosen courses, and below them the courses that a search finds. */
 function Choices({ chosen, onChange }: { chosen: Chosen; onChange: (courses: Chosen) => void }) {
   const [search, setSearch] = useState('')
   const query = useQuery(courseChoices(useSettled(search)))

@@ -28,7 +28,7 @@ export function CouponList({ list, title, beside, onChange }: CouponListProps) {
       query={useQuery(couponsPage(list.filter))}
       search={{ label: t`Search by code`, title, beside }}
       columns={columnsOf(onChange)}
-      message={t`The coupons could not be read.`}
+      message={t`The coupons did not load.`}
       empty={{
         message: list.isNarrowed ? t`No coupon starts with this.` : t`No coupons yet.`,
         next: t`Press New coupon to give something off the fee by a code.`,

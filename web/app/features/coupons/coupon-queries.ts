@@ -8,7 +8,7 @@ import {
   switchCoupon,
 } from '#contract/coupons.ts'
 import { listCourses } from '#contract/courses.ts'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, words } from '../../ui/list-filter.ts'

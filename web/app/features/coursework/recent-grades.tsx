@@ -8,6 +8,7 @@ import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { dayOf } from '../../ui/dates.ts'
 import { ListHead } from '../../ui/page.tsx'
+import { inBrief } from '../../ui/shortened.ts'
 import { Stamp } from '../../ui/stamp.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { translated } from '../../ui/translated.ts'
@@ -58,7 +59,7 @@ function latestMarked(assignments: readonly Assignment[]): Marked[] {
 function GradeRow({ title, submission, now }: Pick<Marked, 'title' | 'submission'> & { now: Date }) {
   const { grade, status, feedback, reviewedAt } = submission
   return (
-    <li className="list-row grid grid-cols-[88px_minmax(0,1fr)] items-center gap-x-24 gap-y-4 py-14 sm:grid-cols-[88px_minmax(0,1fr)_auto]">
+    <li className="list-row own-grade py-14">
       <div className="max-sm:row-span-2 max-sm:self-start">
         {status === 'Returned' ? (
           <Stamp ink="mark">
@@ -70,7 +71,7 @@ function GradeRow({ title, submission, now }: Pick<Marked, 'title' | 'submission
       </div>
       <div className="min-w-0">
         <p className="font-strong text-pretty">{title}</p>
-        {feedback && <p className="line-clamp-2 text-label text-mark">{feedback}</p>}
+        {feedback && <p className="text-label text-mark">{inBrief(feedback, 100)}</p>}
       </div>
       <p className="text-ink2 text-label tnum max-sm:col-start-2">
         <time dateTime={reviewedAt}>{dayOf(new Date(reviewedAt), now)}</time>

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Submission } from '#contract/assignments.ts'
-import { isWebAddress } from '#contract/fields.ts'
+import { isWebAddress, shownLink } from '#contract/web-link.ts'
 import { dayAndTime } from '../../ui/dates.ts'
-import { shownLink } from '../../ui/web-link.ts'
 
 /** When a piece of work was sent, and the link. */
 export function SentLine({ submission, now }: { submission: Submission; now: Date }) {

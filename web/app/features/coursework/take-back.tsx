@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Submission, takeBackSubmission } from '#contract/assignments.ts'
+import { shownLink } from '#contract/web-link.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
-import { shownLink } from '../../ui/web-link.ts'
 import { ownAssignments } from './queries.ts'
 
 export interface TakeBackProps {

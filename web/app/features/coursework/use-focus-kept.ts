@@ -11,7 +11,7 @@ export function useFocusKept() {
     if (!last.current || document.activeElement !== document.body) return
     const { row, byKeyboard } = last.current
     const heading = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] [data-row-heading]`)
-    // The page follows whoever works with the keyboard; under a mouse it stays where it is.
+    // The page follows a person who works with the keyboard; under a mouse it stays where it is.
     heading?.focus({ preventScroll: !byKeyboard })
   })
 

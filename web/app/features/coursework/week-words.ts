@@ -28,7 +28,8 @@ export function weekWords(
   const isSoon = day === 0 || day === 1
   const soon = isSoon ? ahead.filter((one) => daysTo(one) === day).length : 0
   const then = ahead[soon]
-  const until = then && (daysTo(then) === 1 ? t`tomorrow` : dayOf(new Date(then.deadline), now))
+  const isTomorrow = then && daysTo(then) === 1
+  const until = then && (isTomorrow ? t`tomorrow` : dayOf(new Date(then.deadline), now))
   const sentences = soon > 0 ? [soonWords(late, soon, day === 0), afterThat(until)] : restWords(late, until)
   const [before = '', marked = '', after = ''] = sentences.join(' ').split('**')
   return { before, marked, after }

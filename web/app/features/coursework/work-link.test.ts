@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { texts } from '#contract/texts.ts'
-import { shownLink, withScheme } from '../../ui/web-link.ts'
+import { shownLink, withScheme } from '#contract/web-link.ts'
 import { linkForm } from './work-link.ts'
 
 describe('a link without its scheme', () => {

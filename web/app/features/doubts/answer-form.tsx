@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { SavedTexts } from '../../api/saved-texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'

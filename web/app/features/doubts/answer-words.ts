@@ -6,3 +6,6 @@ export function answerWords(count: number): string {
   if (count === 0) return t`No answer yet`
   return plural(count, { one: '# answer', other: `${grouped(count)} answers` })
 }
+
+/** How many of the answers the reader has not seen. */
+export const newWords = (unread: number) => plural(unread, { one: '# new', other: `${grouped(unread)} new` })

@@ -1,5 +1,5 @@
-import { doubtStates } from '#contract/doubts.ts'
-import { limits } from '#contract/fields.ts'
+import { doubtStates } from '#contract/doubt-states.ts'
+import { limits } from '#contract/limits.ts'
 import { type FilterOf, id, listFilter, oneOf, words } from '../../ui/list-filter.ts'
 
 const fields = {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { doubtStates } from '#contract/doubts.ts'
-import { limits } from '#contract/fields.ts'
+import { doubtStates } from '#contract/doubt-states.ts'
+import { limits } from '#contract/limits.ts'
 import { countWords } from '../../api/counted.ts'
 import { ListPage } from '../../api/list-page.tsx'
 import '../../ui/doubts.css'
@@ -61,7 +61,7 @@ export function CourseDoubts({ course, askable, userId, isStaff, list }: CourseD
           ],
         }}
         note={{ words: data && t`${countWords(data)} found` }}
-        message={t`The doubts could not be read.`}
+        message={t`The doubts did not load.`}
         skeleton={<DoubtsSkeleton />}
         empty={
           list.isNarrowed

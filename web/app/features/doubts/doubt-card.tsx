@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Doubt, DoubtRow } from '#contract/doubts.ts'
-import { grouped } from '#contract/numbers.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { answerWords } from './answer-words.ts'
+import { answerWords, newWords } from './answer-words.ts'
 import { DoubtActs } from './doubt-acts.tsx'
 import { DoubtHead } from './doubt-head.tsx'
 import { DoubtPictures } from './doubt-pictures.tsx'
@@ -57,11 +56,7 @@ export function DoubtCard({ row, userId, isStaff, place, isOpen = false, onGoTo 
               onClick={() => setShowsThread(!showsThread)}
             >
               {row.answers === 0 && !isStaff && !row.author.isYou ? t`Answer` : answerWords(row.answers)}
-              {row.own.unread > 0 && (
-                <span className="doubt-new ml-8">
-                  <Trans>{grouped(row.own.unread)} new</Trans>
-                </span>
-              )}
+              {row.own.unread > 0 && <span className="doubt-new ml-8">{newWords(row.own.unread)}</span>}
             </Button>
           )
         }
@@ -70,7 +65,7 @@ export function DoubtCard({ row, userId, isStaff, place, isOpen = false, onGoTo 
         <div className="thread" id={threadId}>
           <QueryStates
             query={query}
-            message={t`The answers could not be read.`}
+            message={t`The answers did not load.`}
             skeleton={<Skeleton className="h-84" />}
           />
           {doubt && <Thread doubt={doubt} isStaff={isStaff} />}

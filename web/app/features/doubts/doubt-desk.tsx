@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import { type QueuePart, queueParts, targetHours } from '#contract/doubts.ts'
+import { type QueuePart, queueParts, targetHours } from '#contract/doubt-states.ts'
 import { countWords } from '../../api/counted.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import '../../ui/doubts.css'
@@ -62,7 +62,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter sends what is written, Escape leaves it
     <div className="break-words" onKeyDown={onKey}>
-      <div className="flex flex-wrap items-center justify-between gap-x-24 border-ink border-b-2 pb-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-24 heavy-b pb-10">
         <div className="flex flex-wrap items-baseline gap-x-14">
           <h1 tabIndex={-1}>
             <Trans>Doubts</Trans>
@@ -103,14 +103,10 @@ export function DoubtDesk(props: DoubtDeskProps) {
           </div>
         )}
       </div>
-      <div className="border-rule border-t md:grid md:grid-cols-[312px_minmax(0,1fr)]">
+      <div className="rule-t desk-columns">
         {(isWide || !selectedId) && (
           <div className="queue-column">
-            <QueryStates
-              query={query}
-              message={t`The doubts could not be read.`}
-              skeleton={<QueueSkeleton />}
-            />
+            <QueryStates query={query} message={t`The doubts did not load.`} skeleton={<QueueSkeleton />} />
             {query.data && rows.length === 0 && <NothingThere part={part} />}
             {rows.length > 0 && (
               <QueueList
@@ -140,7 +136,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
             )}
           </div>
         )}
-        <section className="min-w-0 border-rule pt-20 md:border-l md:pl-32" aria-label={t`The doubt`}>
+        <section className="min-w-0 pt-20 md:rule-l md:pl-32" aria-label={t`The doubt`}>
           {!isWide && selectedId && (
             <Button
               variant="quiet"

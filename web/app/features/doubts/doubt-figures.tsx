@@ -5,10 +5,9 @@ import type { DoubtFigures as Figures } from '#contract/doubts.ts'
 import { grouped } from '#contract/numbers.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { texts } from '../../api/texts.ts'
-import { WaitLine } from '../../api/wait-line.tsx'
+import { WaitLine, WaitsSkeleton } from '../../api/wait-line.tsx'
 import type { DoubtQueue } from '../../paths.ts'
 import { dayOf } from '../../ui/dates.ts'
-import { Skeleton } from '../../ui/states.tsx'
 import { figures } from './queries.ts'
 
 /** Courses shown; the rest is in the queue. */
@@ -17,10 +16,12 @@ const coursesAtMost = 5
 export interface DoubtFiguresProps {
   /** Where the queue is open. */
   queueAt: (queue?: DoubtQueue) => string
+  /** In about how many courses doubts wait: so many lines stand there before it is known. */
+  courses: number
 }
 
 /** On a dashboard of the staff: how many doubts wait, where, and how long a first answer takes. */
-export function DoubtFigures({ queueAt }: DoubtFiguresProps) {
+export function DoubtFigures({ queueAt, courses }: DoubtFiguresProps) {
   const query = useQuery(figures)
   return (
     <section aria-labelledby="doubt-figures">
@@ -29,15 +30,15 @@ export function DoubtFigures({ queueAt }: DoubtFiguresProps) {
       </h2>
       <QueryStates
         query={query}
-        message={t`How many doubts wait could not be read.`}
-        skeleton={<Skeleton className="h-156" />}
+        message={t`The number of waiting doubts did not load.`}
+        skeleton={<WaitsSkeleton lines={courses + 1} since={courses} />}
       />
       {query.data && <Lines data={query.data} queueAt={queueAt} />}
     </section>
   )
 }
 
-function Lines({ data, queueAt }: { data: Figures } & DoubtFiguresProps) {
+function Lines({ data, queueAt }: { data: Figures } & Pick<DoubtFiguresProps, 'queueAt'>) {
   const { waiting, overdue, reported, courses, targetHours } = data
   return (
     <>

@@ -41,7 +41,7 @@ export function DoubtPane({ query, userId, position, failure, controls, onAnswer
     <>
       <QueryStates
         query={query}
-        message={t`The doubt could not be read.`}
+        message={t`The doubt did not load.`}
         skeleton={<Skeleton className="h-208" />}
       />
       {doubt && (

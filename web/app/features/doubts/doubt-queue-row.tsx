@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { DoubtRow } from '#contract/doubts.ts'
 import { dayAndTime } from '../../ui/dates.ts'
+import { inBrief } from '../../ui/shortened.ts'
 import { keptAnswer } from './doubt-drafts.ts'
 import { ageWords, isOverdue, stateWords } from './doubt-words.ts'
 
@@ -51,7 +52,7 @@ export function DoubtQueueRow({
           {waitingSince ? waitWords(waitingSince, now, isLate) : t(stateWords[row.state])}
         </span>
       </p>
-      <p className="line-clamp-2 text-label leading-22 text-ink2">{text}</p>
+      <p className="text-label/22 text-ink2">{inBrief(text, 80)}</p>
       <p className="text-ink3 text-note">
         {[topic?.name ?? course.name, waitingSince ? '' : dayAndTime(new Date(createdAt)), ...more]
           .filter(Boolean)

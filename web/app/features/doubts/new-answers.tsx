@@ -6,7 +6,7 @@ import { grouped } from '#contract/numbers.ts'
 import { paths } from '../../paths.ts'
 import { Highlighted } from '../../ui/highlighter.tsx'
 import { ListHead } from '../../ui/page.tsx'
-import { unread } from './queries.ts'
+import { unread } from './unread.ts'
 
 /** On a student's dashboard: how many answers are new to them, and the way to them; else the way to what they asked. */
 export function NewAnswers() {

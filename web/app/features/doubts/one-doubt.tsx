@@ -39,8 +39,13 @@ export function OneDoubt({
     <>
       <QueryStates
         query={query}
-        message={t`The doubt could not be read.`}
-        skeleton={<Skeleton className="h-208" />}
+        message={t`The doubt did not load.`}
+        skeleton={
+          <>
+            <Skeleton className="h-208" />
+            <Skeleton className="mt-24 h-280" />
+          </>
+        }
       />
       {query.data && (
         <DoubtCard row={query.data} userId={userId} isStaff={role !== 'student'} place="topic" isOpen />

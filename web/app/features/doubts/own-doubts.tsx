@@ -18,7 +18,7 @@ export function OwnDoubts({ userId, list }: { userId: string; list: List<{ reado
       list={list}
       query={query}
       perPage={doubtsPerPage}
-      message={t`Your doubts could not be read.`}
+      message={t`Your doubts did not load.`}
       skeleton={<DoubtsSkeleton />}
       empty={{
         message: t`You have not asked a doubt yet.`,

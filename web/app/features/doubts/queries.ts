@@ -6,6 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import type { QueuePart } from '#contract/doubt-states.ts'
 import {
   type Doubt,
   type DoubtFigures,
@@ -15,15 +16,14 @@ import {
   listDoubts,
   markDoubtSeen,
   ownDoubts,
-  type QueuePart,
   similarDoubts,
-  unreadDoubts,
   waitingDoubts,
 } from '#contract/doubts.ts'
 import { call, callCounted } from '../../api/client.ts'
 import { type Counted, nextPage } from '../../api/counted.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import type { CourseDoubtsFilter } from './course-doubts-filter.ts'
+import { unread } from './unread.ts'
 
 /** Every list of doubts is under this key: a write about one may change a row of each. */
 const rowsKey = ['doubts', 'rows'] as const
@@ -86,12 +86,6 @@ export const doubtsLike = (courseId: string, text: string) =>
     enabled: text !== '',
     placeholderData: keepPreviousData,
   })
-
-/** How many answers the caller has not seen. */
-export const unread = queryOptions({
-  queryKey: ['doubts', 'unread'],
-  queryFn: ({ signal }) => call(unreadDoubts, { signal }),
-})
 
 /** What waits for the caller, and how long a first answer takes. */
 export const figures = queryOptions({

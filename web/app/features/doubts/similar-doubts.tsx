@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { inBrief } from '../../ui/shortened.ts'
 import { answerWords } from './answer-words.ts'
 import { stateWords } from './doubt-words.ts'
 import { doubtsLike } from './queries.ts'
@@ -27,7 +28,7 @@ export function SimilarDoubts({ courseId, text }: { courseId: string; text: stri
             {rows.map(({ _id, text, state, answers }) => (
               <li key={_id} className="py-4 text-label">
                 <Link className="link" to={paths.doubt(courseId, _id)}>
-                  <span className="line-clamp-1">{text}</span>
+                  {inBrief(text, 60)}
                 </Link>
                 <span className="text-ink2">
                   {t(stateWords[state])} · {answerWords(answers)}

@@ -36,7 +36,7 @@ export function TopicDoubts({ courseId, topicId, isStaff, moment, onGoTo }: Topi
       {!isStaff && <AskPlace userId={userId} courseId={courseId} topicId={topicId} moment={moment} />}
       <QueryStates
         query={pages}
-        message={t`The doubts could not be read.`}
+        message={t`The doubts did not load.`}
         skeleton={<Skeleton className="my-20 h-84" />}
       />
       {rows?.length === 0 && (

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type Doubt, endorseAnswer, type QueuePart, setDoubtState } from '#contract/doubts.ts'
+import type { QueuePart } from '#contract/doubt-states.ts'
+import { type Doubt, endorseAnswer, setDoubtState } from '#contract/doubts.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
-import { keyOf } from '../../ui/key-of.ts'
+import { pressedKey } from '../../api/single-keys.ts'
 import type { AnswerControls } from './answer-form.tsx'
 import { oneDoubt, queueKey, queueOf, useDoubtWrite } from './queries.ts'
 
@@ -144,11 +145,11 @@ export function useDoubtDesk({ part, course, selectedId, isWide, onSelect, onHel
       s: settleOpen,
       '?': onHelp,
     }
-    const act = keys[keyOf(event)]
+    const act = keys[pressedKey(event)]
     if (!act) return
     event.preventDefault()
     // A key that is held does its deed once; only moving goes on.
-    if (event.repeat && !/^(j|k|arrow)/.test(keyOf(event))) return
+    if (event.repeat && !/^(j|k|arrow)/.test(pressedKey(event))) return
     act()
   }
 

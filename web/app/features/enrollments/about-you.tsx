@@ -74,7 +74,7 @@ function NotLoaded() {
   return (
     <div className="sm:col-span-2">
       <ListError
-        message={t`The fields for the invoice could not be loaded.`}
+        message={t`The fields for the invoice did not load.`}
         onRetry={() => globalThis.location.reload()}
       />
     </div>

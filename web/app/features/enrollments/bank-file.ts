@@ -9,8 +9,10 @@ export interface BankColumns {
   readonly narration: number
   /** A reference that the bank writes beside the narration. */
   readonly reference: number
-  /** Money that came in. */
+  /** Money that came in; of a bank with one column for all amounts, that one. */
   readonly credit: number
+  /** Whether the amount came in or went out, such as Dr or Cr, where all amounts stand in one column. */
+  readonly direction: number
 }
 
 const longestNarration = 300
@@ -49,24 +51,38 @@ const heads: Record<keyof BankColumns, RegExp> = {
   day: /^(txn|tran(saction)?|value|post(ing|ed)?|book(ing)?)?[ .]*date\b/i,
   narration: /narration|description|particulars|details|remarks/i,
   reference: /ref(erence)?\b|utr|chq|cheque/i,
-  credit: /credit|deposit|\bcr\b|amount received|^amount/i,
+  credit: /^(?!.*balance).*(credit|deposit|\bcr\b|amount received)/i,
+  direction:
+    /\btype\b|direction|indicator|^(dr|cr|d|c)$|\b(dr|debit|d|withdrawal)\b.*\b(cr|credit|c|deposit)\b|\b(cr|credit|c|deposit)\b.*\b(dr|debit|d|withdrawal)\b/i,
 }
+
+/** The head of a column with all amounts, in and out. */
+const amountHead = /^((txn|tran|transaction)[ .]*)?(amount|amt)\b(?!.*\b(debit|withdraw|dr\b|paid))/i
 
 /** The row with the heads of the columns: banks write their own lines above it. -1 where there is none. */
 export const headRowOf = (cells: Cells): number =>
-  cells.slice(0, 40).findIndex((row) => {
-    const { day, credit } = guessColumns(row)
+  cells.slice(0, 40).findIndex((row, at) => {
+    const { day, credit } = guessColumns(row, cells.slice(at + 1))
     return day >= 0 && credit >= 0
   })
 
-/** Which columns have what, by the words of their heads. */
-export function guessColumns(head: readonly string[]): BankColumns {
-  const place = (name: keyof BankColumns) => head.findIndex((text) => heads[name].test(text.trim()))
+/**
+ * Which columns have what, by the words of their heads. Banks write "Dr / Cr" above amounts and above a direction: the cells
+ * below tell which it is, and a direction is never taken as the amount.
+ */
+export function guessColumns(head: readonly string[], body: Cells): BankColumns {
+  const isDirection = (at: number) => body.some((row) => readDirection(row[at] ?? '') !== null)
+  const place = (words: RegExp, isOne: (at: number) => boolean = () => true) =>
+    head.findIndex((text, at) => words.test(text.trim()) && isOne(at))
+  const direction = place(heads.direction, isDirection)
+  const isAmount = (at: number) => !(heads.direction.test(head[at]?.trim() ?? '') && isDirection(at))
+  const credit = place(heads.credit, isAmount)
   return {
-    day: place('day'),
-    narration: place('narration'),
-    reference: place('reference'),
-    credit: place('credit'),
+    day: place(heads.day),
+    narration: place(heads.narration),
+    reference: place(heads.reference),
+    credit: credit >= 0 ? credit : place(amountHead, isAmount),
+    direction,
   }
 }
 
@@ -78,6 +94,7 @@ export function creditsOf(cells: Cells, columns: BankColumns): { rows: SentBankR
     const day = readBankDay(row[columns.day] ?? '')
     const amount = readBankAmount(row[columns.credit] ?? '')
     if (day === null || amount === null) continue
+    if (columns.direction >= 0 && readDirection(row[columns.direction] ?? '') !== 'in') continue
     const narration = [row[columns.narration], row[columns.reference]]
       .filter((text): text is string => Boolean(text?.trim()))
       .join(' ')
@@ -119,4 +136,13 @@ export function readBankAmount(text: string): number | null {
   if (!/^\+?\d{1,9}(\.\d{1,4})?$/.test(plain)) return null
   const paise = Math.round(Number(plain) * 100)
   return paise > 0 ? paise / 100 : null
+}
+
+/** Whether a cell such as "Cr", "DEBIT", "W" or "Transfer credit" says that money came in or went out; null where it says neither. */
+export function readDirection(text: string): 'in' | 'out' | null {
+  if (/\d/.test(text)) return null
+  const isIn = /\b(c|cr|credit(ed)?|deposit(ed)?|received|in)\b/i.test(text)
+  const isOut = /\b(d|dr|debit(ed)?|w|withdraw(al|n)|paid|out)\b/i.test(text)
+  if (isIn === isOut) return null
+  return isIn ? 'in' : 'out'
 }

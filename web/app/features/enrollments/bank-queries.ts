@@ -49,13 +49,14 @@ export async function sendBankRows(
   return sum
 }
 
-/** Confirms all payments of sure rows, some at a time. @returns how many were confirmed */
-export async function confirmAllSure(): Promise<number> {
-  let confirmed = 0
+/** Confirms all payments of sure rows, some at a time. @returns how many were confirmed, and how many were confirmed before */
+export async function confirmAllSure(): Promise<{ confirmed: number; joined: number }> {
+  const sum = { confirmed: 0, joined: 0 }
   while (true) {
-    const answer = await call(confirmBankRows, { body: {} })
-    confirmed += answer.confirmed
-    if (answer.left === 0 || answer.confirmed === 0) return confirmed
+    const { confirmed, joined, left } = await call(confirmBankRows, { body: {} })
+    sum.confirmed += confirmed
+    sum.joined += joined
+    if (left === 0 || confirmed + joined === 0) return sum
   }
 }
 

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { BankCandidate, BankRow } from '#contract/bank-rows.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -11,16 +11,20 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type BankFilter, bankParts, bankRowsPage, useBankActs } from './bank-queries.ts'
+
+const FindPayer = lazyDialog(async () => (await import('./find-payer.tsx')).FindPayer)
 
 /** The rows of bank statements by their parts: what is sure is confirmed at once, what is not stands beside what it may be. */
 export function BankRows({ list }: { list: List<BankFilter> }) {
   const query = useQuery(bankRowsPage(list.filter))
   const acts = useBankActs()
   const [failure, setFailure] = useState<Failure | null>(null)
+  const [unclaimed, setUnclaimed] = useState<BankRow | null>(null)
   const { part } = list.filter
   const { counts, answer: rows = [], total = 0 } = query.data ?? {}
   const run = async (act: () => Promise<unknown>) => {
@@ -33,8 +37,8 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
   }
   const confirmAll = () =>
     run(async () => {
-      const count = await acts.confirmAll.mutateAsync()
-      showToast('success', plural(count, { one: '# payment confirmed.', other: '# payments confirmed.' }))
+      const { confirmed, joined } = await acts.confirmAll.mutateAsync()
+      showToast('success', confirmedWords(confirmed, joined))
     })
   return (
     <ListPage
@@ -67,13 +71,13 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
           )}
         </div>
       }
-      message={t`The rows of the statement could not be read.`}
+      message={t`The rows of the statement did not load.`}
       empty={{
         message: t`No rows here.`,
         next: t`Upload a statement of your bank to find the payments in it.`,
       }}
     >
-      <ul className="border-ink border-t-2" aria-label={t(bankParts[part])}>
+      <ul className="heavy-t" aria-label={t(bankParts[part])}>
         {rows.map((row) => (
           <li
             key={row._id}
@@ -92,7 +96,12 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
                       void run(async () => {
                         const decision = { paymentId: candidate.paymentId }
                         await acts.decide.mutateAsync({ rowId: row._id, decision })
-                        showToast('success', t`Payment confirmed.`)
+                        showToast(
+                          'success',
+                          candidate.isReceived
+                            ? t`The row belongs to the payment now.`
+                            : t`Payment confirmed.`,
+                        )
                       }),
                   })}
                 />
@@ -101,6 +110,12 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
                 <p className="text-ink2 text-label">
                   <Trans>No payment has this reference or amount.</Trans>
                 </p>
+              )}
+              {part === 'open' && (
+                <Button size="row" className="justify-self-start" onClick={() => setUnclaimed(row)}>
+                  <Trans>Find the student</Trans>
+                  <span className="vh">: {row.narration}</span>
+                </Button>
               )}
               {(part === 'open' || part === 'ignored') && (
                 <Button
@@ -121,8 +136,18 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
           </li>
         ))}
       </ul>
+      {unclaimed && (
+        <Suspense>
+          <FindPayer row={unclaimed} onClose={() => setUnclaimed(null)} />
+        </Suspense>
+      )}
     </ListPage>
   )
+}
+
+function confirmedWords(confirmed: number, joined: number): string {
+  if (joined === 0) return plural(confirmed, { one: '# payment confirmed.', other: '# payments confirmed.' })
+  return t`${plural(confirmed, { one: '# payment confirmed', other: '# payments confirmed' })}, ${plural(joined, { one: '# was confirmed already.', other: '# were confirmed already.' })}`
 }
 
 /** What the bank says. */
@@ -170,15 +195,21 @@ function Candidate({ candidate, amount, onConfirm }: CandidateProps) {
       {onConfirm && (
         <>
           <Reasons candidate={candidate} />
-          <div>
-            <Button size="row" onClick={onConfirm}>
-              {t`Confirm ${came}`}
-              <span className="vh">
-                {' '}
-                <Trans>of {receiptNumber}</Trans>
-              </span>
-            </Button>
-          </div>
+          {candidate.isReceived && candidate.amount !== amount ? (
+            <p className="text-ink2">
+              <Trans>This payment was received before, with another amount.</Trans>
+            </p>
+          ) : (
+            <div>
+              <Button size="row" onClick={onConfirm}>
+                {candidate.isReceived ? t`It is this payment` : t`Confirm ${came}`}
+                <span className="vh">
+                  {' '}
+                  <Trans>of {receiptNumber}</Trans>
+                </span>
+              </Button>
+            </div>
+          )}
         </>
       )}
     </div>

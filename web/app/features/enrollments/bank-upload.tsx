@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
@@ -26,7 +26,7 @@ export function BankUpload() {
     try {
       setCells(await readCells(file))
     } catch {
-      setFailure(t`This file could not be read. Please choose a CSV or XLSX file from your bank.`)
+      setFailure(t`We could not read this file. Please choose a CSV or XLSX file from your bank.`)
     }
   }
   return (
@@ -62,20 +62,25 @@ export function BankUpload() {
 /** Where the columns of a bank are kept on this device, by the words of its heads. */
 const keyOf = (head: readonly string[]) => `bank-columns:${head.join('|').slice(0, 200)}`
 
-function keptColumns(head: readonly string[]): BankColumns {
+function keptColumns(head: readonly string[], body: Cells): BankColumns {
   const kept = readStored(keyOf(head))
-  return kept ? (JSON.parse(kept) as BankColumns) : guessColumns(head)
+  return { ...guessColumns(head, body), ...(kept && (JSON.parse(kept) as Partial<BankColumns>)) }
+}
+
+/** The heads of a statement, and the rows below them. */
+function tableOf(cells: Cells): { head: readonly string[]; body: Cells } {
+  const headRow = Math.max(0, headRowOf(cells))
+  return { head: cells[headRow] ?? [], body: cells.slice(headRow + 1) }
 }
 
 function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
   const cache = useQueryClient()
-  const headRow = Math.max(0, headRowOf(cells))
-  const head = cells[headRow] ?? []
-  const body = cells.slice(headRow + 1)
-  const [columns, setColumns] = useState(() => keptColumns(head))
+  const { head, body } = useMemo(() => tableOf(cells), [cells])
+  const [columns, setColumns] = useState(() => keptColumns(head, body))
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { rows, others } = creditsOf(body, columns)
+  // A file has up to 50,000 rows, and the share is drawn again for every 500 of them.
+  const { rows, others } = useMemo(() => creditsOf(body, columns), [body, columns])
   const choose = (name: keyof BankColumns) => (at: number) => setColumns({ ...columns, [name]: at })
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -125,6 +130,13 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
         <div className="grid gap-16 sm:grid-cols-2">
           <Column label={t`Date`} head={head} value={columns.day} onChoose={choose('day')} />
           <Column label={t`Money received`} head={head} value={columns.credit} onChoose={choose('credit')} />
+          <Column
+            label={t`Received or paid out`}
+            hint={t`Such as Dr / Cr, where one column has all amounts.`}
+            head={head}
+            value={columns.direction}
+            onChoose={choose('direction')}
+          />
           <Column label={t`Narration`} head={head} value={columns.narration} onChoose={choose('narration')} />
           <Column label={t`Reference`} head={head} value={columns.reference} onChoose={choose('reference')} />
         </div>
@@ -162,15 +174,16 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
 
 interface ColumnProps {
   label: string
+  hint?: string
   head: readonly string[]
   value: number
   onChoose: (at: number) => void
 }
 
-function Column({ label, head, value, onChoose }: ColumnProps) {
-  const field = useField({})
+function Column({ label, hint, head, value, onChoose }: ColumnProps) {
+  const field = useField({ hint })
   return (
-    <Frame label={label} id={field.id}>
+    <Frame label={label} id={field.id} hint={hint}>
       <select {...field} value={value} onChange={({ target }) => onChoose(Number(target.value))}>
         <option value={-1}>{t`None`}</option>
         {head.map((words, at) => (

@@ -47,7 +47,11 @@ export function Books({ year, onYear }: BooksProps) {
         </div>
         {books && <TableOfBooks books={books} query={{ year: books.period.from.slice(0, 4) }} />}
       </div>
-      <QueryStates query={query} message={t`The books could not be read.`} skeleton={<TableSkeleton />} />
+      <QueryStates
+        query={query}
+        message={t`The books did not load.`}
+        skeleton={<BooksSkeleton months={12} />}
+      />
       {books && (
         <BookTables
           books={books}
@@ -83,7 +87,11 @@ export function BooksOfDays({ period }: { period: { from: string; to: string } }
           />
         )}
       </div>
-      <QueryStates query={query} message={t`The books could not be read.`} skeleton={<TableSkeleton />} />
+      <QueryStates
+        query={query}
+        message={t`The books did not load.`}
+        skeleton={<BooksSkeleton months={3} />}
+      />
       {books && (
         <BookTables
           books={books}
@@ -152,8 +160,8 @@ function BookTables({ books, all, empty }: BookTablesProps) {
       {books.total.tax !== 0 && (
         <p className="max-w-text text-ink2 text-label">
           <Trans>
-            GST is the tax of the invoices without that of the credit notes: it is in what is earned, and the
-            school owes it to the state.
+            GST is the tax on invoices minus the tax on credit notes. It is part of what is earned, and the
+            school pays it to the government.
           </Trans>
         </p>
       )}
@@ -162,6 +170,14 @@ function BookTables({ books, all, empty }: BookTablesProps) {
 }
 
 type Amounts = Pick<BookMonth & BookCourse, 'earned' | 'tax' | 'received' | 'refunded' | 'owed'>
+
+/** The tables by month and by course, before they are known. */
+const BooksSkeleton = ({ months }: { months: number }) => (
+  <div className="grid gap-40">
+    <TableSkeleton hasHeading columns={5} rows={months + 1} />
+    <TableSkeleton hasHeading columns={5} />
+  </div>
+)
 
 interface SumsProps {
   caption: string
@@ -185,7 +201,7 @@ function Sums({ caption, head, rows, total }: SumsProps) {
             </th>
             {isTaxed && (
               <th scope="col" className="number">
-                <Trans>GST in it</Trans>
+                <Trans>GST included</Trans>
               </th>
             )}
             <th scope="col" className="number">

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
-import { limits } from '#contract/fields.ts'
-import type { ListedEnrollment } from '#contract/payments.ts'
+import { limits } from '#contract/limits.ts'
 import { texts } from '../../api/texts.ts'
 import { TextField } from '../../ui/field.tsx'
+import { translated } from '../../ui/translated.ts'
 import { SettleDialog, type SettleDialogProps } from './settle-dialog.tsx'
+import { today } from './today.ts'
 import { paymentNote } from './upi-link.ts'
 
 const confirming = () => ({
@@ -32,12 +33,12 @@ const correcting = () => ({
 })
 
 /** The student was given this note to write, so it is what the bank's statement is searched for. */
-function transferHint({ student, courseName }: ListedEnrollment): string {
+function transferHint({ student, courseName }: SettleDialogProps['enrollment']): string {
   const note = paymentNote(student, courseName)
   return t`The transaction number in your bank or UPI app. If the student kept the note, it says “${note}”.`
 }
 
-/** Says that the money has come, with the reference of the transfer; that of a confirmed one is corrected. */
+/** Says that the money has come, on which day, and with the reference of the transfer; that of a confirmed one is corrected. */
 export function ConfirmPayment({
   enrollment,
   ...ends
@@ -45,6 +46,9 @@ export function ConfirmPayment({
   const [reference, setReference] = useState(enrollment.paymentReference ?? '')
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
+  const [received, setReceived] = useState<string>()
+  const [dayFault, setDayFault] = useState<string>()
+  const isConfirming = enrollment.paymentStatus !== 'confirmed'
   const isFree = !enrollment.amount
   const show = (words: string | undefined) => {
     setFault(words)
@@ -53,13 +57,18 @@ export function ConfirmPayment({
   return (
     <SettleDialog
       enrollment={enrollment}
-      {...(enrollment.paymentStatus === 'confirmed' ? correcting() : confirming())}
+      {...(isConfirming ? confirming() : correcting())}
       settlement={() => {
-        if (reference.trim() || isFree) return { status: 'confirmed', reference: reference.trim() }
+        // Without a day the school's own day of today counts.
+        const day = received === undefined ? {} : { receivedDay: received }
+        if (reference.trim() || isFree) return { status: 'confirmed', reference: reference.trim(), ...day }
         show(texts.admin.giveReference)
         return null
       }}
-      onFieldFault={(fields) => show(fields.reference)}
+      onFieldFault={(fields) => {
+        setDayFault(fields.receivedDay && translated(fields.receivedDay))
+        if (!fields.receivedDay) show(fields.reference)
+      }}
       {...ends}
     >
       <TextField
@@ -76,6 +85,19 @@ export function ConfirmPayment({
           setFault(undefined)
         }}
       />
+      {isConfirming && !isFree && (
+        <TextField
+          label={t`Received on`}
+          type="date"
+          max={today()}
+          value={received ?? today()}
+          error={dayFault}
+          onChange={({ target }) => {
+            setReceived(target.value)
+            setDayFault(undefined)
+          }}
+        />
+      )}
     </SettleDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
 import { NoMailServer, useMailLeaves } from '../../api/mail-server.tsx'
@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { today } from './today.ts'
 import { type Outcome, type Outcomes, useConfirmSeveral } from './use-confirm-several.ts'
 
 export interface ConfirmPaymentsProps {
@@ -31,6 +32,7 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
   )
   const [fault, setFault] = useState<string>()
   const [tried, setTried] = useState<Outcomes>()
+  const [received, setReceived] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const { outcomes, left, isBusy, confirm } = useConfirmSeveral(payments)
   const leaves = useMailLeaves()
@@ -45,7 +47,7 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
       return field.current?.focus()
     }
     setTried(undefined)
-    const now = await confirm(referenceOf)
+    const now = await confirm(referenceOf, received)
     onSettled(payments.filter(({ _id }) => (now.get(_id)?.is ?? 'left') !== 'left'))
     if (countOf(now, 'confirmed') < payments.length) return setTried(now)
     onDone()
@@ -105,9 +107,17 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
                 setFault(undefined)
               }}
             />
+            <TextField
+              label={t`Received on`}
+              type="date"
+              max={today()}
+              value={received ?? today()}
+              hint={t`The day on which all of them came.`}
+              onChange={({ target }) => setReceived(target.value)}
+            />
           </>
         )}
-        <ul className="border-ink border-t-2" aria-label={t`Payments`}>
+        <ul className="heavy-t" aria-label={t`Payments`}>
           {payments.map((payment) => {
             const { _id } = payment
             return (

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type DueFee, listDueFees } from '#contract/fee-desk.ts'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { countWords } from '../../api/counted.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
@@ -42,7 +42,7 @@ export function DueFees({ list }: { list: List<DueFilter> }) {
         ),
       }}
       columns={columns(today)}
-      message={t`The fees could not be read.`}
+      message={t`The fees did not load.`}
       empty={{
         message: list.isNarrowed ? t`No fees match these filters.` : t`Nobody owes anything.`,
         next: t`Fees come here when a student enrolls and has not paid yet.`,
@@ -80,7 +80,7 @@ const columns = (today: string): Columns<DueFee> => ({
       isNumber: true,
       cell: (fee) => <Amount fee={fee} />,
     },
-    { head: t`Remind`, isHeadHidden: true, cell: (fee) => <Acts fee={fee} today={today} /> },
+    { head: t`Remind`, isHeadHidden: true, cell: (fee) => <Acts fee={fee} /> },
   ],
   card: (fee) => (
     <>
@@ -96,7 +96,7 @@ const columns = (today: string): Columns<DueFee> => ({
           <Due fee={fee} today={today} />
           <Balance fee={fee} />
         </div>
-        <Acts fee={fee} today={today} />
+        <Acts fee={fee} />
       </div>
     </>
   ),
@@ -167,9 +167,10 @@ function dueWords(days: number): string {
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** The ways to the money: a text that waits in WhatsApp, and the desk that takes it. */
-function Acts({ fee, today }: FeeProps & { today: string }) {
+function Acts({ fee }: FeeProps) {
   const { receiptNumber } = fee
-  const chat = whatsAppLink(fee.phone, reminderText(fee, today))
+  const address = new URL(paths.receipt(fee._id), window.location.origin).href
+  const chat = whatsAppLink(fee.phone, `${fee.reminder} ${address}`)
   return (
     <div className="row-acts">
       {chat && !fee.isClaimed && (
@@ -186,14 +187,4 @@ function Acts({ fee, today }: FeeProps & { today: string }) {
       </Link>
     </div>
   )
-}
-
-/** What is written to a student, with the link where they pay. */
-function reminderText({ _id, student: { name }, courseName, amountDue, dueDay }: DueFee, today: string) {
-  const amount = formatRupees(amountDue)
-  const day = dayOf(calendarDay(dueDay))
-  const link = new URL(paths.receipt(_id), window.location.origin).href
-  return dueDay < today
-    ? t`Hello ${name}, ${amount} of your fee for ${courseName} was due on ${day}. Please pay it here: ${link}`
-    : t`Hello ${name}, ${amount} of your fee for ${courseName} is due on ${day}. You can pay it here: ${link}`
 }

@@ -1,16 +1,19 @@
 import type { CardPart, CardPayment, CardRefund, FeeCard } from '#contract/fees.ts'
 import { ChangeParts } from './change-parts.tsx'
+import { ConfirmPayment } from './confirm-payment.tsx'
 import { ChangePart, RefusePayment, TakePayment } from './fee-dialogs.tsx'
-import { PayRefund, RefundDialog, WithdrawRefund } from './refund-dialogs.tsx'
+import { PayRefund, RefundDialog, ReturnRefund, WithdrawRefund } from './refund-dialogs.tsx'
+import type { SettledEnrollment } from './settle-dialog.tsx'
 
 /** What the desk does with a fee card. */
 export type FeeAct =
   | { readonly kind: 'take' }
   | { readonly kind: 'parts' }
   | { readonly kind: 'part'; readonly part: CardPart }
-  | { readonly kind: 'refuse'; readonly payment: CardPayment }
+  | { readonly kind: 'confirm' | 'refuse'; readonly payment: CardPayment }
   | { readonly kind: 'refund' }
   | { readonly kind: 'payRefund'; readonly refund: CardRefund }
+  | { readonly kind: 'returnRefund'; readonly refund: CardRefund }
   | { readonly kind: 'withdrawRefund'; readonly refund: CardRefund }
 
 /** The dialog of what the desk does with a fee card. */
@@ -20,7 +23,24 @@ export function FeeActDialog({ card, act, onClose }: { card: FeeCard; act: FeeAc
   if (act.kind === 'part') return <ChangePart card={card} part={act.part} onClose={onClose} />
   if (act.kind === 'refund') return <RefundDialog card={card} onClose={onClose} />
   if (act.kind === 'payRefund') return <PayRefund card={card} refund={act.refund} onClose={onClose} />
+  if (act.kind === 'returnRefund') return <ReturnRefund card={card} refund={act.refund} onClose={onClose} />
   if (act.kind === 'withdrawRefund')
     return <WithdrawRefund card={card} refund={act.refund} onClose={onClose} />
+  if (act.kind === 'confirm')
+    return <ConfirmPayment enrollment={settledOf(card, act.payment)} onClose={onClose} onDone={onClose} />
   return <RefusePayment card={card} payment={act.payment} onClose={onClose} />
 }
+
+/** The enrollment of a fee card with the payment that waits, as the dialog that confirms takes it. */
+const settledOf = (card: FeeCard, { amount, reference }: CardPayment): SettledEnrollment => ({
+  _id: card.enrollmentId,
+  receiptNumber: card.receiptNumber,
+  name: card.name,
+  courseName: card.courseName,
+  amount: card.fee,
+  amountDue: amount,
+  paymentStatus: 'recorded',
+  paymentReference: reference,
+  version: card.version,
+  student: { _id: card.studentId, name: card.name },
+})

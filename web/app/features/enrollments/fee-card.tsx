@@ -147,6 +147,11 @@ export function FeeCardView({
                 {refund.withdrawal && (
                   <p className="text-label text-ink2 wrap-anywhere">{t`Withdrawn because: ${refund.withdrawal}`}</p>
                 )}
+                {refund.returns.map(({ paidDay, returnedAt, reason }) => (
+                  <p key={returnedAt} className="text-label text-mark wrap-anywhere">
+                    {t`The payment of ${dayOf(paidDay)} did not reach the student: ${reason}`}
+                  </p>
+                ))}
                 <div className="mt-4 flex flex-wrap gap-8">
                   <DownloadPdf
                     endpoint={getRefundPdf}
@@ -219,9 +224,11 @@ export function RefundProgress({
 
 export const dayOf = (day: string) => dayWithYear(calendarDay(day))
 
-function paymentLine({ status, receivedDay, takenBy, refusal }: CardPayment): string {
+function paymentLine({ status, method, receivedDay, bankDay, takenBy, refusal }: CardPayment): string {
   const day = receivedDay && status !== 'claimed' ? dayOf(receivedDay) : null
-  return [t(paymentStates[status]), day, takenBy, refusal].filter(Boolean).join(' · ')
+  const inBank =
+    bankDay && (method === 'cheque' ? t`Cleared on ${dayOf(bankDay)}` : t`In the bank on ${dayOf(bankDay)}`)
+  return [t(paymentStates[status]), day, inBank, takenBy, refusal].filter(Boolean).join(' · ')
 }
 
 /** What was changed, as a sentence. */

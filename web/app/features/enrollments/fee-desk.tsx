@@ -14,7 +14,7 @@ import { feeCardOf } from './fee-card-query.ts'
 
 const FeeActDialog = lazyDialog(async () => (await import('./fee-act-dialog.tsx')).FeeActDialog)
 
-/** The fee card of an enrollment at the desk: money is taken and refunded, parts are waived or put off, payments refused. */
+/** The fee card of an enrollment at the desk: money is taken and refunded, parts are waived or put off, payments confirmed or refused. */
 export function FeeDesk({ enrollmentId }: { enrollmentId: string }) {
   const query = useQuery(feeCardOf(enrollmentId))
   const [act, setAct] = useState<FeeAct | null>(null)
@@ -47,7 +47,7 @@ export function FeeDesk({ enrollmentId }: { enrollmentId: string }) {
       </div>
       <QueryStates
         query={query}
-        message={t`The fee card could not be read.`}
+        message={t`The fee card did not load.`}
         skeleton={<Skeleton className="h-280" />}
       />
       {card && (
@@ -56,7 +56,7 @@ export function FeeDesk({ enrollmentId }: { enrollmentId: string }) {
           receiptPath={(paymentId) => paths.adminPaymentReceipt(enrollmentId, paymentId)}
           partActs={(part) => isOpen && <PartAct part={part} onAct={() => setAct({ kind: 'part', part })} />}
           paymentActs={(payment) =>
-            isOpen && <PaymentAct payment={payment} onAct={() => setAct({ kind: 'refuse', payment })} />
+            isOpen && <PaymentActs payment={payment} onAct={(kind) => setAct({ kind, payment })} />
           }
           refundActs={(refund) => <RefundActs refund={refund} onAct={(kind) => setAct({ kind, refund })} />}
         />
@@ -82,12 +82,22 @@ function PartAct({ part: { part }, onAct }: { part: CardPart; onAct: () => void 
   )
 }
 
-function PaymentAct({ payment, onAct }: { payment: CardPayment; onAct: () => void }) {
+interface PaymentActsProps {
+  payment: CardPayment
+  onAct: (kind: 'confirm' | 'refuse') => void
+}
+
+function PaymentActs({ payment, onAct }: PaymentActsProps) {
   if (payment.status === 'refused' || payment.amount === 0) return null
   return (
-    <div>
-      <Button variant="danger" size="row" onClick={onAct}>
-        <Trans>Not received</Trans>
+    <div className="flex flex-wrap gap-8">
+      {payment.status === 'claimed' && (
+        <Button size="row" onClick={() => onAct('confirm')}>
+          <Trans>Confirm</Trans>
+        </Button>
+      )}
+      <Button variant="danger" size="row" onClick={() => onAct('refuse')}>
+        <Trans>Mark as not received</Trans>
       </Button>
     </div>
   )
@@ -95,10 +105,18 @@ function PaymentAct({ payment, onAct }: { payment: CardPayment; onAct: () => voi
 
 interface RefundActsProps {
   refund: CardRefund
-  onAct: (kind: 'payRefund' | 'withdrawRefund') => void
+  onAct: (kind: 'payRefund' | 'returnRefund' | 'withdrawRefund') => void
 }
 
-function RefundActs({ refund: { state, number }, onAct }: RefundActsProps) {
+function RefundActs({ refund: { state, number, method }, onAct }: RefundActsProps) {
+  if (state === 'paid' && method !== 'online')
+    return (
+      <Button variant="danger" size="row" onClick={() => onAct('returnRefund')}>
+        <Trans>
+          Mark as not paid<span className="vh"> {number}</span>
+        </Trans>
+      </Button>
+    )
   if (state !== 'owed' && state !== 'failed') return null
   return (
     <>

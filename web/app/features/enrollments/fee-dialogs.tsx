@@ -11,7 +11,7 @@ import {
   takenMethod,
   takePayment,
 } from '#contract/fees.ts'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { readPaise } from '#contract/money.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
@@ -23,6 +23,7 @@ import { showToast } from '../../ui/toast.ts'
 import { translated } from '../../ui/translated.ts'
 import { useFeeAct } from './fee-card-query.ts'
 import { methodName } from './payment-words.ts'
+import { today } from './today.ts'
 
 interface FeeDialogProps {
   card: FeeCard
@@ -97,13 +98,6 @@ export function FeeDialog({
 
 /** Rupees as they are typed. What is no amount becomes no number, and the server says what it expects. */
 export const rupees = (typed: string) => (readPaise(typed) ?? Number.NaN) / 100
-
-/** The calendar day here, as `<input type=date>` has it. */
-export function today(): string {
-  const now = new Date()
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
 
 /** Takes money: how, how much, and when it came. */
 export function TakePayment({ card, onClose }: { card: FeeCard; onClose: () => void }) {

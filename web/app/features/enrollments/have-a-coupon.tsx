@@ -15,7 +15,7 @@ export function HaveACoupon({ coupon }: { coupon: AppliedCoupon }) {
     return (
       <div>
         <Button onClick={() => setOpen(true)}>
-          <Trans>Have a coupon?</Trans>
+          <Trans>Add a coupon</Trans>
         </Button>
       </div>
     )
@@ -33,9 +33,6 @@ export function HaveACoupon({ coupon }: { coupon: AppliedCoupon }) {
 
 function NotLoaded() {
   return (
-    <ListError
-      message={t`The coupon field could not be loaded.`}
-      onRetry={() => globalThis.location.reload()}
-    />
+    <ListError message={t`The coupon field did not load.`} onRetry={() => globalThis.location.reload()} />
   )
 }

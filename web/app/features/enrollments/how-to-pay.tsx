@@ -29,6 +29,6 @@ export function HowToPay({
 
 function NotLoaded(_: PaymentInstructionsProps) {
   return (
-    <ListError message={t`How to pay could not be loaded.`} onRetry={() => globalThis.location.reload()} />
+    <ListError message={t`The payment details did not load.`} onRetry={() => globalThis.location.reload()} />
   )
 }

@@ -19,7 +19,7 @@ export function LeavingSoon({ secondsLeft, isRunning, onStay }: LeavingSoonProps
   }, [isRunning])
 
   return (
-    <div className="flex min-h-66 items-center gap-16 border-rule border-y py-8">
+    <div className="flex min-h-66 items-center gap-16 rule-y py-8">
       {isRunning ? (
         <>
           <p className="flex-1 text-label text-ink2">

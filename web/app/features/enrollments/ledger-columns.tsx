@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { DayAndTime } from '../../ui/day-and-time.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
 import type { LedgerFilter } from './ledger-filter.ts'
 import { settledWords, stateNames } from './ledger-words.ts'
@@ -125,14 +126,11 @@ function StudentLink({ row: { student, name } }: { row: ListedEnrollment }) {
   )
 }
 
-/** The email and phone of the form. An address too long for its column goes on below at its sign. */
+/** The email and phone of the form. */
 function Given({ row: { email, phone } }: { row: ListedEnrollment }) {
-  const [name, host] = email.split('@')
   return (
     <>
-      {name}
-      <wbr />
-      {host !== undefined && `@${host}`}
+      <EmailText email={email} />
       {phone && <span className="tnum block">{phone}</span>}
     </>
   )
@@ -148,7 +146,7 @@ function ReceiptLink({ row: { _id, receiptNumber } }: { row: ListedEnrollment })
   )
 }
 
-const inks = { recorded: '', confirmed: 'text-seal', cancelled: 'text-mark' } as const
+const inks = { recorded: '', owed: 'text-mark', confirmed: 'text-seal', cancelled: 'text-mark' } as const
 
 /** What became of the payment. */
 function PaymentState({ row }: { row: ListedEnrollment }) {
@@ -187,21 +185,23 @@ function SettleActs({ row, onSettle }: { row: ListedEnrollment; onSettle: (settl
   if (paymentStatus === 'cancelled') return null
   return (
     <div className="row-acts">
-      <Button
-        size="row"
-        onClick={() => onSettle({ kind: 'confirm', enrollment: row })}
-        {...(isAwaiting(row) && { 'data-confirms': '' })}
-      >
-        {paymentStatus === 'confirmed' ? (
-          <Trans>
-            Correct reference<span className="vh"> of {receiptNumber}</span>
-          </Trans>
-        ) : (
-          <Trans>
-            Confirm<span className="vh"> the payment {receiptNumber}</span>
-          </Trans>
-        )}
-      </Button>
+      {paymentStatus !== 'owed' && (
+        <Button
+          size="row"
+          onClick={() => onSettle({ kind: 'confirm', enrollment: row })}
+          {...(isAwaiting(row) && { 'data-confirms': '' })}
+        >
+          {paymentStatus === 'confirmed' ? (
+            <Trans>
+              Correct reference<span className="vh"> of {receiptNumber}</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Confirm<span className="vh"> the payment {receiptNumber}</span>
+            </Trans>
+          )}
+        </Button>
+      )}
       <Button variant="danger" size="row" onClick={() => onSettle({ kind: 'cancel', enrollment: row })}>
         <Trans>
           Cancel<span className="vh"> the enrollment {receiptNumber}</span>

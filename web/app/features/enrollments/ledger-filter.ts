@@ -1,4 +1,4 @@
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { day, id, type List, listFilter, oneOf, orderOf, words } from '../../ui/list-filter.ts'
 
 /** The states of a payment; `live` is every one that counts: all but the cancelled. */

@@ -19,7 +19,10 @@ export const ledgerPage = (filter: LedgerFilter) =>
     }),
   })
 
-export type Settlement = Pick<SentBodyOf<typeof settlePayment>, 'status' | 'reference' | 'reason'>
+export type Settlement = Pick<
+  SentBodyOf<typeof settlePayment>,
+  'status' | 'reference' | 'receivedDay' | 'reason'
+>
 
 /** Confirms or cancels. */
 export function useSettle(enrollment: Pick<ListedEnrollment, '_id'>) {

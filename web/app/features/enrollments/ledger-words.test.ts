@@ -29,6 +29,7 @@ test.each([
   [{ ...recorded, amount: 0 }, /^nothing to pay$/],
   [{ ...confirmed, amount: 0 }, /^nothing to pay$/],
   [{ ...cancelled, amount: 0 }, /^Fri 20 Nov.* · Twice\.$/],
+  [{ ...recorded, paymentStatus: 'owed' as const }, /^a payment did not come$/],
   [confirmed, /^Fri 20 Nov.* · T 4471$/],
   [{ ...confirmed, paymentReference: null }, /^Fri 20 Nov.*, \d+:\d\d [ap]m$/],
   [cancelled, /^Fri 20 Nov.* · Twice\.$/],
@@ -39,6 +40,7 @@ test.each([
 test('what somebody else has made of it', () => {
   expect(changedWords(confirmed)).toMatch(/^It is confirmed now: .*T 4471\.$/)
   expect(changedWords(cancelled)).toMatch(/^It is cancelled now: .* · Twice\. A cancelled enrollment stays/)
+  expect(changedWords({ ...recorded, paymentStatus: 'owed' })).toMatch(/^Its payment did not come/)
   expect(changedWords(recorded)).toBe('It is still awaiting confirmation.')
 })
 
@@ -46,8 +48,8 @@ test.each([
   ['live', 44_096, '44,096 rows · ₹12,34,500, ₹9,00,000 received'],
   ['', 44_096, '44,096 rows · ₹12,34,500 excluding cancelled, ₹9,00,000 received'],
   ['recorded', 12, '12 rows · ₹12,34,500 awaiting confirmation'],
-  ['confirmed', 12, '12 rows · ₹12,34,500 received'],
-  ['confirmed', 1, '1 row · ₹12,34,500 received'],
+  ['confirmed', 12, '12 rows · ₹9,00,000 received'],
+  ['confirmed', 1, '1 row · ₹9,00,000 received'],
   ['live', 0, '0 rows'],
 ] as const)('what is found of "%s", %i rows', (status, total, words) => {
   const listed = { earnings: 1_234_500, confirmedEarnings: 900_000 }

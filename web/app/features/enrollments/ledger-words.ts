@@ -8,10 +8,11 @@ import { dayAndTime } from '../../ui/dates.ts'
 import type { LedgerFilter, LedgerState } from './ledger-filter.ts'
 import { methodName } from './payment-words.ts'
 
-/** The states as the filter names them. */
-export const stateNames: Record<LedgerState, MessageDescriptor> = {
+/** The states as the filter and the rows name them. What is owed stands in the list with what is confirmed: nothing waits of it. */
+export const stateNames: Record<LedgerState | 'owed', MessageDescriptor> = {
   live: msg`Not cancelled`,
   recorded: msg`Awaiting confirmation`,
+  owed: msg`Owed`,
   confirmed: msg`Confirmed`,
   cancelled: msg`Cancelled`,
 }
@@ -27,9 +28,9 @@ export function foundWords({ total, hasMore, listed }: Found, status: LedgerFilt
   const rows = plural(total, { one: `${count} row`, other: `${count} rows` })
   if (!listed || total === 0) return rows
   const sum = formatRupees(listed.earnings)
-  if (status === 'confirmed') return t`${rows} · ${sum} received`
-  if (status === 'recorded') return t`${rows} · ${sum} awaiting confirmation`
   const received = formatRupees(listed.confirmedEarnings)
+  if (status === 'confirmed') return t`${rows} · ${received} received`
+  if (status === 'recorded') return t`${rows} · ${sum} awaiting confirmation`
   return status === 'live'
     ? t`${rows} · ${sum}, ${received} received`
     : t`${rows} · ${sum} excluding cancelled, ${received} received`
@@ -54,6 +55,7 @@ export function settledWords(enrollment: Settled): string {
   const words = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
   if (paymentStatus === 'cancelled') return words(at(cancelledAt), cancelReason)
   if (enrollment.amount === 0) return t`nothing to pay`
+  if (paymentStatus === 'owed') return t`a payment did not come`
   if (paymentStatus === 'confirmed') return words(at(confirmedAt), paymentReference)
   return words(paymentMethod && methodName(paymentMethod), paymentReference)
 }
@@ -62,6 +64,8 @@ export function settledWords(enrollment: Settled): string {
 export function changedWords(now: Settled): string {
   if (now.paymentStatus === 'cancelled')
     return t`It is cancelled now: ${withoutStop(settledWords(now))}. A cancelled enrollment stays as it is; the student may enroll again.`
+  if (now.paymentStatus === 'owed')
+    return t`Its payment did not come, so its fee is owed. When the money comes, take it on the fee card.`
   if (now.paymentStatus === 'confirmed') return t`It is confirmed now: ${withoutStop(settledWords(now))}.`
   return t`It is still awaiting confirmation.`
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Course } from '#contract/courses.ts'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
 import { type ListedEnrollment, listEnrollments } from '#contract/payments.ts'
@@ -47,7 +47,7 @@ export function Ledger({ list, courses }: { list: LedgerList; courses: Courses }
   const [confirming, setConfirming] = useState<readonly ListedEnrollment[] | null>(null)
   const rows = query.data?.answer ?? []
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const onKey = useLedgerKeys({
+  const keyed = useLedgerKeys({
     isQueue: filter.status === 'recorded' && rows.length > 0,
     onSelect: (id) => {
       const row = rows.find(({ _id }) => _id === id)
@@ -73,8 +73,8 @@ export function Ledger({ list, courses }: { list: LedgerList; courses: Courses }
   return (
     <>
       <Totals answer={totals} />
-      {/* On a phone the words may take three lines; they are kept for them. */}
-      <div className="mt-28 mb-12 flex min-h-136 flex-wrap content-start items-start justify-between gap-x-24 gap-y-8 md:min-h-36">
+      {/* On a phone the words may take three lines, whose place is kept. */}
+      <div className="mt-28 mb-12 flex min-h-136 flex-wrap content-start items-start justify-between gap-x-24 gap-y-8 sm:min-h-36">
         <p className="tnum text-ink2" role="status">
           {found && foundWords(found, filter.status)}
         </p>
@@ -82,8 +82,7 @@ export function Ledger({ list, courses }: { list: LedgerList; courses: Courses }
           <DownloadCsv endpoint={listEnrollments} query={ledgerQuery(filter)} fileName="enrollments" />
         )}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: single keys, each of which a button or a box has too */}
-      <div onKeyDown={onKey}>
+      <div ref={keyed}>
         <ListPage
           list={list}
           query={query}
@@ -123,7 +122,7 @@ export function Ledger({ list, courses }: { list: LedgerList; courses: Courses }
         keys={ledgerKeys}
         open={isHelpOpen}
         onClose={() => setHelpOpen(false)}
-        note={t`Single keys work while the list of payments has the focus, never while you write.`}
+        note={t`Single keys work on the list of payments, and J and K on the page around it, never while you write.`}
       >
         <Trans>Everything can be reached with Tab as well.</Trans>
       </KeyHelp>

@@ -35,9 +35,9 @@ export function NextSteps({
       <h2 id="next" className="mb-12 text-h3">
         <Trans>What happens next</Trans>
       </h2>
-      <ol className="border-rule border-t">
+      <ol className="rule-t">
         {steps.map(({ when, what }, index) => (
-          <li key={what} className="list-row relative py-9 text-label leading-28">
+          <li key={what} className="list-row relative py-9 text-label/28">
             <HungTitle numeral={index + 1}>
               <div className="grid flex-1 grid-cols-[104px_1fr]">
                 <span className="text-ink2">{when}</span>

@@ -3,7 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import type { CourseDetail } from '#contract/courses.ts'
 import { formatRupees } from '#contract/money.ts'
 import { texts } from '../../api/texts.ts'
+import '../../ui/cover.css'
 import { Cover } from '../../ui/cover.tsx'
+import '../../ui/course.css'
 import { Slip, SlipLine, SlipPart, SlipTear } from '../../ui/slip.tsx'
 import { translated } from '../../ui/translated.ts'
 
@@ -11,12 +13,14 @@ export interface OrderSlipProps {
   course: Pick<CourseDetail, 'name' | 'category' | 'instructor' | 'brand' | 'image' | 'duration'>
   /** As people read them: the fee, what is taken off it if anything, and what is left to pay. */
   price: { toPay: string; fee: string; reduction: string | null }
+  /** What is paid now, where that is a part of it. */
+  now?: string | null
   /** What a coupon takes off besides, in rupees. */
   coupon?: { readonly code: string; readonly discount: number } | null
 }
 
 /** What is being paid for, and how much, as the school says it now. */
-export function OrderSlip({ course, price, coupon }: OrderSlipProps) {
+export function OrderSlip({ course, price, now, coupon }: OrderSlipProps) {
   const { name, category, instructor, brand, image, duration } = course
   const hours = duration > 0 && t`${duration} hrs`
   return (
@@ -54,6 +58,13 @@ export function OrderSlip({ course, price, coupon }: OrderSlipProps) {
             </dt>
             <dd className="figure text-[3rem]">{price.toPay}</dd>
           </dl>
+          {now && (
+            <dl>
+              <SlipLine label={t`Now`}>
+                <b>{now}</b>
+              </SlipLine>
+            </dl>
+          )}
         </SlipPart>
       </Slip>
       <p className="mt-12 px-24 text-ink3 text-note">

@@ -16,6 +16,7 @@ import { receiptsOfMine, receiptsOnPage } from './receipt-query.ts'
 
 const states = {
   recorded: msg`to be confirmed by the school`,
+  owed: msg`not paid yet`,
   confirmed: msg`paid`,
   cancelled: msg`cancelled`,
 } as const
@@ -45,11 +46,7 @@ export function OwnReceipts({
           </h2>
         </div>
       </HungTitle>
-      <QueryStates
-        query={query}
-        message={t`Your receipts could not be read.`}
-        skeleton={<ReceiptsSkeleton />}
-      />
+      <QueryStates query={query} message={t`Your receipts did not load.`} skeleton={<ReceiptsSkeleton />} />
       {query.data && total === 0 && (
         <EmptyState
           message={t`No receipts yet`}

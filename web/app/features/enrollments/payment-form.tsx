@@ -69,7 +69,8 @@ export interface PaymentFormProps {
   onCouponRefused: (fault: string) => void
   /** All at once or in parts, where the course offers both. */
   howMuch?: ReactNode
-  inParts: boolean
+  /** Rupees of the first part, where the student pays in parts. */
+  firstPart: number | null
   /** The school is registered for GST: it needs the state of who pays. */
   forInvoice: boolean
   /** How to pay by a method. */
@@ -98,7 +99,7 @@ export function PaymentForm(props: PaymentFormProps) {
     couponCode,
     onCouponRefused,
     howMuch,
-    inParts,
+    firstPart,
     forInvoice,
     howToPay,
     online,
@@ -130,7 +131,7 @@ export function PaymentForm(props: PaymentFormProps) {
           course: course.name,
           instructor: course.instructor,
           amount: total,
-          ...(inParts && { inParts }),
+          ...(firstPart !== null && { inParts: true, firstPart }),
           ...(couponCode && { coupon: couponCode }),
           // What a coupon made free is paid by no method.
           ...(fee === null && ({ paymentMethod: 'upi', reference: '' } as const)),

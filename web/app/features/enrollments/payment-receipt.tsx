@@ -1,9 +1,9 @@
-import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatRupees } from '#contract/money.ts'
 import type { PaymentReceipt } from '#contract/payment-receipts.ts'
+import { documentLanguage } from '../../api/i18n.ts'
 import { texts } from '../../api/texts.ts'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { ReceiptPaper, ReceiptRow, ReceiptSum, ReceiptTear } from '../../ui/receipt-paper.tsx'
@@ -19,10 +19,7 @@ export function PaymentReceiptView(of: { enrollmentId: string; paymentId: string
   if (data) return <Paper receipt={data} />
   if (error)
     return (
-      <ListError
-        message={t`The receipt could not be read. It is safe at the school.`}
-        onRetry={() => refetch()}
-      />
+      <ListError message={t`The receipt did not load. It is safe at the school.`} onRetry={() => refetch()} />
     )
   return (
     <Loading label={texts.frame.loading}>
@@ -39,7 +36,7 @@ function PaperSkeleton() {
         <Skeleton className="h-28 w-120" />
       </div>
       <Skeleton className="mt-10 mb-26 h-16 w-240 max-w-full" />
-      <FactSkeletons count={7} />
+      <FactSkeletons count={9} />
       <ReceiptTear />
       <Skeleton className="mt-24 ml-auto h-44 w-160" />
       <Skeleton className="mt-16 mb-56 h-16 w-280 max-w-full" />
@@ -89,9 +86,7 @@ function Paper({ receipt }: { receipt: PaymentReceipt }) {
       <dl>
         <ReceiptSum label={t`Amount received`}>{formatRupees(receipt.amount)}</ReceiptSum>
       </dl>
-      <p className="mt-12 text-label text-ink2">
-        {i18n.locale === 'hi' ? receipt.amountInHindi : receipt.amountInWords}
-      </p>
+      <p className="mt-12 text-label text-ink2">{receipt.amountInWords[documentLanguage()]}</p>
     </SchoolReceipt>
   )
 }

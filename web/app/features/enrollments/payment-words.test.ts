@@ -5,6 +5,7 @@ it.each([
   ['recorded', 'upi', 4999, 'recorded (UPI), to be confirmed by the school'],
   ['recorded', 'card', 4999, 'recorded (Card), to be confirmed by the school'],
   ['confirmed', 'bank', 4999, 'confirmed by the school (Bank)'],
+  ['owed', 'cheque', 4999, 'not paid yet'],
   ['cancelled', 'upi', 4999, 'cancelled (UPI)'],
   ['recorded', 'upi', 0, 'free, nothing to pay'],
   ['confirmed', 'bank', 0, 'free, nothing to pay'],

@@ -49,6 +49,7 @@ export function paymentState(
   const method = methodName(paymentMethod)
   if (paymentStatus === 'cancelled') return amount === 0 ? t`cancelled` : t`cancelled (${method})`
   if (amount === 0) return t`free, nothing to pay`
+  if (paymentStatus === 'owed') return t`not paid yet`
   if (paymentStatus === 'confirmed')
     return balance > 0
       ? t`paid in part (${method})`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import type { Receipt } from '#contract/enrollments.ts'
@@ -32,6 +33,7 @@ export function SchoolReceipt({
         </div>
         <p className="mt-8 mb-24 whitespace-pre-line text-note text-ink2">
           {[school.logo && school.name, school.address].filter(Boolean).join(', ')}
+          {school.gstin && <span className="block">{t`GSTIN ${school.gstin}`}</span>}
         </p>
         {children}
         <div className="mt-20 flex items-end justify-between gap-16">

@@ -1,10 +1,10 @@
-import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Receipt } from '#contract/enrollments.ts'
 import { formatRupees } from '#contract/money.ts'
+import { documentLanguage } from '../../api/i18n.ts'
 import { texts } from '../../api/texts.ts'
 import { calendarDay, dayWithYear, timeOf } from '../../ui/dates.ts'
 import { ReceiptPaper, ReceiptRow, ReceiptSum, ReceiptTear } from '../../ui/receipt-paper.tsx'
@@ -29,10 +29,7 @@ export function EnrollmentReceipt({ enrollmentId, pressed, paymentPath }: Enroll
   if (data) return <Paper receipt={data} pressed={pressed} paymentPath={paymentPath} />
   if (error) {
     return (
-      <ListError
-        message={t`The receipt could not be read. It is safe at the school.`}
-        onRetry={() => refetch()}
-      />
+      <ListError message={t`The receipt did not load. It is safe at the school.`} onRetry={() => refetch()} />
     )
   }
   return (
@@ -51,7 +48,7 @@ function PaperSkeleton() {
         <Skeleton className="h-28 w-72" />
       </div>
       <Skeleton className="mt-10 mb-26 h-16 w-240 max-w-full" />
-      <FactSkeletons count={9} />
+      <FactSkeletons count={11} />
       <ReceiptTear />
       <Skeleton className="my-6 h-16 w-full" />
       <Skeleton className="mt-24 ml-auto h-44 w-160" />
@@ -76,9 +73,7 @@ function Paper({ receipt, pressed, paymentPath }: PaperProps) {
       <Facts receipt={receipt} paymentPath={paymentPath} />
       <ReceiptTear />
       <Sum receipt={receipt} />
-      <p className="mt-12 text-label text-ink2">
-        {i18n.locale === 'hi' ? receipt.amountInHindi : receipt.amountInWords}
-      </p>
+      <p className="mt-12 text-label text-ink2">{receipt.amountInWords[documentLanguage()]}</p>
     </SchoolReceipt>
   )
 }
@@ -98,7 +93,9 @@ function Facts({ receipt, paymentPath }: Pick<PaperProps, 'receipt' | 'paymentPa
       <ReceiptRow label={t`Student`}>{receipt.receivedFrom}</ReceiptRow>
       <ReceiptRow label={t`For`}>{receipt.courseName}</ReceiptRow>
       {receipt.instructor && <ReceiptRow label={t`Mentor`}>{receipt.instructor}</ReceiptRow>}
-      {receipt.amount > 0 && <ReceiptRow label={t`Method`}>{methodName(receipt.paymentMethod)}</ReceiptRow>}
+      {receipt.amount > 0 && receipt.paymentStatus !== 'owed' && (
+        <ReceiptRow label={t`Method`}>{methodName(receipt.paymentMethod)}</ReceiptRow>
+      )}
       {receipt.paymentReference && <ReceiptRow label={t`Reference`}>{receipt.paymentReference}</ReceiptRow>}
       <ReceiptRow label={t`Starts`}>
         <time dateTime={receipt.fromDate}>{dayWithYear(calendarDay(receipt.fromDate))}</time>

@@ -1,12 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type CardRefund, type FeeCard, type TakenMethod, takenMethod } from '#contract/fees.ts'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { RefundMethod } from '#contract/refund-states.ts'
-import { payRefund, type RefundOffer, refund, withdrawRefund } from '#contract/refunds.ts'
+import { payRefund, type RefundOffer, refund, returnRefund, withdrawRefund } from '#contract/refunds.ts'
 import { call } from '../../api/client.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
@@ -14,7 +14,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { refundOfferOf } from './fee-desk-queries.ts'
-import { FeeDialog, Method, Reason, rupees, today } from './fee-dialogs.tsx'
+import { FeeDialog, Method, Reason, rupees } from './fee-dialogs.tsx'
+import { today } from './today.ts'
 
 interface RefundProps {
   card: FeeCard
@@ -30,7 +31,7 @@ export function RefundDialog({ card, onClose }: RefundProps) {
     <Dialog open onClose={onClose} title={t`Refund`}>
       <QueryStates
         query={{ ...query, isPending: query.isPending || !query.isFetchedAfterMount }}
-        message={t`What can be refunded could not be read.`}
+        message={t`The refundable amount did not load.`}
         skeleton={<Skeleton className="h-280" />}
       />
     </Dialog>
@@ -121,8 +122,8 @@ function Policy({ offer: { lessons, most, proposed, policy } }: { offer: RefundO
       <p>
         {all > 0
           ? plural(all, {
-              one: `The student opened ${opened} of # lesson. By the lessons not opened, ${share} of ${received} is refunded.`,
-              other: `The student opened ${opened} of # lessons. By the lessons not opened, ${share} of ${received} is refunded.`,
+              one: `The student opened ${opened} of # lesson. The school keeps that share of the fee, so ${share} of ${received} is refunded.`,
+              other: `The student opened ${opened} of # lessons. The school keeps that share of the fee, so ${share} of ${received} is refunded.`,
             })
           : t`The course has no lessons yet, so all of ${received} is refunded.`}
       </p>
@@ -205,34 +206,75 @@ export function PayRefund({ card, refund, onClose }: RefundProps & { refund: Car
   )
 }
 
+/** Takes back that a refund is paid. */
+export function ReturnRefund(props: RefundProps & { refund: CardRefund }) {
+  const amount = formatRupees(props.refund.amount)
+  return (
+    <UndoRefund
+      {...props}
+      title={t`Refund ${props.refund.number} was not paid`}
+      words={t`Mark as not paid`}
+      done={t`The refund is to be paid again.`}
+      undo={(request) => call(returnRefund, request)}
+    >
+      <p>{t`The transfer of ${amount} came back, or it was entered by mistake. The school owes the refund again. The student is told by mail.`}</p>
+    </UndoRefund>
+  )
+}
+
 /** Withdraws a refund that was decided by mistake. */
-export function WithdrawRefund({ card, refund, onClose }: RefundProps & { refund: CardRefund }) {
+export function WithdrawRefund(props: RefundProps & { refund: CardRefund }) {
+  const amount = formatRupees(props.refund.amount)
+  return (
+    <UndoRefund
+      {...props}
+      title={t`Withdraw refund ${props.refund.number}`}
+      words={t`Withdraw the refund`}
+      done={t`Refund withdrawn.`}
+      undo={(request) => call(withdrawRefund, request)}
+    >
+      <p>{t`The school keeps ${amount}. The student is told by mail.`}</p>
+      {props.card.isCancelled && (
+        <p>
+          <Trans>The enrollment stays cancelled.</Trans>
+        </p>
+      )}
+    </UndoRefund>
+  )
+}
+
+interface UndoProps extends RefundProps {
+  refund: CardRefund
+  title: string
+  words: string
+  done: string
+  undo: (request: {
+    params: { enrollmentId: string; refundId: string }
+    body: { reason: string; version: number }
+  }) => Promise<unknown>
+  children: ReactNode
+}
+
+/** Asks for the reason, which the student sees, before something of a refund is undone. */
+function UndoRefund({ card, refund, onClose, undo, children, ...words }: UndoProps) {
   const [reason, setReason] = useState('')
   const send = () =>
-    call(withdrawRefund, {
+    undo({
       params: { enrollmentId: card.enrollmentId, refundId: refund._id },
       body: { reason, version: card.version },
     })
-  const amount = formatRupees(refund.amount)
   return (
     <FeeDialog
+      {...words}
       card={card}
-      title={t`Withdraw refund ${refund.number}`}
-      words={t`Withdraw the refund`}
       isDanger
-      done={t`Refund withdrawn.`}
       failed={t`The refund is not changed.`}
       send={send}
       onClose={onClose}
     >
       {(errorIn) => (
         <>
-          <p>{t`The school keeps ${amount}. The student is told by mail.`}</p>
-          {card.isCancelled && (
-            <p>
-              <Trans>The enrollment stays cancelled.</Trans>
-            </p>
-          )}
+          {children}
           <Reason value={reason} onChange={setReason} {...errorIn('reason')} />
         </>
       )}

@@ -45,7 +45,7 @@ export function Refunds({ list }: { list: List<RefundsFilter> }) {
           ),
         }}
         columns={columns()}
-        message={t`The refunds could not be read.`}
+        message={t`The refunds did not load.`}
         empty={{
           message: t(emptyWords[state]),
           next: t`To refund a fee, open the receipt of the enrollment and choose Refund.`,

@@ -14,8 +14,22 @@ import { showToast } from '../../ui/toast.ts'
 import { type Settlement, useSettle } from './ledger-queries.ts'
 import { changedWords } from './ledger-words.ts'
 
+/** What the dialog needs to know of an enrollment, from the list or from its fee card. */
+export type SettledEnrollment = Pick<
+  ListedEnrollment,
+  | '_id'
+  | 'receiptNumber'
+  | 'name'
+  | 'courseName'
+  | 'amount'
+  | 'amountDue'
+  | 'paymentStatus'
+  | 'paymentReference'
+  | 'version'
+> & { readonly student: Pick<ListedEnrollment['student'], '_id' | 'name'> }
+
 export interface SettleDialogProps {
-  enrollment: ListedEnrollment
+  enrollment: SettledEnrollment
   title: string
   /** What will happen, a sentence each. */
   outcome: readonly string[]
@@ -60,12 +74,12 @@ export function SettleDialog(props: SettleDialogProps) {
     onDone,
     children,
   } = props
-  const [known, setKnown] = useState(enrollment)
+  /** As somebody else has made it meanwhile. */
+  const [changed, setChanged] = useState<ListedEnrollment | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { mutateAsync, isPending } = useSettle(enrollment)
-  const changed = known !== enrollment
   const leaves = useMailLeaves()
-  const isOver = known.paymentStatus === 'cancelled'
+  const isOver = changed?.paymentStatus === 'cancelled' || changed?.paymentStatus === 'owed'
 
   const settle = async (event: FormEvent) => {
     event.preventDefault()
@@ -73,12 +87,12 @@ export function SettleDialog(props: SettleDialogProps) {
     if (isPending || isOver || !wanted) return
     setFailure(null)
     try {
-      await mutateAsync({ ...wanted, version: known.version })
+      await mutateAsync({ ...wanted, version: (changed ?? enrollment).version })
       onDone()
       showToast('success', done)
     } catch (error) {
       if (error instanceof Refused && error.code === 'STALE' && error.current)
-        return setKnown(error.current as ListedEnrollment)
+        return setChanged(error.current as ListedEnrollment)
       if (error instanceof Refused && Object.keys(error.fields).length > 0) onFieldFault(error.fields)
       setFailure(failureOf(error, failed))
     }
@@ -114,7 +128,7 @@ export function SettleDialog(props: SettleDialogProps) {
             <p>
               <Trans>This enrollment was changed by somebody else meanwhile.</Trans>
             </p>
-            <p className="banner-more">{changedWords(known)}</p>
+            <p className="banner-more">{changedWords(changed)}</p>
           </div>
         )}
         {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}

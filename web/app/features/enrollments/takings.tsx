@@ -40,14 +40,16 @@ export function Takings({ list }: { list: List<TakingsFilter> }) {
         )}
       </div>
       {totals.length > 0 && <Totals day={day} totals={totals} />}
+      {/* The sums come above it: what was waited with is not moved, but replaced. */}
       <ListPage
+        key={String(query.isPending)}
         list={list}
         query={query}
         note={{
           words: total > 0 && plural(total, { one: `${count} payment`, other: `${count} payments` }),
         }}
         columns={columns()}
-        message={t`The payments of the day could not be read.`}
+        message={t`The payments of the day did not load.`}
         empty={{
           message: t`No payment was confirmed on this day.`,
           next: t`Payments come here on the day on which you confirm them or take them at the desk.`,

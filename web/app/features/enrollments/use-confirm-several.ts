@@ -25,8 +25,14 @@ export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
   const latest = useRef(new Map(payments.map((payment) => [payment._id, payment])))
   const left = payments.filter(({ _id }) => (outcomes.get(_id)?.is ?? 'left') === 'left')
 
-  /** @param referenceOf the reference of each payment, or nothing where it is free */
-  const confirm = async (referenceOf: (payment: ListedEnrollment) => string): Promise<Outcomes> => {
+  /**
+   * @param referenceOf the reference of each payment, or nothing where it is free
+   * @param receivedDay the day on which all of them came; absent: the school's today
+   */
+  const confirm = async (
+    referenceOf: (payment: ListedEnrollment) => string,
+    receivedDay: string | undefined,
+  ): Promise<Outcomes> => {
     setBusy(true)
     const now = new Map([...outcomes].filter(([, { is }]) => is !== 'left'))
     setOutcomes(new Map(now))
@@ -36,7 +42,7 @@ export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
       try {
         await call(settlePayment, {
           params: { enrollmentId: _id },
-          body: { status: 'confirmed', reference: referenceOf(payment), version },
+          body: { status: 'confirmed', reference: referenceOf(payment), receivedDay, version },
         })
         now.set(_id, { is: 'confirmed' })
       } catch (error) {

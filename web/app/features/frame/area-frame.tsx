@@ -13,7 +13,7 @@ export interface AreaFrameProps {
   children: ReactNode
 }
 
-/** The frame of a work area for its own people; whoever else comes by is told so in the frame of the site. */
+/** The frame of a work area for its own people; anybody else is told so in the frame of the site. */
 export function AreaFrame({ area, user, onLogout, waiting, children }: AreaFrameProps) {
   if (user?.role !== area)
     return (

@@ -54,7 +54,7 @@ export function Footer({ user }: { user: BarUser | null | undefined }) {
           <FooterLinks title={t`Support`} links={supportLinks(user)} />
           <FooterLinks title={t`Legal`} links={legalLinks()} />
         </div>
-        <div className="flex flex-wrap justify-between gap-x-24 border-rule border-t py-16 text-note">
+        <div className="flex flex-wrap justify-between gap-x-24 rule-t py-16 text-note">
           <p>© 2026 {schoolName()}</p>
           <LanguageSwitch />
           <p>
@@ -94,7 +94,7 @@ function FooterLinks({
   )
 }
 
-/** What each language calls itself, so that whoever cannot read this one finds their own. */
+/** What each language calls itself, so that people who cannot read this one find their own. */
 const ownNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी' }
 
 /** The same page in another language. */

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { NavLink } from 'react-router'
-import '../../ui/tab-bar.css'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
 import type { IconEntry } from './nav-entries.tsx'

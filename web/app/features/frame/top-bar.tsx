@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { schoolName } from '../../api/school-name.ts'
 import { texts } from '../../api/texts.ts'
@@ -19,10 +20,12 @@ export interface TopBarProps {
   onLogout?: () => void
   /** In a work area the bar says whose it is, beside the logo. */
   work?: boolean
+  /** What is new to the person, beside their menu. */
+  news?: ReactNode
 }
 
 /** Skip link, logo, entries, and Login and Get Started or the person. One row on phones, with a sheet from the left. */
-export function TopBar({ user, onLogout, work = false }: TopBarProps) {
+export function TopBar({ user, onLogout, work = false, news }: TopBarProps) {
   const entries = navEntries(user?.role)
   // While somebody may be signed in, the places are kept and nothing is shown that might be wrong.
   const unsure = user === undefined ? 'for-guests' : ''
@@ -44,6 +47,7 @@ export function TopBar({ user, onLogout, work = false }: TopBarProps) {
           <NavEntries entries={work ? entries.slice(1) : entries} />
         </nav>
         <div className="ml-auto flex items-center gap-16">
+          {news}
           {user ? <UserMenu user={user} onLogout={onLogout} /> : <GuestLinks className={unsure} />}
         </div>
       </Sheet>

@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ListHead } from '../../ui/page.tsx'
 import { GradeStamp, Stamp } from '../../ui/stamp.tsx'
 import { assignmentsOf, isOwed } from './course-order.ts'
+import { IndexStanding } from './index-head.tsx'
 import { minutesWords } from './time-words.ts'
 import { dueInFull } from './topic-words.ts'
 
@@ -21,12 +22,21 @@ export interface CourseEndProps {
 }
 
 /** The end of a course: what was done, the grades, what is still open, and where to go from here. */
-export function CourseEnd({ index, grades, now, next }: CourseEndProps) {
+export function CourseEnd(props: CourseEndProps) {
+  return (
+    <div className="course-end">
+      {props.index.enrolled ? <OwnCourse {...props} /> : <IndexStanding index={props.index} />}
+      {props.next}
+    </div>
+  )
+}
+
+function OwnCourse({ index, grades, now }: CourseEndProps) {
   const owedWork = assignmentsOf(index).filter(isOwed)
   const openTopics = index.topics.filter(({ done }) => !done)
   const marked = assignmentsOf(index).filter(({ _id }) => grades.has(_id))
   return (
-    <div className="course-end">
+    <>
       <div className="course-end-head">
         <p className="text-lead text-pretty">{doneWords(index, grades)}</p>
         {index.total > 0 && index.done === index.total && (
@@ -51,8 +61,7 @@ export function CourseEnd({ index, grades, now, next }: CourseEndProps) {
           </ul>
         </section>
       )}
-      {next}
-    </div>
+    </>
   )
 }
 

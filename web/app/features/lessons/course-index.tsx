@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { numbersOf, sectionsOf } from './course-order.ts'
 import { shortClosure, workWords } from './topic-words.ts'
-import './course-index.css'
 
 export interface CourseIndexProps {
   index: Index
@@ -92,6 +91,7 @@ function TopicRows({ courseId, topic, isOpen, isStudent, children }: TopicRowsPr
           to={paths.learn(courseId, _id)}
           className={closed ? 'index-link index-closed' : 'index-link'}
           aria-current={isOpen ? 'page' : undefined}
+          data-first-focus={isOpen ? '' : undefined}
         >
           <span className="index-words">
             {done && (

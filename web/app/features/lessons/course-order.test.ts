@@ -26,7 +26,7 @@ const work = (_id: string, deadline: string): LessonAssignment => ({
   beforeJoined: false,
 })
 const index = (topics: IndexTopic[], assignments: LessonAssignment[] = []): CourseIndex => ({
-  course: { _id: 'c', name: 'Course', instructor: 'Priya', mentorId: null },
+  course: { _id: 'c', name: 'Course', instructor: 'Priya', category: '', mentorId: null },
   enrolled: true,
   open: true,
   topics,

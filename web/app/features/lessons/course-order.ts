@@ -6,7 +6,7 @@ export interface Section {
   topics: readonly IndexTopic[]
 }
 
-/** The topics in their order, those that follow each other with one heading taken together. */
+/** The topics in their order, with neighbours under one heading taken together. */
 export function sectionsOf(topics: readonly IndexTopic[]): Section[] {
   const sections: { name: string; topics: IndexTopic[] }[] = []
   for (const topic of topics) {

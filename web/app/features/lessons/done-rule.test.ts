@@ -10,7 +10,7 @@ const lesson = (given: Partial<Lesson>): Lesson => ({
   pdf: '',
   video: youtube,
   captions: '',
-  videoSeconds: null,
+  videoSeconds: 600,
   files: [],
   doneWhen: 'marked',
   watchPercent: 90,
@@ -21,7 +21,7 @@ const lesson = (given: Partial<Lesson>): Lesson => ({
   ...given,
 })
 const visit = (watchedPercent: number | null, unplayable = false) => ({
-  ...{ second: 1, page: null, movedAt: '' },
+  ...{ second: 1, page: null, movedAt: '', length: null },
   watchedPercent,
   unplayable,
 })
@@ -50,6 +50,20 @@ test.each([
     [],
     undefined,
     { isDone: true, by: 'rule', words: undefined },
+  ],
+  [
+    'a video whose length nobody knows',
+    { ...watched, videoSeconds: null, visit: visit(null) },
+    [],
+    undefined,
+    { by: 'hand', words: 'We do not know yet how long this video is: mark the topic yourself.' },
+  ],
+  [
+    'a video whose length is known since it was opened',
+    { ...watched, videoSeconds: null, visit: visit(62) },
+    [],
+    undefined,
+    { by: 'rule', words: 'Watch 90 % first: 62 % so far.' },
   ],
   [
     'a video that YouTube refuses',

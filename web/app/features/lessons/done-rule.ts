@@ -30,15 +30,16 @@ export function doneStateOf(
 }
 
 /** Whether the school sees by itself that the topic's rule is met. */
-function canBeSeen(
-  { doneWhen, video }: Lesson,
-  assignments: readonly LessonAssignment[],
-  isUnplayable: boolean,
-): boolean {
-  if (doneWhen === 'watched') return isObservable(video) && !isUnplayable
+function canBeSeen(lesson: Lesson, assignments: readonly LessonAssignment[], isUnplayable: boolean): boolean {
+  const { doneWhen, video } = lesson
+  if (doneWhen === 'watched') return isObservable(video) && !isUnplayable && isMeasured(lesson)
   if (doneWhen === 'handedIn') return assignments.length > 0
   return doneWhen === 'opened'
 }
+
+/** Whether it is known how long the video is. The visit says it anew with each save. */
+const isMeasured = ({ videoSeconds, visit }: Lesson) =>
+  videoSeconds !== null || (visit?.watchedPercent ?? null) !== null
 
 function missingWords({ doneWhen, watchPercent, visit }: Lesson): string | undefined {
   if (doneWhen === 'handedIn') return t`Submit the assignment first.`
@@ -51,6 +52,7 @@ function missingWords({ doneWhen, watchPercent, visit }: Lesson): string | undef
 
 function unseenWords({ video }: Lesson, isUnplayable: boolean): string {
   if (isUnplayable) return t`YouTube does not play this video here: mark the topic yourself.`
+  if (isObservable(video)) return t`We do not know yet how long this video is: mark the topic yourself.`
   return video === ''
     ? t`There is no video here: mark the topic yourself.`
     : t`We cannot see how much of this video you watch: mark the topic yourself.`

@@ -12,7 +12,6 @@ import { IndexHead, IndexStanding } from './index-head.tsx'
 import { LessonKeyHelp } from './lesson-key-help.tsx'
 import { lessonOf } from './queries.ts'
 import { useLessonKeys } from './use-lesson-keys.ts'
-import './lesson.css'
 
 export interface LessonDeskProps {
   index: Index

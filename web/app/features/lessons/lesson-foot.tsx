@@ -85,7 +85,7 @@ export function LessonFoot(props: LessonFootProps) {
             to={next ? paths.learn(courseId, next._id) : paths.courseEnd(courseId)}
           >
             <span>
-              {next ? t`Next topic` : t`Finish`}
+              {next ? t`Next topic` : t`End of course`}
               {next && <span className="vh">: {next.name}</span>}
             </span>
           </Link>

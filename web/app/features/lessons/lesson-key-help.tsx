@@ -1,5 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import { Dialog } from '../../ui/dialog.tsx'
+import { SingleKeysNote } from '../../ui/key-list.tsx'
 import { Keys } from '../../ui/keys.tsx'
 
 const keys = [
@@ -29,6 +30,7 @@ export function LessonKeyHelp({ open, onClose }: { open: boolean; onClose: () =>
           </div>
         ))}
       </dl>
+      <SingleKeysNote />
     </Dialog>
   )
 }

@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isWebAddress } from '#contract/fields.ts'
-import { watchAddress, youtubeId } from '#contract/youtube.ts'
-import { useHandoutAddress } from '../../api/handout-pass.ts'
+import { isWebAddress } from '#contract/web-link.ts'
+import { youtubeId } from '#contract/youtube.ts'
+import { useHandoutAddress, useNoPass } from '../../api/handout-pass.ts'
 import { clock } from '../../ui/clock.ts'
 import { coverLook } from '../../ui/cover-hash.ts'
 import { CoverPattern } from '../../ui/cover-pattern.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Poster } from '../../ui/poster.tsx'
-import { Loading } from '../../ui/states.tsx'
+import { ListError, Loading } from '../../ui/states.tsx'
+import { OnYoutube } from './on-youtube.tsx'
 import type { PlayerControl, PlayerProps } from './player.ts'
 import { VideoFile } from './video-file.tsx'
 import { YoutubeFrame } from './youtube-frame.tsx'
@@ -42,7 +43,6 @@ export function LessonVideo(props: LessonVideoProps) {
         ) : (
           <OwnVideo {...props} control={control} startAt={from} />
         )}
-        {id && <OnYoutube id={id} />}
       </div>
     )
   }
@@ -59,7 +59,7 @@ export function LessonVideo(props: LessonVideoProps) {
           onBegin={() => setFrom(null)}
         />
       )}
-      {id && <OnYoutube id={id} isLoaded={false} />}
+      {id && <OnYoutube id={id} words={t`Nothing loads from YouTube until you press play.`} />}
     </div>
   )
 }
@@ -82,10 +82,12 @@ function useJumps(jump: Jump | null, load: (second: number) => void) {
 function OwnVideo(props: PlayerProps & Pick<LessonVideoProps, 'video' | 'captions'>) {
   const src = useHandoutAddress(props.video)
   const captions = useHandoutAddress(props.captions)
+  const askAgain = useNoPass(props.video)
   const isReady = src.includes('?')
   // A later pass must not load the video again under the eyes of who watches it.
   const [first, setFirst] = useState<{ src: string; captions: string }>()
   if (!first && isReady) setFirst({ src, captions })
+  if (!first && askAgain) return <ListError message={t`The video did not load.`} onRetry={askAgain} />
   if (!first)
     return (
       <div className="aspect-[16/9] rounded-control bg-sunk">
@@ -121,17 +123,6 @@ function GoOnPoster({ courseName, title, startAt, onGoOn, onBegin }: GoOnPosterP
         </button>
       </div>
     </div>
-  )
-}
-
-function OnYoutube({ id, isLoaded = true }: { id: string; isLoaded?: boolean }) {
-  return (
-    <p className="mt-8 text-note text-ink3">
-      {isLoaded ? t`Played by YouTube.` : t`Nothing loads from YouTube until you press play.`}{' '}
-      <a className="link" href={watchAddress(id)} target="_blank" rel="noopener noreferrer">
-        <Trans>Open on YouTube</Trans>
-      </a>
-    </p>
   )
 }
 

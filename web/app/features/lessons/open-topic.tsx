@@ -148,4 +148,9 @@ function TopicContent({
   )
 }
 
-const notesPart = (notes: ReactNode): Part => ({ id: 'notes', name: t`My notes`, show: () => notes })
+const notesPart = (notes: ReactNode): Part => ({
+  id: 'notes',
+  name: t`My notes`,
+  show: () => notes,
+  isRegion: true,
+})

@@ -8,6 +8,8 @@ export interface Outgoing {
   topicId: string
   /** When the student was last there, in milliseconds. */
   at: number
+  /** When they opened it on this device. */
+  openedAt?: number
   second?: number
   page?: number
   length?: number
@@ -28,17 +30,26 @@ export function merged(before: Outgoing | undefined, after: Outgoing): Outgoing 
   if (!before) return after
   const ranges = joined([...(before.ranges ?? []), ...(after.ranges ?? [])])
   const at = hasPlace(before) && !hasPlace(after) ? before.at : after.at
-  return { ...before, ...after, at, ...(ranges.length > 0 && { ranges }) }
+  const openedAt = before.openedAt ?? after.openedAt
+  return {
+    ...before,
+    ...after,
+    at,
+    ...(openedAt !== undefined && { openedAt }),
+    ...(ranges.length > 0 && { ranges }),
+  }
 }
 
 const hasPlace = ({ second, page }: Outgoing) => second !== undefined || page !== undefined
 
 /** The body of the visit that is sent, and what is left for the next one. */
 export function visitOf(
-  { second, page, length, ranges = [], unplayable, at }: Outgoing,
+  { second, page, length, ranges = [], unplayable, at, openedAt }: Outgoing,
   now: number,
 ): Omit<SentBodyOf<typeof saveVisit>, 'ranges'> & { ranges?: [number, number][] } {
-  const ago = Math.min(Math.max(0, Math.round(now - at)), oldest)
+  const since = (moment: number) => Math.min(Math.max(0, Math.round(now - moment)), oldest)
+  const ago = since(at)
+  const openedAgo = openedAt === undefined ? 0 : since(openedAt)
   return {
     ...(second !== undefined && { second }),
     ...(page !== undefined && { page }),
@@ -46,6 +57,7 @@ export function visitOf(
     ...(ranges.length > 0 && { ranges: ranges.slice(0, mostRanges).map(([from, to]) => [from, to]) }),
     ...(unplayable && { unplayable }),
     ...(ago > 0 && { ago }),
+    ...(openedAgo > 0 && { openedAgo }),
   }
 }
 
@@ -63,9 +75,10 @@ export const readOutgoing = (kept: unknown, now: number): Outgoing | undefined =
 
 function isOutgoing(row: unknown): row is Outgoing {
   if (typeof row !== 'object' || row === null) return false
-  const { courseId, topicId, at, ranges } = row as Partial<Outgoing>
+  const { courseId, topicId, at, openedAt = 0, ranges } = row as Partial<Outgoing>
   const areRanges = ranges === undefined || (Array.isArray(ranges) && ranges.every(isPart))
-  return typeof courseId === 'string' && typeof topicId === 'string' && typeof at === 'number' && areRanges
+  const areMoments = typeof at === 'number' && typeof openedAt === 'number'
+  return typeof courseId === 'string' && typeof topicId === 'string' && areMoments && areRanges
 }
 
 const isPart = (part: unknown) =>

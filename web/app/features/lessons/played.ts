@@ -44,7 +44,7 @@ export function gatherPlayed() {
   }
 }
 
-/** Parts in order, with those that meet taken as one. */
+/** Parts in order, with parts that meet taken as one. */
 export function joined(parts: readonly Part[]): Part[] {
   const all: [number, number][] = []
   for (const [from, to] of parts.toSorted((one, other) => one[0] - other[0])) {

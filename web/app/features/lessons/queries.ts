@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CourseIndex, getCourseIndex, getLesson } from '#contract/lessons.ts'
+import { type CourseIndex, getCourseIndex, getLesson, type Lesson } from '#contract/lessons.ts'
 import { call } from '../../api/client.ts'
 
 /** All topics of a course, and how far the caller is. */
@@ -9,11 +9,21 @@ export const courseIndex = (courseId: string) =>
     queryFn: ({ signal }) => call(getCourseIndex, { params: { courseId }, signal }),
   })
 
-/** What a topic holds, and where the caller is in it. */
+/** The school holds a topic closed that the index says is open. */
+export class ClosedTopicError extends Error {}
+
+/**
+ * What a topic holds, and where the caller is in it. A page that is loaded asks for it together with the index, which says why a
+ * topic is closed: of such a one nothing is kept, so that it is read when it opens.
+ */
 export const lessonOf = (courseId: string, topicId: string) =>
   queryOptions({
     queryKey: ['lessons', courseId, 'topic', topicId],
-    queryFn: ({ signal }) => call(getLesson, { params: { courseId, topicId }, signal }),
+    async queryFn({ signal }): Promise<Lesson> {
+      const answer = await call(getLesson, { params: { courseId, topicId }, signal })
+      if ('closed' in answer) throw new ClosedTopicError()
+      return answer
+    },
   })
 
 /** The index with one of its topics marked as done, or as not done, before the school has said what follows from it. */

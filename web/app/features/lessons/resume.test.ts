@@ -3,7 +3,10 @@ import { clock } from '../../ui/clock.ts'
 import { pageAt, resumeAt } from './resume.ts'
 import { minutesWords } from './time-words.ts'
 
-const visit = (second: number | null, movedAt = '2026-11-20T10:00:00.000Z') => ({ second, movedAt })
+const visit = (second: number | null, length: number | null = null) => ({
+  ...{ second, length },
+  movedAt: '2026-11-20T10:00:00.000Z',
+})
 const at = (time: string) => Date.parse(`2026-11-20T${time}.000Z`)
 
 test.each([
@@ -13,6 +16,15 @@ test.each([
   ['in the first seconds', visit(4), undefined, 1_800, null],
   ['within ten seconds of the end', visit(1_791), undefined, 1_800, null],
   ['just before that', visit(1_790), undefined, 1_800, 1_790],
+  ['near the end that their own player told', visit(1_791, 1_800), undefined, null, null],
+  [
+    'near the end that their own player told, not sent',
+    visit(100),
+    { second: 1_791, at: at('10:05:00'), length: 1_800 },
+    null,
+    null,
+  ],
+  ['the length that the school knows counts', visit(755, 760), undefined, 1_800, 755],
   ['of unknown length', visit(755), undefined, null, 755],
   ['this device was further, later', visit(100), { second: 755.7, at: at('10:05:00') }, 1_800, 755],
   ['another device was there later', visit(100), { second: 755, at: at('09:55:00') }, 1_800, 100],

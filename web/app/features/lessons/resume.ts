@@ -10,13 +10,14 @@ const lastSeconds = 10
  * The second at which a student goes on with a video; null to begin at its beginning.
  * @param visit what the school knows
  * @param waiting what this device has not sent yet: it may be newer
- * @param length of the video in seconds, where it is known
+ * @param agreedLength of the video in seconds; null where the school does not know it: then what the student's own player said counts
  */
 export function resumeAt(
-  visit: Pick<Visit, 'second' | 'movedAt'> | null,
-  waiting: Pick<Outgoing, 'second' | 'at'> | undefined,
-  length: number | null,
+  visit: Pick<Visit, 'second' | 'movedAt' | 'length'> | null,
+  waiting: Pick<Outgoing, 'second' | 'at' | 'length'> | undefined,
+  agreedLength: number | null,
 ): number | null {
+  const length = agreedLength ?? waiting?.length ?? visit?.length ?? null
   const second = (isNewer(visit, waiting) ? waiting?.second : undefined) ?? visit?.second
   if (second === null || second === undefined || second < firstSeconds) return null
   if (length !== null && second > length - lastSeconds) return null

@@ -8,7 +8,6 @@ import { Icon } from '../../ui/icons.tsx'
 import type { PdfPagesProps } from '../../ui/pdf/pdf-pages.tsx'
 import { ListError, Loading } from '../../ui/states.tsx'
 import { TopicText } from '../../ui/topic-text.tsx'
-import '../../ui/tabs.css'
 
 // Only who opens a handout loads what draws it.
 const PdfPages = lazy(() =>
@@ -23,6 +22,8 @@ export interface Part {
   id: string
   name: string
   show: () => ReactNode
+  /** What it shows is a region with a name of its own. */
+  isRegion?: true
 }
 
 export interface TopicPartsProps {
@@ -44,7 +45,7 @@ export function TopicParts({ lesson, page, onPage, more }: TopicPartsProps) {
   return (
     <div className="topic-parts">
       {parts.length > 1 && <Tabs parts={parts} open={open.id} />}
-      <section aria-label={open.name}>{open.show()}</section>
+      {open.isRegion ? open.show() : <section aria-label={open.name}>{open.show()}</section>}
     </div>
   )
 }
@@ -136,12 +137,12 @@ const HandoutWaits = () => (
 )
 
 function HandoutNotLoaded({ onRetry = () => globalThis.location.reload() }) {
-  return <ListError message={t`The handout could not be loaded.`} onRetry={onRetry} />
+  return <ListError message={t`The handout did not load.`} onRetry={onRetry} />
 }
 
 function Files({ files }: { files: readonly TopicFile[] }) {
   return (
-    <ul className="border-rule border-t">
+    <ul className="rule-t">
       {files.map((file) => (
         <li key={file.url} className="list-row">
           <FileLink file={file} />

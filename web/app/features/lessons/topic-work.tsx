@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { LessonAssignment } from '#contract/lessons.ts'
@@ -22,9 +22,9 @@ export function TopicWork({
   return (
     <section className="mt-48" aria-labelledby="topic-work">
       <h2 id="topic-work" className="text-h3">
-        {assignments.length === 1 ? t`Assignment` : t`Assignments`}
+        {plural(assignments.length, { one: 'Assignment', other: 'Assignments' })}
       </h2>
-      <ul className="mt-12 border-rule border-t">
+      <ul className="mt-12 rule-t">
         {assignments.map((one) => (
           <li
             key={one._id}

@@ -14,6 +14,8 @@ export interface StudyAnswer {
   visit: AnswerOf<typeof saveVisit> | undefined
   /** Of the mark that was sent, if one was. */
   isDone: boolean | undefined
+  /** Why a part of it was not taken: what cannot have been watched, or a place beyond the end. */
+  refusal?: string | undefined
 }
 export type StudyTray = Tray<Outgoing, StudyAnswer>
 
@@ -58,23 +60,35 @@ const partOf = (visit: StudyAnswer['visit']): Partial<Lesson> =>
 async function send(outgoing: Outgoing): Promise<Taken<StudyAnswer>> {
   const { courseId, topicId, isDone } = outgoing
   try {
-    const visit = await call(saveVisit, {
-      params: { courseId, topicId },
-      body: visitOf(outgoing, Date.now()),
-      keepalive: true,
-    }).catch((error) => {
-      // What cannot have been watched is refused; that is no reason to lose a mark.
-      if (error instanceof Refused && error.status === 422) return undefined
-      throw error
-    })
+    const { visit, refusal } = await sendVisit(outgoing)
     if (isDone !== undefined)
       await call(setProgress, {
         params: { courseId, itemId: topicId },
         body: { done: isDone },
         keepalive: true,
       })
-    return { how: 'kept', answer: { visit, isDone } }
+    return { how: 'kept', answer: { visit, isDone, refusal } }
   } catch (error) {
     return takenAfter(error)
+  }
+}
+
+/** Sends where the student is. What the school refuses of it is left out and told: it is no reason to lose the rest, or a mark. */
+async function sendVisit(outgoing: Outgoing) {
+  const { courseId, topicId } = outgoing
+  const body = visitOf(outgoing, Date.now())
+  let refusal: string | undefined
+  for (;;) {
+    try {
+      const visit = await call(saveVisit, { params: { courseId, topicId }, body, keepalive: true })
+      return { visit, refusal }
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 422) throw error
+      refusal ??= error.message
+      const refused = Object.keys(error.fields).map((field) => field.split('.')[0])
+      const parts = (Object.keys(body) as (keyof typeof body)[]).filter((part) => refused.includes(part))
+      if (parts.length === 0) return { visit: undefined, refusal }
+      for (const part of parts) delete body[part]
+    }
   }
 }

@@ -143,6 +143,8 @@ test.each([
   [undefined, at('a', { second: 5 }), at('a', { second: 5 })],
   [at('a', { second: 5, page: 2 }), at('a', { at: 2_000 }), at('a', { second: 5, page: 2 })],
   [at('a', { isDone: true }), at('a', { isDone: false }), at('a', { isDone: false })],
+  [at('a', { openedAt: 500 }), at('a', { openedAt: 900 }), at('a', { openedAt: 500 })],
+  [at('a', { openedAt: 500 }), at('a', { second: 5 }), at('a', { openedAt: 500, second: 5 })],
   [at('a', { ranges: [[0, 10]] }), at('a', { second: 3 }), at('a', { second: 3, ranges: [[0, 10]] })],
 ])('%j and %j are one', (before, after, one) => {
   expect(merged(before, after)).toEqual(one)
@@ -157,6 +159,7 @@ test('a visit says how long ago it was, and takes no more parts than the school 
   expect(restOf(outgoing)?.ranges).toHaveLength(30)
   expect(restOf(at('a'))).toBeUndefined()
   expect(visitOf(at('a'), 1_000)).toEqual({})
+  expect(visitOf(at('a', { openedAt: 1_000 }), 9_000)).toEqual({ ago: 8_000, openedAgo: 8_000 })
 })
 
 test.each([
@@ -165,6 +168,7 @@ test.each([
   [1, false],
   [{ topicId: 'a' }, false],
   [{ courseId: 'c', topicId: 'a', at: 1000, ranges: [['x', 1]] }, false],
+  [{ courseId: 'c', topicId: 'a', at: 1000, openedAt: 'x' }, false],
   [{ courseId: 'c', topicId: 'a', at: 1000, second: 5 }, true],
   [{ courseId: 'c', topicId: 'a', at: -700_000_000 }, false],
 ])('whether %j, which the browser kept, can be sent: %s', (kept, canBe) => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { keyOf } from '../../ui/key-of.ts'
+import { pressedKey } from '../../api/single-keys.ts'
 
 /** What a key of the lesson does; one that does nothing here is left out. */
 export interface LessonKeys {
@@ -15,7 +15,7 @@ export function useLessonKeys(keys: LessonKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
     if (isTaken(event.target)) return
-    const act = keys[keyOf(event) as keyof LessonKeys]
+    const act = keys[pressedKey(event) as keyof LessonKeys]
     if (!act) return
     event.preventDefault()
     act()

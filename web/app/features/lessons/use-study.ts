@@ -18,7 +18,7 @@ export interface Study {
   waiting: Outgoing | undefined
   /** Sending has failed: what is kept waits for the line. */
   isStuck: boolean
-  /** Why the last mark was not taken. */
+  /** Why the last mark, or a part of what was sent, was not taken. */
   failure: string | undefined
   onTime: (at: PlayerTime) => void
   onPage: (page: number) => void
@@ -36,12 +36,11 @@ export function useStudy(personId: string, courseId: string, topicId: string): S
   useSyncExternalStore(tray.onChange, tray.version)
   const [failure, setFailure] = useState<string>()
   const place = usePlace((change) => tray.put({ courseId, topicId, at: Date.now(), ...change }))
-  useRefusals(tray, courseId, (outgoing, error) => {
-    if (outgoing.topicId === topicId && outgoing.isDone !== undefined)
-      setFailure([t`This could not be saved.`, error.message].join(' '))
+  useRefusals(tray, courseId, (outgoing, words) => {
+    if (outgoing.topicId === topicId) setFailure(words)
   })
 
-  const opened = useEffectEvent(() => tray.put({ courseId, topicId, at: Date.now() }))
+  const opened = useEffectEvent(() => tray.put({ courseId, topicId, at: Date.now(), openedAt: Date.now() }))
   useEffect(() => opened(), [])
 
   const leave = useEffectEvent(() => {
@@ -128,10 +127,14 @@ function usePlace(keep: (change: Partial<Outgoing>) => void) {
 function useRefusals(
   tray: StudyTray,
   courseId: string,
-  onRefused: (outgoing: Outgoing, error: Error) => void,
+  onRefused: (outgoing: Outgoing, words: string) => void,
 ): void {
   const hear = useEffectEvent(({ item, taken }: Sent<Outgoing, StudyAnswer>) => {
-    if (item.courseId === courseId && taken.how === 'never') onRefused(item, taken.error)
+    if (item.courseId !== courseId) return
+    if (taken.how === 'never' && item.isDone !== undefined)
+      onRefused(item, [t`This could not be saved.`, taken.error.message].join(' '))
+    if (taken.how === 'kept' && taken.answer.refusal !== undefined)
+      onRefused(item, [t`Not everything was saved.`, taken.answer.refusal].join(' '))
   })
   useEffect(() => tray.onSent((sent) => hear(sent)), [tray])
 }

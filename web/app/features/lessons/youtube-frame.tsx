@@ -1,10 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { playerAddress } from '#contract/youtube.ts'
 import { texts } from '../../api/texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { coverLook } from '../../ui/cover-hash.ts'
 import { CoverPattern } from '../../ui/cover-pattern.tsx'
+import { OnYoutube } from './on-youtube.tsx'
 import type { PlayerProps } from './player.ts'
 import { type PlayerAnswer, useYoutube } from './use-youtube.ts'
 
@@ -16,7 +19,12 @@ export interface YoutubeFrameProps extends PlayerProps {
 }
 
 /** YouTube's own player, without cookies. It begins to play: it is only here once somebody has pressed for it. */
-export function YoutubeFrame({
+export function YoutubeFrame(props: YoutubeFrameProps) {
+  const [tries, setTries] = useState(1)
+  return <Player key={tries} {...props} onAgain={() => setTries(tries + 1)} />
+}
+
+function Player({
   id,
   title,
   courseName,
@@ -24,7 +32,8 @@ export function YoutubeFrame({
   onTime,
   onRefused,
   control,
-}: YoutubeFrameProps) {
+  onAgain,
+}: YoutubeFrameProps & { onAgain: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const answer = useYoutube(frame, { onTime, onRefused, control })
   // Another place later on is no reason to load the player again.
@@ -44,13 +53,13 @@ export function YoutubeFrame({
           referrerPolicy="strict-origin-when-cross-origin"
         />
         {answer === 'awaited' && <WaitingPoster name={courseName} />}
+        {answer === 'silent' && <Silence onAgain={onAgain} />}
       </div>
       <p className="vh" role="status">
         {t(wordsFor[answer])}
       </p>
-      {(answer === 'silent' || answer === 'refused') && (
-        <p className="mt-8 text-label text-mark">{t(wordsFor[answer])}</p>
-      )}
+      {answer === 'refused' && <p className="mt-8 text-label text-mark">{t(wordsFor[answer])}</p>}
+      <OnYoutube id={id} words={answer === 'heard' ? t(wordsFor[answer]) : undefined} />
     </>
   )
 }
@@ -59,7 +68,19 @@ const wordsFor: Record<PlayerAnswer, MessageDescriptor> = {
   awaited: msg`Loading...`,
   heard: msg`Played by YouTube.`,
   refused: msg`YouTube does not play this video here: it is gone, or its owner allows it on YouTube alone.`,
-  silent: msg`The video could not be loaded: YouTube does not answer from here. You or the school may have no connection to YouTube.`,
+  silent: msg`The video did not load: YouTube does not answer from here. You or the school may have no connection to YouTube.`,
+}
+
+/** Over a frame that says nothing, which is empty. It goes should the player still come. */
+function Silence({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div className="[grid-area:1/1] grid place-content-center justify-items-center gap-12 rounded-control bg-sunk p-16 text-center">
+      <p className="max-w-text text-label text-mark">{t(wordsFor.silent)}</p>
+      <Button onClick={onAgain}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  )
 }
 
 /** Over the frame until there is something to see in it: a browser's own grey error box is no place to wait at. */

@@ -12,7 +12,7 @@ import { type Failure, failureOf } from '../../api/failure.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
-import { RuledForm } from '../../ui/page.tsx'
+import { RuledForm } from '../../ui/ruled-form.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { keepMessageDraft, type MessageDetails, readMessageDraft } from './message-draft.ts'
 

@@ -33,7 +33,7 @@ export function InboxTable({ list }: { list: List<InboxFilter> }) {
           look: 'state-filters',
         }}
         columns={inboxColumns(setOpen)}
-        message={t`The messages could not be read.`}
+        message={t`The messages did not load.`}
         empty={{
           message: list.isNarrowed ? t`No messages match these filters.` : t`No messages yet.`,
           next: t`Messages from the contact page appear here.`,

@@ -45,7 +45,7 @@ export function SentMessages({ sent }: { sent: readonly SentMessage[] }) {
       <p className="mt-4 max-w-text text-ink2">
         <Trans>Give this reference when you ask about your message.</Trans>
       </p>
-      <ul className="mt-20 max-w-form border-ink border-t-2">
+      <ul className="mt-20 max-w-form heavy-t">
         {sent.map(({ reference, at }) => (
           <li key={reference} className="list-row flex flex-wrap justify-between gap-x-24 py-13">
             <b className="tnum whitespace-nowrap">{reference}</b>

@@ -5,6 +5,7 @@ import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { DayAndTime } from '../../ui/day-and-time.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { mailStates, mailWords, useRetry, useRetryError } from './outbox.ts'
 
@@ -24,7 +25,7 @@ export const outboxColumns = (leaves: boolean, onRead: (mail: OutboxMail) => voi
     caption: t`Mail`,
     columns: [
       { head: t`Subject`, isName: true, className: 'words-cell', cell: ({ subject }) => subject },
-      { head: t`To`, className: 'person-cell', cell: ({ recipient }) => recipient },
+      { head: t`To`, className: 'person-cell', cell: ({ recipient }) => <EmailText email={recipient} /> },
       {
         head: t`Written`,
         className: 'min-w-96',

@@ -42,7 +42,7 @@ export function OutboxTable({ list }: { list: List<OutboxFilter> }) {
         // What is said of the server would push the rows down.
         instead={server.isPending ? null : undefined}
         columns={outboxColumns(server.data?.configured ?? true, setOpen)}
-        message={t`The mail could not be read.`}
+        message={t`The mail did not load.`}
         empty={{
           message: list.isNarrowed ? t`No mail matches these filters.` : t`No mail yet.`,
           next: t`Receipts, links and reminders appear here when the school sends them.`,
@@ -59,7 +59,7 @@ function MailDialog({ mail, onClose }: { mail: OutboxMail; onClose: () => void }
     <Dialog open onClose={onClose} title={mail.subject} note={t`To ${mail.recipient}`}>
       <QueryStates
         query={query}
-        message={t`The mail could not be read.`}
+        message={t`The mail did not load.`}
         skeleton={<Skeleton className="letter-skeleton" />}
       />
       {query.data && (

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { placeWords } from './place-words.ts'
 import type { Place, ShownNote } from './use-notes.ts'

@@ -1,4 +1,4 @@
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { id, listFilter, words } from '../../ui/list-filter.ts'
 
 /** What the page of all notes is narrowed to. */

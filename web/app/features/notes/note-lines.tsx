@@ -3,7 +3,7 @@ import type { Note } from '#contract/notes.ts'
 import { paths } from '../../paths.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { placeWords } from './place-words.ts'
-import './notes.css'
+import '../../ui/notes.css'
 
 /** Notes course by course, each with the way back to where it was written. */
 export function NoteLines({ notes }: { notes: readonly Note[] }) {
@@ -11,7 +11,7 @@ export function NoteLines({ notes }: { notes: readonly Note[] }) {
     <div className="grid gap-32">
       {[...Map.groupBy(notes, ({ course }) => course._id)].map(([courseId, ofCourse]) => (
         <section key={courseId} aria-labelledby={`notes-${courseId}`}>
-          <h2 id={`notes-${courseId}`} className="border-ink border-b-2 pb-8 text-h3">
+          <h2 id={`notes-${courseId}`} className="heavy-b pb-8 text-h3">
             {ofCourse[0]?.course.name}
           </h2>
           <ul>

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { deleteNote, type Note, saveNote } from '#contract/notes.ts'
 import { call, Refused } from '../../api/client.ts'
 import { personTray } from '../../api/person-tray.ts'
 import { type Taken, takenAfter } from '../../api/tray.ts'
+import { showToast } from '../../ui/toast.ts'
 import { lastTyped, newNoteId, type OutgoingNote, readOutgoing } from './outgoing-note.ts'
+import { forgetRefused, keepRefused } from './refused-notes.ts'
 
 /** The latest version of each note that the school has told of: what was typed before its answer came is a change of that. */
 const versions = new Map<string, number>()
@@ -21,10 +24,18 @@ export const notesTrayOf = personTray<OutgoingNote, Note | null>({
   nameOf: ({ id }) => id,
   merged: lastTyped,
   send,
-  onOpen() {
+  onOpen(tray, personId) {
     versions.clear()
     copies.clear()
     sentTexts.clear()
+    tray.onSent(({ item, taken }) => {
+      if (taken.how === 'kept') return forgetRefused(personId, item.id)
+      if (item.isDeleted) return
+      const why = taken.error.message
+      // While somebody types on, the same note is refused again: that is told once.
+      if (keepRefused(personId, item, why))
+        showToast('error', t`Your note was not saved. What you wrote is kept under My notes. ${why}`)
+    })
   },
 })
 

@@ -7,8 +7,9 @@ import { paths } from '../../paths.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { NoteField } from './note-field.tsx'
 import { placeWords } from './place-words.ts'
+import { useRefusedNotes } from './refused-notes.ts'
+import { RefusedNotesList } from './refused-notes-list.tsx'
 import { type Place, type ShownNote, useNotes } from './use-notes.ts'
-import './notes.css'
 
 export interface TopicNotesProps {
   personId: string
@@ -26,6 +27,8 @@ export function TopicNotes({ personId, courseId, topicId, placeNow, onGoTo }: To
   const notes = useNotes(personId, courseId, topicId)
   const [fresh, setFresh] = useState<ShownNote>(() => notes.begin({}))
   const begun = notes.notes.filter(({ id }) => id !== fresh.id)
+  // What stands in the field for a new note is not shown twice.
+  const refused = useRefusedNotes(personId).filter((note) => note.topicId === topicId && note.id !== fresh.id)
   return (
     <section className="notes" aria-labelledby={titleId}>
       <div className="notes-head">
@@ -38,7 +41,7 @@ export function TopicNotes({ personId, courseId, topicId, placeNow, onGoTo }: To
       </div>
       <QueryStates
         query={notes.query}
-        message={t`Your notes could not be read.`}
+        message={t`Your notes did not load.`}
         skeleton={<Skeleton className="h-84" />}
       />
       <ol className="notes-list" hidden={begun.length === 0}>
@@ -65,6 +68,7 @@ export function TopicNotes({ personId, courseId, topicId, placeNow, onGoTo }: To
           ),
         )}
       </ol>
+      <RefusedNotesList personId={personId} notes={refused} />
       <NoteField
         key={fresh.id}
         note={fresh}

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '#contract/admin-accounts.ts'
-import { isWebAddress } from '#contract/fields.ts'
 import { formatRupees } from '#contract/money.ts'
+import { isWebAddress } from '#contract/web-link.ts'
 import { paths } from '../../paths.ts'
 import { dayAndTime, dayWithYear } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/states.tsx'
@@ -17,6 +17,7 @@ type Submission = Account['submissions'][number]
 
 const states = {
   recorded: msg`to be confirmed`,
+  owed: msg`not paid yet`,
   confirmed: msg`confirmed`,
   cancelled: msg`cancelled`,
 } as const
@@ -248,7 +249,7 @@ function Sent({ of: { link } }: { of: Submission }) {
 /** The same rows where a table would be wider than the window. */
 function PhoneList({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className="border-ink border-t-2">
+    <ul aria-label={label} className="heavy-t">
       {children}
     </ul>
   )

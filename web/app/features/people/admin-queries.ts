@@ -56,7 +56,7 @@ export const mentorNames = queryOptions({
   select: (mentors) => new Map(mentors.map(({ _id, name }) => [_id, name])),
 })
 
-/** The courses that a mentor can be given, by name: those that are not archived. */
+/** The courses that a mentor can be given, by name, without archived ones. */
 export const courseChoices = queryOptions({
   queryKey: ['courses', 'choices'],
   queryFn: ({ signal }) => call(listCourses, { query: { sort: 'name' }, signal }),

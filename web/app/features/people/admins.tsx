@@ -27,7 +27,7 @@ export function Admins({ ownId }: { ownId: string }) {
       </p>
       <QueryStates
         query={query}
-        message={t`The admins could not be read.`}
+        message={t`The admins did not load.`}
         skeleton={<Skeleton className="h-64" />}
       />
       <ul aria-label={t`Admins`}>

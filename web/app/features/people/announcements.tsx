@@ -36,7 +36,7 @@ export function Announcements({ course, writerId, onReassigned }: AnnouncementsP
       )}
       <QueryStates
         query={pages}
-        message={t`The announcements could not be read.`}
+        message={t`The announcements did not load.`}
         skeleton={<Skeleton className="my-20 h-84" />}
       />
       {announcements?.length === 0 && (

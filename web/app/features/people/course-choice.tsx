@@ -56,7 +56,7 @@ export function CourseChoiceField({ course, more, mentorId, own, hint, error, on
       {read.isLoadingError && (
         <ListError message={texts.admin.coursesFailed} onRetry={() => void read.refetch()} />
       )}
-      {others.length > 0 && (
+      {(read.isPending || others.length > 0) && (
         <details
           className="more-courses"
           open={isOpen}
@@ -98,7 +98,7 @@ function nothingChosen(read: Pick<UseQueryResult, 'isPending' | 'isError'>, cour
   return courses === 0 && !read.isError ? texts.admin.noCourses : t`No course`
 }
 
-/** The courses to choose from, with those that the mentor has already. */
+/** The courses to choose from, with the courses that the mentor has already. */
 function withOwn(courses: readonly CourseChoice[], own: CourseChoiceProps['own']): CourseChoice[] {
   const unlisted = own.filter(({ _id }) => !courses.some((course) => course._id === _id))
   return [...unlisted.map((course) => ({ ...course, mentorId: null })), ...courses]

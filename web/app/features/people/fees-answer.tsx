@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
 import { paths } from '../../paths.ts'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
-import { feesLineOf } from './fees-line.ts'
+import { type FeesLine, feesLineOf } from './fees-line.ts'
 
 /** "Did they pay?" in one line, with the way to the fee behind it. */
 export function FeesAnswer({ enrollments }: { enrollments: readonly ListedEnrollment[] }) {
@@ -18,12 +19,7 @@ export function FeesAnswer({ enrollments }: { enrollments: readonly ListedEnroll
       </p>
     )
   const amount = formatRupees(line.amount)
-  if (line.kind === 'paid')
-    return (
-      <p className="mt-16 font-strong text-seal">
-        <Trans>Everything is paid: {amount}.</Trans>
-      </p>
-    )
+  if (line.kind === 'paid') return <p className="mt-16 font-strong text-seal">{paidWords(line)}</p>
   const to = paths.adminReceipt(line.id)
   if (line.kind === 'claimed')
     return (
@@ -62,4 +58,15 @@ export function FeesAnswer({ enrollments }: { enrollments: readonly ListedEnroll
       </Trans>
     </p>
   )
+}
+
+function paidWords(line: Extract<FeesLine, { kind: 'paid' }>): string {
+  const amount = formatRupees(line.amount)
+  const refunded = formatRupees(line.refunded)
+  const waived = formatRupees(line.waived)
+  if (line.refunded > 0 && line.waived > 0)
+    return t`Nothing is owed: ${amount} is paid, ${refunded} is refunded and ${waived} is waived.`
+  if (line.refunded > 0) return t`Nothing is owed: ${amount} is paid and ${refunded} is refunded.`
+  if (line.waived > 0) return t`Nothing is owed: ${amount} is paid and ${waived} is waived.`
+  return t`Everything is paid: ${amount}.`
 }

@@ -6,6 +6,8 @@ const paid = {
   paymentStatus: 'confirmed' as const,
   paymentReference: '447100981234',
   amount: 4999,
+  paid: 4999,
+  refunded: 0,
   balance: 0,
   amountDue: 0,
   dueDay: null,
@@ -26,8 +28,20 @@ const today = '2026-11-25'
 test.each([
   ['no enrollment', [], null],
   ['only a cancelled one', [{ ...due('gone', '2026-11-01'), paymentStatus: 'cancelled' as const }], null],
-  ['what is paid', [paid, { ...paid, amount: 0.1 }], { kind: 'paid', amount: 4999.1 }],
-  ['free courses', [{ ...paid, amount: 0 }], { kind: 'free' }],
+  [
+    'what is paid',
+    [paid, { ...paid, amount: 0.1, paid: 0.1 }],
+    { kind: 'paid', amount: 4999.1, refunded: 0, waived: 0 },
+  ],
+  [
+    'what is waived and refunded',
+    [
+      { ...paid, paid: 3000 },
+      { ...paid, refunded: 1000 },
+    ],
+    { kind: 'paid', amount: 6999, refunded: 1000, waived: 1999 },
+  ],
+  ['free courses', [{ ...paid, amount: 0, paid: 0 }], { kind: 'free' }],
   [
     'what is owed later',
     [paid, due('later', '2026-12-09'), due('next', '2026-11-25')],

@@ -2,7 +2,15 @@ import type { ListedEnrollment } from '#contract/payments.ts'
 
 type Owing = Pick<
   ListedEnrollment,
-  '_id' | 'paymentStatus' | 'paymentReference' | 'amount' | 'balance' | 'amountDue' | 'dueDay'
+  | '_id'
+  | 'paymentStatus'
+  | 'paymentReference'
+  | 'paid'
+  | 'refunded'
+  | 'amount'
+  | 'balance'
+  | 'amountDue'
+  | 'dueDay'
 >
 
 /** Whether somebody has paid, in the one word that matters most, with the enrollment behind it. Amounts are rupees. */
@@ -16,7 +24,8 @@ export type FeesLine =
       readonly balance: number
       readonly day: string
     }
-  | { readonly kind: 'paid'; readonly amount: number }
+  /** `amount` came and stayed; the rest of the fees was refunded or waived. */
+  | { readonly kind: 'paid'; readonly amount: number; readonly refunded: number; readonly waived: number }
   | { readonly kind: 'free' }
 
 const sumOf = (amounts: readonly (number | null)[]) =>
@@ -57,6 +66,9 @@ export function feesLineOf(enrollments: readonly Owing[], today: string): FeesLi
       balance: sumOf(unclaimed.map(({ balance }) => balance)),
       day: String(next.dueDay),
     }
-  const amount = sumOf(current.map(({ amount }) => amount))
-  return amount > 0 ? { kind: 'paid', amount } : { kind: 'free' }
+  const fees = sumOf(current.map(({ amount }) => amount))
+  if (fees === 0) return { kind: 'free' }
+  const came = sumOf(current.map(({ paid }) => paid))
+  const refunded = sumOf(current.map(({ refunded }) => refunded))
+  return { kind: 'paid', amount: sumOf([came, -refunded]), refunded, waived: sumOf([fees, -came]) }
 }

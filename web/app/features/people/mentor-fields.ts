@@ -17,7 +17,7 @@ export type MentorField = (typeof mentorFields)[number]
 
 /**
  * What is wrong: one sentence over the form, said aloud at once, the fields that are missing, and what is said beside a
- * field, for whoever has the form's top out of view.
+ * field, for people who have the form's top out of view.
  */
 export interface MentorFault {
   message: string

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useRef } from 'react'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import type { Mentor } from '#contract/mentors.ts'
 import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'

@@ -8,6 +8,7 @@ import { QueryStates } from '../../api/query-states.tsx'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import '../../ui/cover.css'
 import { Cover } from '../../ui/cover.tsx'
 import { type CoverLook, coverLooks } from '../../ui/cover-hash.ts'
 import { Hung, ListHead } from '../../ui/page.tsx'
@@ -77,8 +78,8 @@ function CourseRow({ progress, owed, numeral, look }: CourseRowProps) {
   const name = course.name || texts.courses.untitled
   return (
     <li className="list-row py-20">
-      <Hung numeral={numeral} className="max-md:block max-md:[&>.numeral]:hidden">
-        <div className="grid items-center gap-x-24 gap-y-16 sm:grid-cols-[208px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)_auto]">
+      <Hung numeral={numeral} className="own-course-place">
+        <div className="own-course">
           <Cover
             name={name}
             look={look}

@@ -8,6 +8,7 @@ import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { ListHead } from '../../ui/page.tsx'
+import { inBrief } from '../../ui/shortened.ts'
 import { EmptyState } from '../../ui/states.tsx'
 
 /** What mentors have last told a student, whatever the course; the whole of it is on the course's page. */
@@ -15,14 +16,14 @@ export function OwnAnnouncements({ query, now }: { query: UseQueryResult<OwnAnno
   return (
     <section aria-labelledby="announcements">
       <ListHead id="announcements" title={t`Announcements`} />
-      <QueryStates query={query} message={t`The announcements could not be read.`} skeleton={null} />
+      <QueryStates query={query} message={t`The announcements did not load.`} skeleton={null} />
       {query.data?.length === 0 && (
         <EmptyState message={t`Nothing announced yet.`} next={t`News from your mentors appears here.`} />
       )}
       <ul>
         {query.data?.map(({ _id, course, author, text, createdAt }) => (
           <li key={_id} className="list-row py-14">
-            <p className="line-clamp-3 break-words whitespace-pre-line">{text}</p>
+            <p className="break-words">{inBrief(text, 180)}</p>
             <p className="mt-4 break-words text-label text-ink2">
               <Link className="link" to={paths.course(course._id)}>
                 {course.name || texts.courses.untitled}

@@ -38,7 +38,7 @@ export function People({ courseId, seesAll, isStudent }: PeopleProps) {
       />
       <QueryStates
         query={pages}
-        message={t`The people of this course could not be read.`}
+        message={t`The people of this course did not load.`}
         skeleton={<PeopleSkeleton />}
       />
       {people?.length === 0 && <Nobody seesAll={seesAll} isStudent={isStudent} />}

@@ -21,11 +21,11 @@ export function StoppedStudents() {
       </h2>
       <QueryStates
         query={query}
-        message={t`Students who have stopped coming could not be read.`}
+        message={t`The students who have stopped coming did not load.`}
         skeleton={<WaitsSkeleton lines={2} />}
       />
       {students?.length === 0 && (
-        <p className="border-ink border-t-2 py-14 text-ink2">
+        <p className="heavy-t py-14 text-ink2">
           <Trans>No student has been away for 2 weeks.</Trans>
         </p>
       )}

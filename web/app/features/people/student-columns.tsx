@@ -5,6 +5,7 @@ import type { Student } from '#contract/students.ts'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { dayWithYear } from '../../ui/dates.ts'
+import { EmailText } from '../../ui/email-text.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
 import type { StudentFilter } from './student-filter.ts'
 
@@ -52,7 +53,9 @@ export const studentColumns = (): Columns<Student, StudentFilter['sort']> => ({
   card: (row) => (
     <>
       <Name row={row} />
-      <p className="text-ink2 text-note wrap-anywhere">{row.email}</p>
+      <p className="text-ink2 text-note wrap-anywhere">
+        <EmailText email={row.email} />
+      </p>
       <p className="text-ink3 text-note">
         <Trans>
           {texts.frame.student} · enrolled in {row.enrolledIn} · joined {joinedOn(row)}

@@ -1,4 +1,4 @@
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { type List, listFilter, oneOf, orderOf, words } from '../../ui/list-filter.ts'
 
 /** What the table of all students is narrowed to and sorted by. */

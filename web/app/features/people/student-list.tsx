@@ -72,7 +72,7 @@ export function StudentList({ list, columns, canNarrow, nobody }: StudentListPro
   )
 }
 
-/** Each time that the list could not be read. It also stands in the place of the list. */
+/** Each time that the list did not load. It also stands in the place of the list. */
 function useToastOnFailure(failedAt: number) {
   useEffect(() => {
     if (failedAt > 0) showToast('error', texts.mentor.studentsFailedToast)

@@ -14,7 +14,7 @@ import { nameOf, studentColumns } from './student-columns.tsx'
 import type { StudentFilter, StudentList } from './student-filter.ts'
 
 export interface StudentsTableProps {
-  /** The id of its heading, for whoever links to it. */
+  /** The id of its heading, for links to it. */
   id: string
   list: StudentList
 }

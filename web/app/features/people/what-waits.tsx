@@ -21,7 +21,7 @@ export function WhatWaits() {
       </h2>
       <QueryStates
         query={query}
-        message={t`What waits could not be read.`}
+        message={t`The list of what waits did not load.`}
         skeleton={<WaitsSkeleton lines={6} since={2} wide />}
       />
       {query.data && <Lines waits={query.data} />}

@@ -49,7 +49,7 @@ export function ActiveUsers({ time, list }: ActiveUsersProps) {
         list={list}
         query={read}
         columns={userColumns(t`Active users`, time.unit === 'day' ? undefined : daysActive())}
-        message={t`The users could not be read.`}
+        message={t`The users did not load.`}
         empty={{ message: nameless ? t`There is no name to list.` : t`Nobody to list.` }}
       />
     </>

@@ -10,6 +10,7 @@ import {
   countChecks,
   earningChecks,
   moneyChecks,
+  planChecks,
 } from '#contract/self-check.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 
@@ -23,9 +24,10 @@ export const checkNames: Record<CheckName, MessageDescriptor> = {
   entries: msg`Debits = credits in the ledger`,
   receipts: msg`Payments received = receipts`,
   fees: msg`Fees on fee cards = parts of the fees`,
-  waived: msg`Waived on fee cards = waived of the parts`,
+  waived: msg`Waived on fee cards = waived on the parts`,
   paid: msg`Received on fee cards = payments received`,
-  refunded: msg`Refunded on fee cards = refunds`,
+  refunded: msg`Refunded on fee cards = total of the refunds`,
+  feeParts: msg`Parts of each course = fee of the course`,
   earnings: msg`Total earnings by day = income in the ledger`,
   confirmedEarnings: msg`Confirmed earnings by day = cash and bank in the ledger, without refunds owed`,
   recordedEarnings: msg`Fees with a payment to confirm, by day = income in the ledger`,
@@ -35,7 +37,7 @@ export const checkNames: Record<CheckName, MessageDescriptor> = {
   bookedReceived: msg`Received on each day in reports = cash and bank in the ledger, without refunds`,
   bookedRefunded: msg`Refunded on each day in reports = refunds paid in the ledger`,
   bookedOwed: msg`Owed more on each day in reports = receivables in the ledger`,
-  enrollments: msg`Enrollments by day = enrollments`,
+  enrollments: msg`Enrollments of all days = enrollments on record`,
   recorded: msg`Payments to confirm by day = payments to confirm`,
   cancelled: msg`Cancelled enrollments by day = cancelled enrollments`,
   students: msg`Students counted by courses = enrollments`,
@@ -45,7 +47,7 @@ export const checkNames: Record<CheckName, MessageDescriptor> = {
 
 /** The comparisons in their groups, each with its heading. */
 export const checkGroups: readonly (readonly [MessageDescriptor, readonly CheckName[]])[] = [
-  [msg`Receipts, refunds, fee cards and the ledger`, moneyChecks.options],
+  [msg`Receipts, refunds, fee cards and the ledger`, [...moneyChecks.options, ...planChecks.options]],
   [msg`Totals of each day and the ledger`, earningChecks.options],
   [msg`Counts`, countChecks.options],
 ]

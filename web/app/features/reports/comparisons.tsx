@@ -55,13 +55,22 @@ export function Comparisons({ of }: ComparisonsProps) {
       <QueryStates
         query={read}
         message={t`The totals could not be counted again.`}
-        skeleton={<TableSkeleton />}
+        skeleton={<GroupsSkeleton />}
       />
+      {data && data.countedAt === null && <GroupsSkeleton />}
       {open && <Differences check={open} />}
       {data && !open && data.countedAt !== null && <Groups checks={data.checks} />}
     </>
   )
 }
+
+const GroupsSkeleton = () => (
+  <div className="grid gap-40">
+    {checkGroups.map(([heading, names]) => (
+      <TableSkeleton key={heading.id} hasHeading columns={4} rows={names.length} />
+    ))}
+  </div>
+)
 
 function Groups({ checks }: { checks: readonly Check[] }) {
   return (

@@ -46,7 +46,7 @@ export function NewUsers({ list }: { list: NewUsersList }) {
         list={list}
         query={read}
         columns={columns()}
-        message={t`The users could not be read.`}
+        message={t`The users did not load.`}
         empty={{ message: t`Nobody joined in these days.` }}
       />
     </>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +12,7 @@ import { changeWords, periodWords } from './report-words.ts'
 
 const inks = { seal: 'font-strong text-seal', mark: 'font-strong text-mark', none: 'font-strong text-ink2' }
 
-/** The three cards of the period: a number that opens its rows, its change, and what there is in all. */
+/** The three cards: a number that opens its rows, how the period changed, and what else there is. Total Users counts all users. */
 export function ReportFigures({ report }: { report: Report }) {
   const { period, earlier, summary } = report
   const { totalUsers, totalEnrollments, totalEarnings, confirmedEarnings } = summary
@@ -23,14 +23,10 @@ export function ReportFigures({ report }: { report: Report }) {
       <Figures>
         <Card
           label={texts.reports.totalUsers}
-          value={grouped(totalUsers.value)}
+          value={grouped(totalUsers.inAll)}
           change={totalUsers.change}
-          to={paths.adminNewUsers(period)}
-          more={
-            <Trans>
-              new; <Rows to={paths.adminNewUsers()}>{grouped(totalUsers.inAll)} in all</Rows>
-            </Trans>
-          }
+          to={paths.adminNewUsers()}
+          more={<Rows to={paths.adminNewUsers(period)}>{newWords(totalUsers.value)}</Rows>}
         />
         <Card
           label={texts.admin.totalEnrollments}
@@ -71,6 +67,8 @@ export function ReportFigures({ report }: { report: Report }) {
     </section>
   )
 }
+
+const newWords = (count: number) => plural(count, { one: '# new', other: `${grouped(count)} new` })
 
 function Rows({ to, children }: { to: string; children: ReactNode }) {
   return (

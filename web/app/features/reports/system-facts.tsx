@@ -19,7 +19,7 @@ export function SystemFacts() {
   const query = useQuery(systemState)
   return (
     <section aria-label={t`What the school runs on`}>
-      <QueryStates query={query} message={t`The system could not be read.`} skeleton={<FactsSkeleton />} />
+      <QueryStates query={query} message={t`The system did not load.`} skeleton={<FactsSkeleton />} />
       {query.data && <Facts system={query.data} />}
     </section>
   )

@@ -106,7 +106,7 @@ function CourseRow({
           {newestFirst?.map((assignment) => (
             <li
               key={assignment._id}
-              className="flex items-center justify-between gap-16 border-rule border-t py-8 text-label"
+              className="flex items-center justify-between gap-16 rule-t py-8 text-label"
             >
               <div className="min-w-0">
                 <Link

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { Frame, TextArea, TextField, useField } from '../../ui/field.tsx'
 import type { AssignmentDraft, FieldErrors, FieldName } from './assignment-fields.ts'
 import { topicsOfCourse } from './queries.ts'

@@ -1,4 +1,4 @@
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { paths } from '../../paths.ts'
 import type { QueueFilter } from './queries.ts'
 import { type TableFilter, tableFilter } from './table-filter.ts'

@@ -7,7 +7,7 @@ import { QueryStates } from '../../api/query-states.tsx'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { dayOf } from '../../ui/dates.ts'
-import { shortened } from '../../ui/shortened.ts'
+import { inBrief } from '../../ui/shortened.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { earlierShown, reviewedWork } from './queries.ts'
 import { firstName } from './review-form.tsx'
@@ -22,7 +22,7 @@ export function EarlierWork({ submission }: { submission: DeskSubmission }) {
   if (others?.length === 0) return null
   return (
     <section aria-labelledby="earlier" className="mt-40">
-      <h3 id="earlier" className="border-rule border-b pb-12 text-lead leading-24">
+      <h3 id="earlier" className="rule-b pb-12 text-lead/24">
         <Trans>Earlier from {firstName(studentName)}</Trans>
       </h3>
       <QueryStates
@@ -52,7 +52,7 @@ function EarlierRow({ row }: { row: SubmissionRow }) {
   const { _id, status, grade, feedback, assignment, submittedAt, reviewedAt } = row
   const at = new Date(reviewedAt ?? submittedAt)
   return (
-    <li className="list-row grid grid-cols-[64px_minmax(0,1fr)_auto] items-baseline gap-x-8 py-10 text-label">
+    <li className="list-row earlier-row">
       <span className={status === 'Returned' ? 'text-mark' : 'text-seal'}>
         {status === 'Graded' && grade !== null ? (
           <span className="display tnum text-lead">{grade}</span>
@@ -64,17 +64,11 @@ function EarlierRow({ row }: { row: SubmissionRow }) {
         <Link className="link-plain mr-10" to={paths.mentorReview({ submission: _id })}>
           {assignment.title}
         </Link>
-        {feedback && <span className="line-clamp-1 text-mark sm:inline">{short(feedback)}</span>}
+        {feedback && <span className="text-mark">{inBrief(feedback, 60)}</span>}
       </span>
       <time className="text-ink2" dateTime={at.toISOString()}>
         {dayOf(at).replace(/^\S+ /, '')}
       </time>
     </li>
   )
-}
-
-/** As much of the feedback as reminds of it; the whole is in its own review. */
-function short(text: string): string {
-  const line = text.replace(/\s+/g, ' ')
-  return shortened(line, 60) ?? line
 }

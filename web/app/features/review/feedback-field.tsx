@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Ref } from 'react'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { grouped } from '#contract/numbers.ts'
 import { Frame, useField } from '../../ui/field.tsx'
 

@@ -1,14 +1,14 @@
-import { isWebAddress } from '#contract/fields.ts'
 import type { SubmissionRow } from '#contract/reviews.ts'
-import { shownLink } from '../../ui/web-link.ts'
+import { isWebAddress, shownLink } from '#contract/web-link.ts'
+import { inBrief } from '../../ui/shortened.ts'
 import { WorkLink } from './work-link.tsx'
 
-/** What was submitted, in a list: two lines of it at most. */
+/** What was submitted, in a list: as much as tells it from others. */
 export function FileLink({ row: { _id, link } }: { row: SubmissionRow }) {
-  if (!isWebAddress(link)) return <span className="line-clamp-2 break-all">{link}</span>
+  if (!isWebAddress(link)) return <span className="break-all">{inBrief(link, 50)}</span>
   return (
-    <WorkLink submissionId={_id} link={link} className="link line-clamp-2 break-all font-text">
-      {shownLink(link)}
+    <WorkLink submissionId={_id} link={link} className="link break-all font-text">
+      {inBrief(shownLink(link), 50)}
     </WorkLink>
   )
 }

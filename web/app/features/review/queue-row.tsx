@@ -32,7 +32,7 @@ export function QueueRow({ row, isSelected, isActive, isUnsaved, now, onChoose }
         <span className="min-w-0 font-strong">{studentName || texts.mentor.unknownStudent}</span>
         {state && <span className={`queue-state ${late ? 'text-mark' : ''}`}>{state}</span>}
       </p>
-      <p className="text-label leading-22 text-ink2">{assignment.title}</p>
+      <p className="text-label/22 text-ink2">{assignment.title}</p>
       <p className="text-note text-ink3">
         <time dateTime={submittedAt}>{sentWords(submittedAt, now)}</time>
         {isUnsaved && <> · {t`not saved yet`}</>}

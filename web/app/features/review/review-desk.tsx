@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { type Counted, countWords } from '../../api/counted.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { texts } from '../../api/texts.ts'
@@ -63,7 +63,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter saves wherever the focus is on the desk
     <div className="break-words" onKeyDown={onKey}>
-      <div className="flex flex-wrap items-center justify-between gap-x-24 border-ink border-b-2 pb-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-24 heavy-b pb-10">
         <div className="flex flex-wrap items-baseline gap-x-14">
           <h1 tabIndex={-1}>
             <Trans>To review</Trans>
@@ -81,7 +81,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
         <SavedLine saved={saved} onBack={desk.backToSaved} />
       </div>
       {filter.assignment && !table && !isForeign && <OneAssignment title={rows[0]?.assignment.title} />}
-      <div className="md:grid md:grid-cols-[312px_minmax(0,1fr)]">
+      <div className="desk-columns">
         {showsQueue && (
           <div className="queue-column">
             <QueueSearch search={filter.search} onSearch={onSearch} />
@@ -113,7 +113,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
             )}
           </div>
         )}
-        <section className="min-w-0 border-rule pt-20 md:border-l md:pl-32" aria-label={t`The work`}>
+        <section className="min-w-0 pt-20 md:rule-l md:pl-32" aria-label={t`The work`}>
           {!isWide && showsPane && !table && (
             <Button
               variant="quiet"
@@ -232,7 +232,7 @@ function NothingWaits({ search }: { search: string }) {
 function QueueSkeleton() {
   return (
     <div className="md:pr-20">
-      {places(6).map((row) => (
+      {places(5).map((row) => (
         <div key={row} className="queue-row">
           <div className="queue-name h-28 items-center">
             <Skeleton className="h-18 w-120" />

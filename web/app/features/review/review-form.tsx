@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import type { DeskSubmission } from '#contract/reviews.ts'
 import { SavedTexts } from '../../api/saved-texts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -71,7 +71,7 @@ export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }
       {review.isChangedMeanwhile && (
         <ChangedMeanwhile submission={submission} onTake={review.takeTheirs} onKeepMine={keepMine} />
       )}
-      <div className="grid gap-x-28 gap-y-16 sm:grid-cols-[136px_minmax(0,1fr)]">
+      <div className="review-fields">
         <GradeField
           ref={(element) => arrives(controls, 'grade', element)}
           value={draft.grade}

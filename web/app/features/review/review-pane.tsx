@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { isWebAddress } from '#contract/fields.ts'
 import type { DeskSubmission, SubmissionRow } from '#contract/reviews.ts'
+import { isWebAddress, shownLink } from '#contract/web-link.ts'
 import { Refused } from '../../api/client.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { texts } from '../../api/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { inBrief } from '../../ui/shortened.ts'
 import { Stamp } from '../../ui/stamp.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { shownLink } from '../../ui/web-link.ts'
 import { Brief } from './brief.tsx'
 import type { Controls } from './desk-controls.ts'
 import { EarlierWork } from './earlier-work.tsx'
@@ -123,16 +123,16 @@ function LinkRow({ submission, controls }: { submission: DeskSubmission; control
   const how = punctuality(submittedAt, assignment.deadline)
   const isSafe = isWebAddress(link)
   return (
-    <div className="mt-16 flex flex-wrap items-center gap-x-16 gap-y-8 border-rule border-y py-10">
+    <div className="mt-16 flex flex-wrap items-center gap-x-16 gap-y-8 rule-y py-10">
       <div className="flex min-w-0 flex-1 basis-240 items-center gap-14">
         <Icon name="link" className="flex-none" />
         <div className="min-w-0">
           {isSafe ? (
             <WorkLink submissionId={_id} link={link}>
-              <span className="line-clamp-2">{shownLink(link)}</span>
+              {inBrief(shownLink(link), 100)}
             </WorkLink>
           ) : (
-            <p className="line-clamp-2 break-words">{link}</p>
+            <p className="break-words">{inBrief(link, 100)}</p>
           )}
           <p className="text-ink3 text-note">
             <time dateTime={submittedAt}>
@@ -179,16 +179,17 @@ export function PaneSkeleton() {
         <Skeleton className="h-32 w-280 max-w-full" />
         <Skeleton className="mt-8 h-16 w-240 max-w-full" />
       </div>
-      <Skeleton className="h-64 max-w-text" />
-      <div className="flex items-center justify-between gap-16 border-rule border-y py-14">
+      <Skeleton className="h-112 max-w-text" />
+      <div className="flex items-center justify-between gap-16 rule-y py-14">
         <Skeleton className="h-36 w-280" />
         <Skeleton className="h-36 w-120 flex-none rounded-control" />
       </div>
-      <div className="grid gap-20 sm:grid-cols-[112px_minmax(0,1fr)]">
+      <div className="review-waits">
         <Skeleton className="mt-28 h-72 rounded-control" />
         <Skeleton className="mt-28 h-112 rounded-control" />
       </div>
-      <Skeleton className="h-44 w-280 max-w-full rounded-control" />
+      <Skeleton className="mt-28 h-18 w-120" />
+      <Skeleton className="h-52 w-280 max-w-full rounded-control" />
     </div>
   )
 }

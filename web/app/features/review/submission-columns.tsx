@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { DayAndTime } from '../../ui/day-and-time.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
+import { inBrief } from '../../ui/shortened.ts'
 import { inWords, translated } from '../../ui/translated.ts'
 import { FileLink } from './file-link.tsx'
 import { type Sort, sortWords } from './table-filter.ts'
@@ -48,7 +49,7 @@ export const submissionColumns = (
       head: t`Feedback`,
       className: 'min-w-160 max-w-240',
       cell: ({ feedback }) =>
-        feedback ? <span className="line-clamp-2 break-words text-mark">{feedback}</span> : '–',
+        feedback ? <span className="break-words text-mark">{inBrief(feedback, 60)}</span> : '–',
     },
     {
       head: t`Status`,
@@ -96,7 +97,7 @@ export const submissionColumns = (
       <p className="mt-8">
         <FileLink row={row} />
       </p>
-      {row.feedback && <p className="mt-4 line-clamp-2 break-words text-mark">{row.feedback}</p>}
+      {row.feedback && <p className="mt-4 break-words text-mark">{inBrief(row.feedback, 100)}</p>}
       <div className="mt-8 flex items-center justify-between gap-16">
         <p className="text-ink3 text-note">
           <time dateTime={row.submittedAt}>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DeskSubmission } from '#contract/reviews.ts'
+import { pressedKey } from '../../api/single-keys.ts'
 import { reach, useDeskControls } from './desk-controls.ts'
 import { deskKey, type QueueFilter, workOnDesk } from './queries.ts'
 import { titleId } from './title-id.ts'
@@ -139,7 +140,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
       f: () => reach(controls, 'feedback'),
       '?': onHelp,
     }
-    const act = keys[event.key.toLowerCase()]
+    const act = keys[pressedKey(event)]
     if (!act) return
     event.preventDefault()
     // A key that is still held from elsewhere opens nothing.

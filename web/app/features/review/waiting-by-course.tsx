@@ -19,10 +19,10 @@ export function WaitingByCourse() {
       <QueryStates
         query={query}
         message={texts.mentor.assignmentsFailed}
-        skeleton={<WaitsSkeleton lines={2} />}
+        skeleton={<WaitsSkeleton lines={4} />}
       />
       {courses?.length === 0 && (
-        <p className="border-ink border-t-2 py-14 text-ink2">
+        <p className="heavy-t py-14 text-ink2">
           <Trans>No work is waiting.</Trans>
         </p>
       )}

@@ -40,7 +40,7 @@ export function WorkHistory({ history }: { history: readonly Event[] }) {
   if (history.length < 2) return null
   return (
     <section aria-labelledby="history" className="mt-40">
-      <h3 id="history" className="border-rule border-b pb-12 text-lead leading-24">
+      <h3 id="history" className="rule-b pb-12 text-lead/24">
         <Trans>History</Trans>
       </h3>
       <ol>

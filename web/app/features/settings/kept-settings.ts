@@ -1,5 +1,6 @@
+import { defaultSettings } from '#contract/default-settings.ts'
 import { isLanguage } from '#contract/languages.ts'
-import { defaultSettings, type LearningStyle, type Settings } from '#contract/settings.ts'
+import type { LearningStyle, Settings } from '#contract/settings.ts'
 import { keepStored, readStored } from '../../api/stored.ts'
 import { themeKey } from '../../theme.ts'
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { defaultSettings, getSettings, type Settings } from '#contract/settings.ts'
+import { defaultSettings } from '#contract/default-settings.ts'
+import { getSettings, type Settings } from '#contract/settings.ts'
 import { call } from '../../api/client.ts'
 import { followLanguage, matchBrowser } from '../../api/language.ts'
 import { onOtherPerson, sessionEnd, sessionUser } from '../../api/session.ts'
@@ -9,7 +10,7 @@ import { isSettingsKey, readSettings, writeSettings } from './kept-settings.ts'
 let current: Settings = defaultSettings
 const listeners = new Set<() => void>()
 
-/** The settings of whoever is signed in, as this browser last knew them. Every tab has the same. */
+/** The settings of the person who is signed in, as this browser last knew them. Every tab has the same. */
 export function useSettings(): Settings {
   return useSyncExternalStore(
     subscribe,

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { limits } from '#contract/fields.ts'
 import { type Language, languages } from '#contract/languages.ts'
+import { limits } from '#contract/limits.ts'
 import { type CoursesOpen, coursesOpen, type School } from '#contract/school.ts'
 import { languageNames } from '../../api/language.ts'
 import { texts } from '../../api/texts.ts'
@@ -112,7 +112,7 @@ export function SchoolForm({ school, userId, onSaved }: SchoolFormProps) {
         onChoose={(language) => form.type({ language })}
       />
       <TextArea
-        {...field('refundText', t`When and how fees are returned; it stands where people pay.`)}
+        {...field('refundText', t`When and how you refund fees. People read it before they pay.`)}
         rows={4}
       />
       <div className="flex flex-wrap items-center gap-x-16 gap-y-8">

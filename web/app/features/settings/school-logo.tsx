@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { uploadFile } from '#contract/files.ts'
-import { avatarTypes } from '#contract/profile.ts'
+import { avatarTypes } from '#contract/pictures.ts'
 import { choosePicture } from '../../api/chosen-picture.ts'
 import { callWithFile } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
@@ -65,7 +65,7 @@ export function SchoolLogo({ logo, error, onChange }: SchoolLogoProps) {
         </div>
       )}
       <p className="field-hint">
-        <Trans>PNG, JPEG or WebP, 2 MB at most. It stands on the payment page and on receipts.</Trans>
+        <Trans>PNG, JPEG or WebP, 2 MB at most. The payment page and receipts show it.</Trans>
       </p>
     </fieldset>
   )

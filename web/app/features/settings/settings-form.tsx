@@ -13,6 +13,7 @@ import { keepSettings, settingsNow, useSettings } from './own-settings.ts'
 import { choicesOf, isDark, type SettingsChoices, settingsOf } from './settings-choices.ts'
 import { settingsDraft } from './settings-draft.ts'
 import {
+  AdminMailRow,
   LanguageRow,
   LearningRows,
   MailRows,
@@ -23,7 +24,7 @@ import {
 
 export interface SettingsFormProps {
   userId: string
-  /** How a course is learnt and who sees the progress is a student's to choose; an admin gets no mails to switch off. */
+  /** How a course is learnt and who sees the progress is a student's to choose. */
   role: 'student' | 'mentor' | 'admin'
 }
 
@@ -51,6 +52,7 @@ export function SettingsForm({ userId, role }: SettingsFormProps) {
       <LanguageRow register={register} />
       {role === 'student' && <MailRows register={register} />}
       {role === 'mentor' && <MentorMailRow register={register} />}
+      {role === 'admin' && <AdminMailRow register={register} />}
       {role === 'student' && <LearningRows register={register} />}
       {role === 'student' && <ProgressRows register={register} />}
       <div className="grid gap-16">

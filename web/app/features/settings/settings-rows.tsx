@@ -85,7 +85,20 @@ export function MentorMailRow({ register }: RowsProps) {
       <SwitchRow
         {...register('doubts')}
         label={t`Doubts`}
-        text={t`A mail when a student has a doubt, once a day while doubts wait.`}
+        text={t`A mail when a student has a doubt, once a day at most.`}
+      />
+    </fieldset>
+  )
+}
+
+export function AdminMailRow({ register }: RowsProps) {
+  return (
+    <fieldset>
+      <legend>{heading(t`Notifications`)}</legend>
+      <SwitchRow
+        {...register('doubts')}
+        label={t`Doubts`}
+        text={t`A mail when a student has a doubt in a course without a mentor, once a day at most.`}
       />
     </fieldset>
   )

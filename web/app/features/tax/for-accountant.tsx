@@ -40,7 +40,7 @@ export function ForAccountant() {
   const [isNaming, setNaming] = useState(false)
   const isMonth = /^20\d\d-\d\d$/.test(month)
   return (
-    <section aria-labelledby="for-accountant" className="mb-48">
+    <section aria-labelledby="for-accountant" className="mt-48">
       <h2 id="for-accountant" className="mb-12 text-lead">
         <Trans>For the accountant</Trans>
       </h2>
@@ -80,12 +80,13 @@ export function ForAccountant() {
             </h3>
             <p className="max-w-text text-ink2 text-label">
               <Trans>
-                Sales, credit notes, receipts and payments of the month as XML. In Tally: Import, Vouchers. A
-                second import doubles nothing. The ledgers must be there under these names.
+                Fees, receipts, refunds and payments of the month as vouchers. In Tally: Import, Vouchers,
+                with the XML. A second import doubles nothing. The ledgers must be there under these names.
               </Trans>
             </p>
             <div className="flex flex-wrap gap-12">
-              <TallyButton month={month} />
+              <TallyButton month={month} format="xml" />
+              <TallyButton month={month} format="xlsx" />
               <Button size="row" onClick={() => setNaming(true)}>
                 <Trans>Names of the ledgers</Trans>
               </Button>
@@ -131,15 +132,16 @@ function Tables({ title, names, month, format }: TablesProps) {
   )
 }
 
-function TallyButton({ month }: { month: string }) {
+function TallyButton({ month, format }: { month: string; format: 'xml' | 'xlsx' }) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => saveFile(await callForFile(getTallyFile, { month }), `tally-${month}.xml`),
+    mutationFn: async () =>
+      saveFile(await callForFile(getTallyFile, { month }, { format }), `tally-${month}.${format}`),
   })
   const failure = error && failureOf(error, t`The file could not be downloaded.`)
   return (
     <div className="grid justify-items-start gap-8">
       <Button size="row" icon="download" busy={isPending && t`Gathering...`} onClick={() => mutate()}>
-        <Trans>Download XML</Trans>
+        {format === 'xml' ? t`Download XML` : t`Download Excel (XLSX)`}
       </Button>
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
     </div>

@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { putTaxSettings } from '#contract/tax.ts'
 import type { LedgerNames, TaxSettings } from '#contract/tax-settings.ts'
 import { call } from '../../api/client.ts'
@@ -19,6 +19,7 @@ import { translated } from '../../ui/translated.ts'
 const labels: Record<keyof LedgerNames, MessageDescriptor> = {
   students: msg`What students owe`,
   income: msg`Income from fees`,
+  refunds: msg`Refunds not paid yet`,
   cgst: msg`CGST`,
   sgst: msg`SGST`,
   igst: msg`IGST`,
@@ -31,6 +32,9 @@ export interface LedgerNamesDialogProps {
   names: LedgerNames
   onClose: () => void
 }
+
+/** A school that never was registered for GST has none of these. */
+const ofTax: readonly (keyof LedgerNames)[] = ['cgst', 'sgst', 'igst']
 
 /** What the ledgers of the school are called in Tally. */
 export function LedgerNamesDialog({ settings, names, onClose }: LedgerNamesDialogProps) {
@@ -53,6 +57,9 @@ export function LedgerNamesDialog({ settings, names, onClose }: LedgerNamesDialo
     }
     setSaving(false)
   }
+  const shown = (Object.keys(labels) as (keyof LedgerNames)[]).filter(
+    (name) => settings.since !== null || !ofTax.includes(name),
+  )
   const atFault = failure && Object.values(failure.fields)[0]
   return (
     <Dialog
@@ -74,7 +81,7 @@ export function LedgerNamesDialog({ settings, names, onClose }: LedgerNamesDialo
         {failure && (
           <ErrorBanner more={failure.more}>{atFault ? translated(atFault) : failure.message}</ErrorBanner>
         )}
-        {(Object.keys(labels) as (keyof LedgerNames)[]).map((name) => (
+        {shown.map((name) => (
           <TextField
             key={name}
             label={t(labels[name])}

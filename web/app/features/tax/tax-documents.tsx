@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { listTaxDocuments, type TaxDocumentLine } from '#contract/tax.ts'
 import { countWords } from '../../api/counted.ts'
-import { DownloadCsv } from '../../api/download-csv.tsx'
+import { DownloadTable } from '../../api/download-csv.tsx'
 import { ListPage } from '../../api/list-page.tsx'
 import { paths } from '../../paths.ts'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
@@ -37,7 +37,7 @@ export function TaxDocuments({ list }: { list: List<TaxFilter> }) {
         note={{
           words: query.data && plural(total, { one: `${count} document`, other: `${count} documents` }),
           beside: total > 0 && (
-            <DownloadCsv
+            <DownloadTable
               endpoint={listTaxDocuments}
               query={documentsQuery(list.filter)}
               fileName="tax-documents"
@@ -45,7 +45,7 @@ export function TaxDocuments({ list }: { list: List<TaxFilter> }) {
           ),
         }}
         columns={columns()}
-        message={t`The documents could not be read.`}
+        message={t`The documents did not load.`}
         empty={{
           message: list.isNarrowed ? t`No documents match these filters.` : t`No document is issued yet.`,
           next: t`An invoice is issued when a part of a fee is due or paid.`,

@@ -22,12 +22,12 @@ export function TaxForm() {
   const query = useQuery({ ...taxSettings, staleTime: 0, refetchOnWindowFocus: false })
   return (
     <section aria-labelledby="gst" className="mt-64">
-      <h2 id="gst" className="border-rule border-b pb-12">
+      <h2 id="gst" className="rule-b pb-12">
         <Trans>GST</Trans>
       </h2>
       <QueryStates
         query={query}
-        message={t`The GST settings could not be read.`}
+        message={t`The GST settings did not load.`}
         skeleton={<Skeleton className="mt-20 h-112" />}
       />
       {query.data && query.isFetchedAfterMount && <Form key={query.data.version} settings={query.data} />}

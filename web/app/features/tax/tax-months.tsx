@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatRupees } from '#contract/money.ts'
 import { getTaxMonths, type TaxMonth } from '#contract/tax-reports.ts'
-import { DownloadCsv } from '../../api/download-csv.tsx'
+import { DownloadTable } from '../../api/download-csv.tsx'
 import { QueryStates } from '../../api/query-states.tsx'
 import { calendarDay, intlLocale } from '../../ui/dates.ts'
 import { FilterChoice } from '../../ui/filter-choice.tsx'
@@ -42,18 +42,20 @@ export function TaxMonths({ year, onYear }: TaxMonthsProps) {
               ))}
           </FilterChoice>
         </div>
-        {data && (
-          <DownloadCsv
-            endpoint={getTaxMonths}
-            query={{ year: String(data.year) }}
-            fileName={`tax-${data.year}`}
-          />
-        )}
+        <DownloadTable
+          endpoint={getTaxMonths}
+          query={year ? { year } : {}}
+          fileName={`tax-${data?.year ?? year}`}
+        />
       </div>
       <h2 className="mb-12 text-lead">
         <Trans>Tax by month</Trans>
       </h2>
-      <QueryStates query={query} message={t`The taxes could not be read.`} skeleton={<TableSkeleton />} />
+      <QueryStates
+        query={query}
+        message={t`The taxes did not load.`}
+        skeleton={<TableSkeleton columns={6} rows={13} />}
+      />
       {data && (
         <Table caption={t`Tax by month`}>
           <thead>

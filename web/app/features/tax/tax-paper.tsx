@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react'
 import { stateTaxName } from '#contract/gst.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { TaxDocument } from '#contract/tax.ts'
+import { documentLanguage } from '../../api/i18n.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/states.tsx'
@@ -20,7 +20,7 @@ export function TaxPaper({ documentId }: { documentId: string }) {
     <>
       <QueryStates
         query={query}
-        message={t`The document could not be read.`}
+        message={t`The document did not load.`}
         skeleton={<Skeleton className="h-640 max-w-text" />}
       />
       {query.data && <Paper document={query.data} />}
@@ -61,7 +61,7 @@ function Paper({ document }: { document: TaxDocument }) {
             </Fact>
           )}
           {document.reason && <Fact name={t`Reason`}>{t(reasonNames[document.reason])}</Fact>}
-          <Fact name={t`Order slip`}>{document.receiptNumber}</Fact>
+          <Fact name={t`Enrollment no.`}>{document.receiptNumber}</Fact>
           <Fact name={t`Place of supply`}>{stateWords(document.placeOfSupply)}</Fact>
         </dl>
         <dl className="tax-facts self-start">
@@ -73,7 +73,7 @@ function Paper({ document }: { document: TaxDocument }) {
         </dl>
       </div>
       <Sums document={document} />
-      <p className="mt-16">{i18n.locale === 'hi' ? document.totalInHindi : document.totalInWords}</p>
+      <p className="mt-16">{document.totalInWords[documentLanguage()]}</p>
       <div className="mt-32 grid gap-4 text-ink2 text-label">
         {document.kind !== 'credit' && (
           <p>

@@ -12,7 +12,7 @@ export const kindNames: Record<TaxDocumentKind, MessageDescriptor> = {
 
 export const reasonNames: Record<NonNullable<TaxDocument['reason']>, MessageDescriptor> = {
   cancelled: msg`The enrollment is cancelled.`,
-  reduced: msg`Less is owed of the fee.`,
+  reduced: msg`The fee was reduced.`,
   refunded: msg`The fee is refunded.`,
   corrected: msg`The state or the GSTIN of the buyer was wrong.`,
 }

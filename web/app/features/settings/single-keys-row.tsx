@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useSingleKeys } from '../../api/single-keys.ts'
+import { SwitchRow } from '../../ui/choices.tsx'
+
+/** Turns the single keys of lessons and desks off and on. It holds at once, and in this browser: another device has another keyboard. */
+export function SingleKeysRow() {
+  const [isOn, turn] = useSingleKeys()
+  return (
+    <section aria-labelledby="single-keys">
+      <h2 id="single-keys" className="rule-b pb-12">
+        <Trans>Keys</Trans>
+      </h2>
+      <SwitchRow
+        label={t`Single keys`}
+        text={t`Letters and ? act without Ctrl in lessons and on desks. Turn this off if you speak to your computer or press keys by accident. It is kept in this browser.`}
+        checked={isOn}
+        onChange={({ target }) => turn(target.checked)}
+      />
+    </section>
+  )
+}
