@@ -28,7 +28,7 @@ for (const path of [
   '/admin',
   '/admin/dashboard',
 ]) {
-  test(`nobody in particular is sent from ${path} to the log-in`, async ({ page, school }) => {
+  test(`a visitor is sent from ${path} to the log-in`, async ({ page, school }) => {
     const calls: string[] = []
     page.on('request', (request) => {
       // Who the school is, anyone may know: the foot of each page says it.

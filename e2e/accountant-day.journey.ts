@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatRupees } from '#contract/money.ts'
 import { enrollIn } from './support/courses.ts'
 import type { RunningSchool } from './support/server.ts'
 import { callApi, enterAs, expect, type Student, signUp, test } from './support/test.ts'
@@ -35,7 +36,7 @@ test('the accountant confirms, takes, bounces and refunds, and the closing, the 
   await openCard(page, school, token, cheque)
   await take(page, 'Cheque', '300112')
   await expect(page.getByText('Balance')).toBeVisible()
-  await page.getByRole('button', { name: 'Not received' }).click()
+  await page.getByRole('button', { name: 'Mark as not received' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('The cheque bounced.')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as not received' }).click()
   await expect(
@@ -71,13 +72,25 @@ test('the accountant confirms, takes, bounces and refunds, and the closing, the 
   await page.getByRole('dialog').getByLabel('Method').selectOption('cash')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
   await expect(refunds).toContainText(/Paid on/)
+
+  // It was the wrong refund: this one is still owed, and is paid by the bank later.
+  await page.getByRole('button', { name: /^Mark as not paid/ }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('The cash went to somebody else.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as not paid' }).click()
+  await expect(page.locator('.toast').filter({ hasText: 'The refund is to be paid again.' })).toBeVisible()
+  await expect(refunds).toContainText('To be paid')
+  await expect(refunds).toContainText('The cash went to somebody else.')
+  await page.getByRole('button', { name: /^Mark as paid/ }).click()
+  await page.getByRole('dialog').getByLabel('Method').selectOption('bank')
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(refunds).toContainText(/Paid on/)
   await page.goto('/admin/fees/refunds?state=paid')
   await expect(page.getByRole('row').filter({ hasText: '₹1,500' })).toBeVisible()
 
   // Confirmed 2,999; a cheque of 2,999 came and went; 2,999 in cash came and 1,500 of it went.
   await page.getByRole('link', { name: 'Day’s closing' }).click()
   await expect(page.getByRole('region', { name: 'Who took how much' })).toBeVisible()
-  await expect(page.getByText(/^Refund RF\//)).toBeVisible()
+  await expect(page.getByText(/^Refund RF\//)).toHaveCount(3)
   expect((await closingOf(school, token)) - dayBefore).toBe(2999 + 2999 - 1500)
   // Nothing is owed by who has left; who gave the cheque owes the fee.
   const after = await booksOf(school, token)
@@ -90,7 +103,7 @@ test('the accountant confirms, takes, bounces and refunds, and the closing, the 
   await page.getByRole('link', { name: 'Books' }).click()
   const year = page.getByRole('region', { name: 'By month' }).getByRole('row', { name: /^The year/ })
   for (const amount of [after.earned, after.received, after.refunded, after.owed])
-    await expect(year).toContainText(`₹${amount.toLocaleString('en-IN')}`)
+    await expect(year).toContainText(formatRupees(amount))
   const { body: check } = await callApi(school, token, 'GET', 'reports/check')
   expect((check as { agrees: boolean }).agrees).toBe(true)
 

@@ -34,7 +34,7 @@ test('who did what is told in plain words, and narrowed in the address', async (
   await expect(page).toHaveURL(/\?action=account\.sign-up$/)
   await expect(page.getByRole('row', { name: /^Asha Verma signed up\./ }).first()).toBeVisible()
   await page
-    .getByRole('button', { name: /^All by them/ })
+    .getByRole('button', { name: /^Show their activity/ })
     .first()
     .click()
   await expect(page).toHaveURL(/actor=/)
@@ -45,7 +45,7 @@ test('who did what is told in plain words, and narrowed in the address', async (
   await expect(page.getByText('Nothing recorded matches these filters.')).toBeVisible()
 })
 
-test('a price and a mentor are told with what they were, and lead to what they are of; a reference is not told', async ({
+test('a changed price or mentor is shown with what it was and a link to its course; a reference is not shown', async ({
   page,
   school,
 }) => {
@@ -85,7 +85,7 @@ test('a price and a mentor are told with what they were, and lead to what they a
   await expect(page.getByLabel('About').locator('option:checked')).toHaveText('Enrollments and payments')
   const cancelled = row(/cancelled the enrollment/).filter({ hasText: enrollment?.receiptNumber ?? 'none' })
   await expect(cancelled).toContainText('reason: Paid twice.')
-  await cancelled.getByRole('button', { name: /^All about this/ }).click()
+  await cancelled.getByRole('button', { name: /^Show the history/ }).click()
   await expect(page).toHaveURL(new RegExp(`subject=${enrollment?._id}`))
   await expect(row(/confirmed the payment/)).not.toContainText('UPI 1')
   await expect(page.getByRole('table').locator(':focus')).toHaveCount(1)
@@ -99,7 +99,7 @@ test('days that end before they begin are said at the field, and are not asked f
   await page.goto('/admin/audit?from=2026-11-21&to=2026-11-20')
   const to = page.getByLabel('To', { exact: true })
   await expect(to).toHaveAccessibleDescription(/^Please choose a last day that is not before the first\./)
-  await expect(page.getByRole('alert').filter({ hasText: 'The record could not be read.' })).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: 'The record did not load.' })).toHaveCount(0)
   await expect(page.getByRole('table')).toHaveCount(0)
   await to.fill('2030-01-01')
   await expect(to).toHaveAccessibleDescription('Tuesday, 1 January 2030')
@@ -135,11 +135,11 @@ test('on a phone nothing of the record is cut off', async ({ page, school }) => 
   const card = page.getByRole('listitem').filter({ hasText: 'changed the details of the school.' }).first()
   await expect(card).toContainText('refund text')
   await card.scrollIntoViewIfNeeded()
-  await expect(card.getByRole('button', { name: /^All about this/ })).toBeInViewport({ ratio: 1 })
+  await expect(card.getByRole('button', { name: /^Show the history/ })).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('an address that names a kind of which nothing is recorded shows all', async ({ page, school }) => {
+test('an address with an unknown kind shows all records', async ({ page, school }) => {
   await enterAs(page, school, admin)
   await page.goto('/admin/audit?about=moon')
   await expect(page.getByRole('row', { name: /logged in\./ }).first()).toBeVisible()
@@ -152,7 +152,7 @@ test('a record that cannot be read is tried again', async ({ page, school }) => 
     route.fulfill({ status: 500, json: { success: false, message: '', code: 'INTERNAL' } }),
   )
   await page.goto('/admin/audit')
-  const failed = page.getByRole('alert').filter({ hasText: 'The record could not be read.' })
+  const failed = page.getByRole('alert').filter({ hasText: 'The record did not load.' })
   await expect(failed).toBeVisible()
   await page.unroute('**/api/audit?*')
   await failed.getByRole('button', { name: 'Try again' }).click()

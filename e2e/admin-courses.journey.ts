@@ -61,7 +61,7 @@ test('courses are searched and narrowed in the address, as covers and as a table
   }).toPass({ timeout: 7_000 })
 })
 
-test('in the table Edit stands below Edit, whatever else a row can do', async ({ page, school }) => {
+test('in the table all Edit buttons stand in one column', async ({ page, school }) => {
   const token = await enterAs(page, school, admin)
   const { name, id } = await makeCourse(school, token)
   await callApi(school, token, 'PUT', `courses/${id}`, { archived: true })
@@ -231,6 +231,7 @@ test('Cancel, the cross and Escape ask when something would be lost, and only th
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await edit.click()
+  await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { formatRupees } from '#contract/money.ts'
 import { enrollIn, findCourse } from './support/courses.ts'
 import { pressEnterOn } from './support/keyboard.ts'
 import { callApi, enterAs, expect, type Student, signUp, test } from './support/test.ts'
@@ -38,7 +39,7 @@ test('every enrollment is listed; state, course, days and words narrow it in the
   await expect(page.getByRole('heading', { level: 1, name: 'Enrollments' })).toBeVisible()
   await expect(page).toHaveTitle('Enrollments · Abhyas Learning')
   await expect(figure(page, 'Total Enrollments')).toHaveText(totals.totalEnrollments.toLocaleString('en-IN'))
-  await expect(figure(page, 'Total Earnings')).toHaveText(`₹${totals.totalEarnings.toLocaleString('en-IN')}`)
+  await expect(figure(page, 'Total Earnings')).toHaveText(formatRupees(totals.totalEarnings))
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
   await expect(rows).toHaveCount(20)
 
@@ -78,6 +79,19 @@ test('every enrollment is listed; state, course, days and words narrow it in the
   )
 })
 
+test('at 768 px nothing stays empty between what was found and the filters', async ({ page, school }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await enterAs(page, school, admin)
+  await page.goto('/admin/enrollments')
+  const found = await page
+    .getByRole('status')
+    .filter({ hasText: / rows? · / })
+    .boundingBox()
+  const search = await page.getByRole('searchbox').boundingBox()
+  const foot = (found?.y ?? 0) + (found?.height ?? 0)
+  expect((search?.y ?? 999) - foot).toBeLessThan(80)
+})
+
 test('what is filtered leaves as a CSV, in the order that is chosen', async ({ page, school, student }) => {
   const token = await enterAs(page, school, admin)
   const listed = await enrolled(school, token, student)
@@ -114,6 +128,35 @@ test('what is filtered leaves as a CSV, in the order that is chosen', async ({ p
   const lines = await download()
   expect(lines.length).toBeLessThan(all.length)
   for (const line of lines) expect(line).toContain(`,${first},`)
+})
+
+test('beside each payment that waits stand the phone, the balance and another payment with its reference', async ({
+  page,
+  school,
+}) => {
+  const token = await enterAs(page, school, admin)
+  const { id: courseId } = await findCourse(school, token, course)
+  const parts = [
+    { amount: 1000, dueAfterDays: 0 },
+    { amount: 1999, dueAfterDays: 30 },
+  ]
+  await callApi(school, token, 'PUT', `courses/${courseId}/fee-plan`, { parts })
+  const [one, two] = [await signUp(school), await signUp(school)]
+  const reference = `7${one.id.replaceAll(/\D/g, '').padEnd(11, '7').slice(-11)}`
+  await enrollIn(school, one, course, { inParts: true, reference })
+  await callApi(school, token, 'PUT', `courses/${courseId}/fee-plan`, { parts: [] })
+  const other = await enrolled(school, token, two)
+  await callApi(school, token, 'PUT', `enrollments/${other._id}/payment`, { status: 'confirmed', reference })
+
+  await page.goto(`/admin/enrollments?status=recorded&student=${one.id}`)
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('98450 00000')
+  await expect(row).toContainText('₹1,000')
+  await expect(row).toContainText('Balance ₹2,999')
+  await row.getByRole('link', { name: `Same reference as ${other.receiptNumber}, ${two.name}` }).click()
+  await expect(row).toHaveCount(2)
+  for (const both of await row.all()) await expect(both).toContainText('Same reference as')
 })
 
 test('a payment is confirmed with its reference, and the receipt says so', async ({

@@ -277,7 +277,7 @@ test('an invitation that has lapsed is renewed on the card', async ({ page, scho
   expect((await look((body as { link: string }).link)).status).toBe(422)
   expect((await look(link)).body).toMatchObject({ email, purpose: 'invite' })
 
-  // Whoever sets a first password was nowhere logged in.
+  // A person who sets a first password was nowhere logged in.
   await page.goto(new URL(link).pathname + new URL(link).search)
   await page.getByLabel('New password', { exact: true }).fill('five5')
   await page.getByRole('button', { name: 'Set new password' }).click()

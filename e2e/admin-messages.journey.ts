@@ -235,8 +235,8 @@ test('mail that was not sent in time is shown as expired, and is not sent later'
 test('lists that cannot be read are tried again; empty ones say what will come', async ({ page, school }) => {
   await enterAs(page, school, admin)
   for (const [path, call, failed, empty] of [
-    ['messages', '**/api/messages?*', 'The messages could not be read.', 'No messages yet.'],
-    ['mail', '**/api/mail?*', 'The mail could not be read.', 'No mail yet.'],
+    ['messages', '**/api/messages?*', 'The messages did not load.', 'No messages yet.'],
+    ['mail', '**/api/mail?*', 'The mail did not load.', 'No mail yet.'],
   ] as const) {
     await page.route(call, (route) => route.fulfill(refusal))
     await page.goto(`/admin/${path}`)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { formatRupees } from '#contract/money.ts'
 import { enrollIn, findCourse } from './support/courses.ts'
 import { callApi, enterAs, expect, logIn, signUp, test } from './support/test.ts'
 
@@ -13,17 +14,18 @@ test('an admin sees the totals, each with the way to its rows', async ({ page, s
   const { totalEnrollments, totalEarnings, confirmedEarnings } = sums as Record<string, number>
   await page.goto('/admin/dashboard')
   const totals = page.getByRole('region', { name: 'Totals' })
-  const rupees = (amount = 0) => `₹${amount.toLocaleString('en-IN')}`
   for (const label of ['Total Students', 'Total Enrollments', 'Total Earnings'])
     await expect(totals.getByRole('term').filter({ hasText: label })).toBeVisible()
-  await expect(totals.getByRole('link', { name: rupees(totalEarnings), exact: true })).toBeVisible()
-  await expect(totals.getByText(`${rupees(confirmedEarnings)} confirmed`)).toBeVisible()
+  await expect(
+    totals.getByRole('link', { name: formatRupees(totalEarnings ?? 0), exact: true }),
+  ).toBeVisible()
+  await expect(totals.getByText(`${formatRupees(confirmedEarnings ?? 0)} confirmed`)).toBeVisible()
   const { body: students } = await callApi(school, token, 'GET', 'students')
   const ofStudents = totals.getByRole('link', { name: String((students as unknown[]).length), exact: true })
   await expect(ofStudents).toHaveAttribute('href', '#students')
   await ofStudents.click()
   await expect(page.getByRole('heading', { name: 'All Students' })).toBeInViewport()
-  await totals.getByRole('link', { name: rupees(totalEarnings), exact: true }).click()
+  await totals.getByRole('link', { name: formatRupees(totalEarnings ?? 0), exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/enrollments\?status=live$/)
   await page.goBack()
   await totals
@@ -115,7 +117,7 @@ test('more students than an address holds are exported as one table', async ({ p
   const names: string[] = []
   for (const turn of [1, 2, 3, 4, 5, 6]) {
     await expect(page.getByText(new RegExp(`^Page ${turn} of`))).toBeVisible()
-    // Until the rows of this page are there, all of those that stand there are chosen already.
+    // Until the rows of this page arrive, the rows that stand there are all chosen.
     const all = page.getByRole('checkbox', { name: 'Select all on this page' })
     await expect(all).not.toBeChecked()
     await all.check()
@@ -133,7 +135,7 @@ test('more students than an address holds are exported as one table', async ({ p
   expect(lines.map((line) => line.split(',')[0])).toEqual(names)
 })
 
-test('who cannot log in is marked, and found by it', async ({ page, school, student }) => {
+test('a student who cannot log in is marked, and a filter finds them', async ({ page, school, student }) => {
   const token = await enterAs(page, school, admin)
   await callApi(school, token, 'PUT', `admin/accounts/${student.id}`, { active: false })
   await page.goto('/admin/dashboard')

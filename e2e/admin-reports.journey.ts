@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { formatRupees } from '#contract/money.ts'
 import type { Report } from '#contract/reports.ts'
 import { startServer } from './support/server.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
@@ -41,9 +42,9 @@ test('the range drives every number and both charts, and each number opens its r
     await expect(summary.getByRole('term')).toHaveText(['Total Users', 'Total Enrollments', 'Total Earnings'])
     const figures = summary.getByRole('definition')
     for (const [at, words, { change }] of [
-      [0, `${inWords(totalUsers.value)} Total Users`, totalUsers],
+      [0, `${inWords(totalUsers.inAll)} Total Users`, totalUsers],
       [1, `${inWords(totalEnrollments.value)} Total Enrollments`, totalEnrollments],
-      [2, `₹${inWords(totalEarnings.value)} Total Earnings`, totalEarnings],
+      [2, `${formatRupees(totalEarnings.value)} Total Earnings`, totalEarnings],
     ] as const) {
       const link = figures.nth(at).getByRole('link', { name: `${words}: open the rows`, exact: true })
       await expect(link).toBeVisible()
@@ -53,10 +54,10 @@ test('the range drives every number and both charts, and each number opens its r
     const { from, to } = report.period
     const all = '/admin/enrollments?status=live'
     for (const [at, words, rows] of [
-      [0, `${inWords(totalUsers.inAll)} in all`, '/admin/reports/users'],
+      [0, `${inWords(totalUsers.value)} new`, `/admin/reports/users?from=${from}&to=${to}`],
       [1, `${inWords(totalEnrollments.inAll)} in all`, all],
-      [2, `₹${inWords(confirmedEarnings.value)} confirmed`, `/admin/enrollments?from=${from}&to=${to}`],
-      [2, `₹${inWords(totalEarnings.inAll)} in all`, all],
+      [2, `${formatRupees(confirmedEarnings.value)} confirmed`, `/admin/enrollments?from=${from}&to=${to}`],
+      [2, `${formatRupees(totalEarnings.inAll)} in all`, all],
     ] as const) {
       await expect(figures.nth(at).getByRole('link', { name: words, exact: true })).toHaveAttribute(
         'href',
@@ -85,7 +86,7 @@ test('the range drives every number and both charts, and each number opens its r
   await expect(page).toHaveURL(new RegExp(`status=live&from=${period.from}&to=${period.to}$`))
   await expect(page.getByText(`${inWords(numbers.totalEnrollments.value)} rows`)).toBeVisible()
   await page.goBack()
-  await summary.getByRole('link', { name: /Total Users/ }).click()
+  await summary.getByRole('link', { name: / new$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'New users' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/admin/reports/users\\?from=${period.from}&to=${period.to}$`))
   const { value } = numbers.totalUsers
@@ -156,11 +157,11 @@ test('the rows behind the earnings of a range come to these earnings', async ({ 
   const summary = page.getByRole('region', { name: 'Summary' })
   await summary.getByRole('link', { name: /Total Earnings/ }).click()
   await expect(
-    page.getByText(`₹${inWords(totalEarnings.value)}, ₹${inWords(confirmedEarnings.value)} received`),
+    page.getByText(`${formatRupees(totalEarnings.value)}, ${formatRupees(confirmedEarnings.value)} received`),
   ).toBeVisible()
   await page.goBack()
   await summary.getByRole('link', { name: /confirmed$/ }).click()
-  await expect(page.getByText(`₹${inWords(confirmedEarnings.value)} received`)).toBeVisible()
+  await expect(page.getByText(`${formatRupees(confirmedEarnings.value)} received`)).toBeVisible()
 })
 
 test('a range has its books by month and by course, with a table, and the dashboard says what the ledger has', async ({
@@ -181,7 +182,7 @@ test('a range has its books by month and by course, with a table, and the dashbo
   const rows = (name: string) => books.getByRole('region', { name }).getByRole('row')
   await expect(rows('By month')).toHaveCount(months.length + 2)
   await expect(rows('By course')).toHaveCount(courses.length + 2)
-  const sums = [total.earned, total.received, total.refunded, total.owed].map((sum) => `₹${inWords(sum)}`)
+  const sums = [total.earned, total.received, total.refunded, total.owed].map((sum) => formatRupees(sum))
   await expect(rows('By course').last().getByRole('cell')).toHaveText(sums)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -197,7 +198,7 @@ test('a range has its books by month and by course, with a table, and the dashbo
   await page.goto('/admin/dashboard')
   await page
     .getByRole('region', { name: 'Totals' })
-    .getByRole('link', { name: `₹${inWords(booked.earned)} earned` })
+    .getByRole('link', { name: `${formatRupees(booked.earned)} earned` })
     .click()
   await expect(page).toHaveURL(/\/admin\/fees\/books$/)
 })
@@ -207,10 +208,7 @@ test('all users open from what there are in all, and are narrowed to days', asyn
   const { body } = await callApi(school, token, 'GET', 'reports?range=30d')
   const { inAll } = (body as Report).summary.totalUsers
   await page.goto('/admin/reports')
-  await page
-    .getByRole('link', { name: `${inWords(inAll)} in all`, exact: true })
-    .first()
-    .click()
+  await page.getByRole('link', { name: `${inWords(inAll)} Total Users: open the rows`, exact: true }).click()
   await expect(page).toHaveURL(`${school.url}/admin/reports/users`)
   await expect(page.getByRole('heading', { level: 1, name: 'Users', exact: true })).toBeVisible()
   await expect(page).toHaveTitle('Users · Abhyas Learning')
@@ -297,7 +295,7 @@ test('days of new users that end before they begin are said at the field', async
   await page.goto('/admin/reports/users?from=2026-11-21&to=2026-11-20')
   const to = page.getByLabel('To', { exact: true })
   await expect(to).toHaveAccessibleDescription(/^Please choose a last day that is not before the first\./)
-  await expect(page.getByRole('alert').filter({ hasText: 'The users could not be read.' })).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: 'The users did not load.' })).toHaveCount(0)
   await page.getByLabel('From').fill('2020-01-01')
   await to.fill('2030-12-31')
   await expect(page).toHaveURL(/from=2020-01-01&to=2030-12-31$/)

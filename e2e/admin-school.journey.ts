@@ -42,6 +42,8 @@ test('what the school says of itself reaches the payment page, the receipt and t
   await openSchool(page)
   await page.getByLabel('Name', { exact: true }).fill('Abhyas Evening School')
   await page.getByLabel('Address').fill('3 Law College Road\nPune 411004')
+  await page.getByLabel('Phone').fill('+91 20 4000 1234')
+  await page.getByLabel('Email').fill('office@evening.example')
   await page.getByLabel('UPI ID').fill('evening@upi.example')
   await page.getByLabel('Bank details').fill('Account 0000 1111\nIFSC SMPL0001111')
   await page.getByLabel('Refund text').fill('Within 14 days, the whole fee.\nThen half of it.')
@@ -81,6 +83,16 @@ test('what the school says of itself reaches the payment page, the receipt and t
   const address = page.getByText('Abhyas Evening School, 3 Law College Road')
   expect(await address.innerText()).toContain('Road\nPune 411004')
 
+  await page.goto('/help')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: '+91 20 4000 1234' })).toHaveAttribute(
+    'href',
+    'tel:+912040001234',
+  )
+  await expect(main.getByRole('link', { name: 'office@evening.example' })).toHaveAttribute(
+    'href',
+    'mailto:office@evening.example',
+  )
   await page.goto('/')
   await expect(page.getByText('© 2026 Abhyas Evening School')).toBeAttached()
 })
@@ -143,7 +155,7 @@ test('the school cannot be read, and is tried again', async ({ page, school }) =
     route.fulfill({ status: 500, json: { success: false, message: '', code: 'INTERNAL' } }),
   )
   await page.goto('/admin/school')
-  const failed = page.getByRole('alert').filter({ hasText: 'The school could not be read.' })
+  const failed = page.getByRole('alert').filter({ hasText: 'The school did not load.' })
   await expect(failed).toBeVisible()
   await page.unroute('**/api/school')
   await failed.getByRole('button', { name: 'Try again' }).click()

@@ -103,6 +103,10 @@ test('the self-check is one line that says whether all totals agree', async ({ p
   )
   await page.reload()
   await expect(check).toContainText('A total does not agree with its records.')
+
+  await page.goto('/admin/reports')
+  await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible()
+  await expect(page.getByText('Self-check')).toHaveCount(0)
 })
 
 test('figures stand in one row from 800 px on', async ({ page, school }) => {

@@ -32,7 +32,9 @@ test('the exercise book turns its pages each 6_000 ms, three of them', async ({ 
   }
 })
 
-test('it stands still under the pointer, with the focus in it, in a hidden tab', async ({ page }) => {
+test('the exercise book stands still under the pointer, with the focus in it, in a hidden tab', async ({
+  page,
+}) => {
   await openHome(page, book)
   await page.clock.runFor(20_000)
   await expect(turned(page, pages[0])).toBeVisible()
@@ -52,7 +54,9 @@ test('it stands still under the pointer, with the focus in it, in a hidden tab',
   await expect(turned(page, pages[1])).toBeVisible()
 })
 
-test('it is paused by its first button, turned by its dots, and set going again', async ({ page }) => {
+test('the exercise book is paused by its first button, turned by its dots, and set going again', async ({
+  page,
+}) => {
   await openHome(page, book)
   const controls = book(page).getByRole('button')
   await expect(controls).toHaveCount(4)
@@ -68,7 +72,7 @@ test('it is paused by its first button, turned by its dots, and set going again'
   await expect(turned(page, pages[2])).toBeVisible()
   await expect(book(page).getByRole('button', { name: pages[2] })).toHaveAttribute('aria-current', 'true')
 
-  // Whoever sets it going sees it go, though pointer and focus are on the button.
+  // A person who starts it sees it go, though pointer and focus are on the button.
   await controls.first().click()
   await expect(controls.first()).toHaveAccessibleName('Pause the pages')
   await page.clock.runFor(6_000)
@@ -106,7 +110,7 @@ test('learners speak three at a time for 6_000 ms, each plainly a sample', async
   await expectShown(cards, [3, 4, 5])
 })
 
-test('they are paused, gone through by buttons, by keyboard and by hand', async ({ page }) => {
+test('learners are paused, gone through by buttons, by keyboard and by hand', async ({ page }) => {
   await openHome(page, learners)
   const cards = learners(page).getByRole('listitem')
   const next = learners(page).getByRole('button', { name: 'Next learners' })

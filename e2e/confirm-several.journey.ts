@@ -65,7 +65,10 @@ test('payments that are chosen are confirmed with one press: one reference for a
   await expect(forAll).toBeFocused()
   await expect(forAll).toHaveAccessibleDescription(/Please give the reference of the transfer\./)
   await forAll.fill('Statement of 24 Nov')
-  await page.keyboard.press('Enter')
+  const today = await dialog.getByLabel('Received on').inputValue()
+  const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Received on').fill(yesterday)
+  await forAll.press('Enter')
 
   await expect(dialog).toHaveCount(0)
   await expect(page.locator('.toast').filter({ hasText: '2 payments confirmed.' })).toBeVisible()
@@ -79,6 +82,10 @@ test('payments that are chosen are confirmed with one press: one reference for a
     { paymentStatus: 'confirmed', paymentReference: 'UPI 77' },
     { paymentStatus: 'confirmed', paymentReference: 'Statement of 24 Nov' },
   ])
+  for (const { _id } of [first, second]) {
+    const { body } = await callApi(school, token, 'GET', `enrollments/${_id}/fee-card`)
+    expect(body).toMatchObject({ payments: [{ receivedDay: yesterday }] })
+  }
 })
 
 test('each outcome is told: confirmed, settled by somebody else, and refused, which can be tried again', async ({
@@ -219,6 +226,11 @@ test('J and K move between payments, X selects, ? lists the keys, and typing is 
   await page.keyboard.press('x')
   await expect(confirmOf(page, between)).toBeFocused()
   await expect(boxOf(page, between)).not.toBeChecked()
+  // From the blank page the keys go back to the row that had the focus.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await expect(confirmOf(page, between)).not.toBeFocused()
+  await page.keyboard.press('j')
+  await expect(confirmOf(page, between)).toBeFocused()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -44,6 +44,30 @@ test('a message is sent, said for six seconds, and its reference stays', async (
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
+for (const viewport of [
+  { width: 320, height: 568 },
+  { width: 390, height: 800 },
+  { width: 1280, height: 800 },
+])
+  test(`at ${viewport.width} px the sent message and its reference are in view`, async ({
+    page,
+    school,
+    student,
+  }) => {
+    await page.setViewportSize(viewport)
+    const hold = await holdTime(page)
+    await openContact(page, school, student)
+    await page.getByLabel('Message').fill(words)
+    await hold()
+    await send(page)
+    await expect(sentWords(page)).toBeInViewport({ ratio: 1 })
+    const reference = sentWords(page).getByText(/C-\d{4}-\d{4}/)
+    await expect(reference).toBeInViewport({ ratio: 1 })
+    await page.clock.runFor(6_000)
+    const kept = page.getByRole('status').filter({ hasText: /Your reference is C-\d{4}-\d{4}/ })
+    await expect(kept).toBeInViewport({ ratio: 1 })
+  })
+
 test('nothing may be missing, and the first such field has the focus', async ({ page, school, student }) => {
   const calls: string[] = []
   page.on('request', (request) => {

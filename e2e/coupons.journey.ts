@@ -32,7 +32,7 @@ test('an admin makes a coupon, a student uses it, and a second one is too late',
     'aria-current',
     'page',
   )
-  await expect(row(page, 'BATCH10')).toContainText('0 of 50')
+  await expect(row(page, 'BATCH10')).toContainText('1 of 50')
   await page.getByRole('button', { name: 'New coupon' }).click()
   const dialog = page.getByRole('dialog', { name: 'New coupon' })
   await expect(dialog.getByLabel('Code')).toBeFocused()
@@ -55,7 +55,7 @@ test('an admin makes a coupon, a student uses it, and a second one is too late',
   )
 
   await open(page, school, student)
-  await page.getByRole('button', { name: 'Have a coupon?' }).click()
+  await page.getByRole('button', { name: 'Add a coupon' }).click()
   await expect(field(page)).toBeFocused()
   await field(page).fill('no such code')
   // Enter applies the coupon and does not pay.
@@ -85,7 +85,7 @@ test('an admin makes a coupon, a student uses it, and a second one is too late',
   if (!context) throw new Error('no browser')
   const quicker = await context.newPage()
   await open(quicker, school, await signUp(school))
-  await quicker.getByRole('button', { name: 'Have a coupon?' }).click()
+  await quicker.getByRole('button', { name: 'Add a coupon' }).click()
   await apply(quicker, 'LASTSEAT')
   await fillIn(quicker)
   await expect(quicker.getByRole('img', { name: /QR code to pay ₹2,699.10/ })).toBeVisible()
@@ -135,7 +135,7 @@ test('a coupon for the whole fee makes the course free, and nothing is asked abo
   await toast(page, 'Coupon made.')
 
   await open(page, school, student)
-  await page.getByRole('button', { name: 'Have a coupon?' }).click()
+  await page.getByRole('button', { name: 'Add a coupon' }).click()
   await apply(page, 'full')
   await expect(page.getByRole('radio', { name: 'UPI', exact: true })).toHaveCount(0)
   await page.getByLabel('Phone').fill('98450 12345')

@@ -123,7 +123,7 @@ test('what cannot be loaded is said in its place, and the course stands', async 
   await enterAs(page, school, student)
   await page.route('**/people?*', (route) => route.fulfill({ status: 500, json: {} }))
   await openLowerPart(page, id)
-  await expect(people(page).getByRole('alert')).toContainText('The people of this course could not be read.')
+  await expect(people(page).getByRole('alert')).toContainText('The people of this course did not load.')
   await page.unroute('**/people?*')
   await people(page).getByRole('button', { name: 'Try again', exact: true }).click()
   await expect(people(page).getByRole('alert')).toHaveCount(0)

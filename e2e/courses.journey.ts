@@ -174,7 +174,7 @@ test('the list says that it loads, and that it could not', async ({ page, school
   await expect(alert).toHaveCount(0)
 })
 
-test('more that could not be read leaves what is there', async ({ page, school, student }) => {
+test('more that did not load leaves what is there', async ({ page, school, student }) => {
   await enterAs(page, school, student)
   await page.goto('/courses')
   await expect(shown(page, 'Showing 12 of 27')).toBeVisible()
@@ -188,7 +188,7 @@ test('more that could not be read leaves what is there', async ({ page, school, 
   await expect(shown(page, 'Showing 24 of 27')).toBeVisible()
 })
 
-test('when the server goes, what was seen stays and says so; when it is back, that goes by itself', async ({
+test('when the server is away the list stays and says so; when it is back the notice goes', async ({
   page,
   school,
   student,

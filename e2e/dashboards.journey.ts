@@ -121,6 +121,11 @@ test('the day of a mentor begins with what waits, by course, and with who has st
   await expect(away.getByRole('listitem').first()).toHaveText(
     new RegExp(`^${stopped[0]?.name}Last here \\w{3} \\d+ \\w+$`),
   )
+  // What waits comes first, the list of students last.
+  const topOf = async (region: typeof waits) => (await region.boundingBox())?.y ?? Number.NaN
+  const students = page.getByRole('table', { name: 'Students' })
+  await expect(students).toBeVisible()
+  expect(await topOf(students)).toBeGreaterThan(Math.max(await topOf(waits), await topOf(away)))
   await page.goto('/mentor/students')
   await page.getByRole('button', { name: 'Stopped coming' }).click()
   await expect(page).toHaveURL(/\?status=stopped$/)

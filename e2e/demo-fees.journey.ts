@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { bankStatementName } from '../demo/src/bank-statement.ts'
-import { expect, logIn, test } from './support/test.ts'
+import { callApi, enterAs, expect, logIn, test } from './support/test.ts'
 
 /** The money of the demo school: the statement that the demo leaves in its folder, and a student who is behind. */
 
@@ -18,7 +18,9 @@ test('the bank statement of the demo is uploaded, its sure rows are confirmed, a
   await dialog.getByRole('button', { name: 'Upload 39 rows' }).click()
   await expect(page.locator('.toast').filter({ hasText: '39 new rows, 0 known already.' })).toBeVisible()
   await page.getByRole('button', { name: /^Confirm 3\d payments$/ }).click()
-  await expect(page.locator('.toast').filter({ hasText: /3\d payments confirmed\./ })).toBeVisible()
+  await expect(
+    page.locator('.toast').filter({ hasText: /^\d+ payments? confirmed, \d+ were confirmed already\.$/ }),
+  ).toBeVisible()
   await page.getByRole('button', { name: /^For you to decide/ }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'INTEREST PAID' })).toBeVisible()
   await expect(page.getByText('same amount, same name').first()).toBeVisible()
@@ -35,4 +37,31 @@ test('the list of fees due shows who is overdue, and whose lessons are paused', 
       .filter({ has: paused })
       .or(page.getByRole('listitem').filter({ has: paused })),
   ).toContainText('Machine learning from first principles')
+})
+
+test('a student whose lessons are paused reads why on the course and in a closed topic, and pays from there', async ({
+  page,
+  school,
+}) => {
+  const admin = await enterAs(page, school, { email: 'admin@abhyas.example', password: 'practice' })
+  const { body: due } = await callApi(school, admin, 'GET', 'fees/due?page=1&limit=100&when=overdue')
+  const { fees } = due as { fees: { email: string; pausedAt: string | null; student: { _id: string } }[] }
+  const paused = fees.find(({ pausedAt }) => pausedAt !== null)
+  const token = await enterAs(page, school, { email: paused?.email ?? '', password: 'practice' })
+  const { body } = await callApi(school, token, 'GET', `enrollments/student/${paused?.student._id}`)
+  const courseId = (body as { pausedAt: string | null; course: { _id: string } }[]).find(
+    ({ pausedAt }) => pausedAt !== null,
+  )?.course._id
+  const words =
+    /^The lessons are paused: ₹[\d,]+ was due on .+\. They open again when you have paid\. Your work, marks and receipts stay\.$/
+  await page.goto(`/courses/${courseId}`)
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Pay ₹/ })).toBeVisible()
+  const { body: index } = await callApi(school, token, 'GET', `courses/${courseId}/lessons`)
+  const { topics } = index as { topics: { _id: string; closed: { why: string } | null }[] }
+  const closed = topics.find((topic) => topic.closed?.why === 'payment')
+  await page.goto(`/learn/${courseId}/${closed?._id}`)
+  await expect(page.getByText(words)).toBeVisible()
+  await page.getByRole('link', { name: /^Pay ₹/ }).click()
+  await expect(page).toHaveURL(/\/receipts\//)
 })

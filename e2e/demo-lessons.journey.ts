@@ -82,8 +82,17 @@ for (const [course, topic, length, first] of [
   test(`the film of “${topic}” plays, can be jumped in, and has captions`, async ({ page, school }) => {
     await logIn(page, meera)
     await openLesson(page, school, course, topic)
-    await page.getByRole('button', { name: 'Play video' }).click()
+    await page.getByRole('button', { name: 'Play video' }).focus()
+    await page.keyboard.press('Enter')
     await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
+    // The button is gone. The keys go on in the film, and do not scroll the page.
+    await expect(film(page)).toBeFocused()
+    const isPaused = () => film(page).evaluate((video: HTMLVideoElement) => video.paused)
+    await page.keyboard.press('Space')
+    await expect.poll(isPaused).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.keyboard.press('Space')
+    await expect.poll(isPaused).toBe(false)
     expect(await film(page).evaluate((video: HTMLVideoElement) => Math.round(video.duration))).toBe(length)
     await expect
       .poll(() => cue(page))
@@ -128,4 +137,32 @@ test('code below a heading leaves the letters of the heading whole', async ({ pa
     )
   expect(gaps.length).toBeGreaterThan(0)
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0)
+})
+
+test('a prime is seen at the size of its formula, and what stands below a sum is whole', async ({
+  page,
+  school,
+}) => {
+  await logIn(page, meera)
+  await openLesson(page, school, dataScience, 'A line through points')
+  const primes = page.locator('main math mo').filter({ hasText: /^′$/ })
+  await expect(primes.first()).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const sizes = await primes.evaluateAll((all) =>
+    all.map((prime) => {
+      const size = (element: Element | null) =>
+        Number.parseFloat(element ? getComputedStyle(element).fontSize : '')
+      const letter = prime.closest('msup')?.firstElementChild ?? null
+      return { prime: size(prime), letter: size(letter), high: prime.getBoundingClientRect().height }
+    }),
+  )
+  expect(sizes.length).toBeGreaterThan(2)
+  for (const { prime, letter, high } of sizes) {
+    expect(prime).toBe(letter)
+    expect(high).toBeGreaterThan(3.5)
+  }
+  const cut = await page
+    .locator('main .text-formula')
+    .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight).length)
+  expect(cut).toBe(0)
 })

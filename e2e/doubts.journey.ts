@@ -2,13 +2,16 @@ import type { Browser, Page } from '@playwright/test'
 import { enrollIn, findCourse } from './support/courses.ts'
 import { mentor } from './support/review.ts'
 import type { RunningSchool } from './support/server.ts'
+import { newCourse, newMentor, topicsOf } from './support/teaching.ts'
 import { callApi, enterAs, expect, type Student, signUp, test } from './support/test.ts'
+import { pdfOf, uploaded } from './support/uploads.ts'
 
 test.use({ apart: 'doubts' })
 
 /** What a student does not understand: asked, answered by others and by the mentor from their queue, reported, hidden. */
 
 const course = 'Full stack web development'
+const admin = { email: 'admin@abhyas.example', password: 'practice' }
 
 interface Asked {
   readonly courseId: string
@@ -105,9 +108,13 @@ test('a doubt is asked on a phone, answered from the queue by keyboard, and sett
   await expect(queue(desk)).toBeFocused()
   await expect(queue(desk).getByText(text)).toHaveCount(0)
 
+  // Who studies sees it too, on any page.
+  await page.goto(`/learn/${courseId}/${topicId}`)
+  await expect(page.getByRole('link', { name: 'New answers to doubts: 1' })).toBeVisible()
   await page.goto('/dashboard')
   await page.getByRole('link', { name: '1 new answer' }).click()
   await expect(page.getByText('Each trip waits for the one before it.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^New answers to doubts/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Mark as settled' }).click()
   await expect(page.getByText('Settled', { exact: true })).toBeVisible()
   await page.goto('/dashboard')
@@ -338,10 +345,7 @@ test('who answers what somebody else has just answered is told, and keeps what t
   const doubt = await ask(school, student, 'Who is first?')
   const desk = await queueOf(browser, school, doubt)
   await desk.getByLabel('Your answer', { exact: true }).fill('I am.')
-  const { body } = await callApi(school, '', 'POST', 'auth/login', {
-    email: 'admin@abhyas.example',
-    password: 'practice',
-  })
+  const { body } = await callApi(school, '', 'POST', 'auth/login', admin)
   const { token } = body as { token: string }
   await callApi(school, token, 'POST', `doubts/${doubt.id}/answers`, { text: 'The office was first.' })
   await desk.getByLabel('Your answer', { exact: true }).press('Control+Enter')
@@ -374,4 +378,140 @@ test('the keys of the queue: move, settle, and the list of them', async ({ schoo
   await desk.keyboard.press('s')
   await expect(desk.getByText('Settled: the doubt of Ritu Saha.')).toBeVisible()
   expect((await stateOf(school, student, doubt)).state).toBe('settled')
+})
+
+test('a doubt about a page of the handout says so, and leads back to it', async ({ page, school }) => {
+  const student = await signUp(school)
+  const teacher = await newMentor(school)
+  const pdf = await uploaded(
+    school,
+    teacher,
+    'handout',
+    'a.pdf',
+    await pdfOf(['One', 'Two', 'Three', 'Four']),
+  )
+  const made = await newCourse(school, teacher, [{ name: 'Forms', pdf }])
+  await enrollIn(school, student, made.name)
+  await enterAs(page, school, student)
+  await page.goto(`/learn/${made.id}`)
+  const sheet = page.getByRole('group', { name: 'Page 3', exact: true })
+  await page.getByLabel('Page of the PDF').fill('3')
+  await page.getByLabel('Page of the PDF').press('Enter')
+  await expect(sheet).toBeInViewport()
+  await page.getByRole('link', { name: 'Doubts', exact: true }).click()
+  await page.getByRole('button', { name: 'Ask a doubt' }).click()
+  await expect(page.getByLabel('About this place: page 3')).toBeChecked()
+  const text = ownText('What is drawn here?')
+  await page.getByLabel('Your doubt').fill(text)
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await card(page, text).getByRole('button', { name: 'page 3' }).click()
+  await expect(sheet).toBeInViewport()
+  await expect(page).toHaveURL(/tab=handout&page=3$/)
+})
+
+test('what was asked is changed within 15 minutes, and what it said before stays with it', async ({
+  page,
+  school,
+}) => {
+  const student = await studentOf(school, 'Pooja Nair')
+  const doubt = await ask(school, student, 'Why do it wrap?')
+  await enterAs(page, school, student)
+  await page.goto(`/courses/${doubt.courseId}/doubts/${doubt.id}`)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const text = ownText('Why does it wrap?')
+  await page.getByRole('dialog').getByLabel('Your doubt').fill(text)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByText(doubt.text)).toBeHidden()
+  await page.getByText('Changed; see what it said before').click()
+  await expect(page.getByText(doubt.text)).toBeVisible()
+})
+
+test('an answer that is reported reaches the mentor, who hides it', async ({ page, school, browser }) => {
+  test.slow()
+  const asker = await studentOf(school, 'Nisha Pillai')
+  const fellow = await studentOf(school, 'Manav Joshi')
+  const doubt = await ask(school, asker, 'Who answers this rudely?')
+  const rude = ownText('Read it again.')
+  await callApi(school, fellow.token, 'POST', `doubts/${doubt.id}/answers`, { text: rude })
+  await enterAs(page, school, asker)
+  await page.goto(`/courses/${doubt.courseId}/doubts/${doubt.id}`)
+  const answer = page.getByRole('list', { name: 'Answers' }).getByRole('listitem').filter({ hasText: rude })
+  await answer.getByRole('button', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this answer' })
+  await dialog.getByLabel('What is wrong with it?').fill('It helps nobody.')
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  await expect(answer.getByRole('button', { name: 'Reported' })).toBeDisabled()
+
+  const desk = await queueOf(browser, school, doubt)
+  await desk.goto(`/mentor/doubts?part=reported&doubt=${doubt.id}`)
+  const reported = pane(desk).getByRole('listitem').filter({ hasText: rude })
+  await expect(reported.getByText('It helps nobody.')).toBeVisible()
+  await expect(reported.getByText(/^Reported by Nisha Pillai/)).toBeVisible()
+  await reported.getByRole('button', { name: 'Hide' }).click()
+  await expect(reported.getByText('Hidden: only the staff reads this.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('The staff has hidden this.')).toBeVisible()
+  await expect(page.getByText(rude)).toHaveCount(0)
+})
+
+test('a saved text is put into an answer in the queue', async ({ school, browser }) => {
+  test.slow()
+  const student = await studentOf(school, 'Lata Kulkarni')
+  const desk = await queueOf(browser, school, await ask(school, student, 'Which text is this?'))
+  const saved = ownText('Look at the second example.')
+  const field = desk.getByLabel('Your answer', { exact: true })
+  await pane(desk)
+    .getByText(/^Saved texts/)
+    .click()
+  await field.fill(saved)
+  await pane(desk).getByRole('button', { name: 'Save this text' }).click()
+  await expect(pane(desk).getByRole('button', { name: 'Text saved' })).toBeVisible()
+  await field.fill('')
+  await pane(desk)
+    .getByRole('button', { name: `Insert: ${saved}` })
+    .click()
+  await expect(field).toHaveValue(saved)
+})
+
+test('the queue is narrowed to one course', async ({ page, school }) => {
+  const teacher = await newMentor(school)
+  const made = await newCourse(school, teacher, [{ name: 'Forms' }])
+  const student = await signUp(school)
+  await enrollIn(school, student, made.name)
+  const [topic] = await topicsOf(school, teacher, made.id)
+  const text = ownText('Only here?')
+  const asked = { topicId: topic?._id, text }
+  await callApi(school, student.token, 'POST', `courses/${made.id}/doubts`, asked)
+  await enterAs(page, school, admin)
+  await page.goto('/admin/doubts')
+  await expect(queue(page).getByRole('option').nth(1)).toBeVisible()
+  await page.getByLabel('Course', { exact: true }).selectOption({ label: made.name })
+  await expect(page).toHaveURL(new RegExp(`course=${made.id}`))
+  await expect(queue(page).getByRole('option')).toHaveCount(1)
+  await expect(queue(page)).toContainText(text)
+})
+
+test('the dashboards of the mentor and the admin say what is overdue and how long a first answer takes', async ({
+  page,
+  school,
+}) => {
+  for (const [person, path] of [
+    [mentor, '/mentor/dashboard'],
+    [admin, '/admin/dashboard'],
+  ] as const) {
+    const token = await enterAs(page, school, person)
+    const { overdue, medianHours } = (await callApi(school, token, 'GET', 'doubts/figures')).body as {
+      overdue: number
+      medianHours: number
+    }
+    expect(overdue).toBeGreaterThan(1)
+    await page.goto(path)
+    const figures = page.getByRole('region', { name: 'Doubts to answer' })
+    await expect(figures).toContainText(`${overdue} wait longer than 24 hours.`)
+    await expect(figures).toContainText(
+      `Median time to a first answer in the last 30 days: ${medianHours} h (target 24 h).`,
+    )
+  }
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Locator, Page } from '@playwright/test'
+import { formatPaise } from '#contract/money.ts'
 import type { Check } from '#contract/self-check.ts'
 import { enrollIn } from './support/courses.ts'
 import type { RunningSchool } from './support/server.ts'
@@ -66,9 +67,7 @@ test('each comparison has both sides; a receipt that is missing is found, and it
   await expect(page.getByRole('cell', { name: 'None', exact: true })).toHaveCount(checks.length)
   const money = 'Receipts − refunds = cash and bank in the ledger'
   const sum = checks.find(({ name }) => name === 'money')?.left ?? 0
-  await expect(rowOf(page, money).getByRole('cell').first()).toHaveText(
-    `₹${(sum / 100).toLocaleString('en-IN')}`,
-  )
+  await expect(rowOf(page, money).getByRole('cell').first()).toHaveText(formatPaise(sum))
 
   write(
     school,
@@ -102,7 +101,7 @@ test('a total of a day that is wrong opens that day, on a phone too', async ({ p
       and course_id = (select id from courses where name like 'Design research%')`,
   )
   await page.goto('/admin/fees/check')
-  const name = 'Enrollments by day = enrollments'
+  const name = 'Enrollments of all days = enrollments on record'
   const link = page.getByRole('link', { name: `2 rows differ ${name}` })
   await countUntil(page, link)
   await link.click()

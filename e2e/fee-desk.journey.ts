@@ -1,3 +1,4 @@
+import { formatRupees } from '#contract/money.ts'
 import { enrollIn } from './support/courses.ts'
 import { callApi, enterAs, expect, signUp, test } from './support/test.ts'
 
@@ -50,7 +51,7 @@ test('a fee that is owed leads to WhatsApp and to the desk; once it is taken it 
   const { total } = books as { total: { earned: number; received: number; owed: number } }
   const year = page.getByRole('region', { name: 'By month' }).getByRole('row', { name: /^The year/ })
   for (const amount of [total.earned, total.received, total.owed])
-    await expect(year).toContainText(`₹${amount.toLocaleString('en-IN')}`)
+    await expect(year).toContainText(formatRupees(amount))
   await page.getByLabel('Financial year').selectOption({ index: 4 })
   await expect(page.getByText('Nothing was earned or received in this year.')).toBeVisible()
 })
@@ -85,6 +86,11 @@ test('of forty rows of a bank statement 37 are confirmed at once and three are d
     await expect(dialog).toHaveCount(0)
   }
 
+  const payer = await signUp(school)
+  await enrollIn(school, payer, 'Design research')
+  const { body } = await callApi(school, token, 'GET', `enrollments?page=1&studentId=${payer.id}`)
+  const [{ receiptNumber }] = (body as { enrollments: [{ receiptNumber: string }] }).enrollments
+
   await page.goto('/admin/fees/bank')
   await upload()
   await expect(page.locator('.toast').filter({ hasText: '40 new rows, 0 known already.' })).toBeVisible()
@@ -99,11 +105,16 @@ test('of forty rows of a bank statement 37 are confirmed at once and three are d
     .first()
     .click()
   await expect(row).toHaveCount(0)
-  for (const words of ['CASH DEPOSIT', 'INTEREST']) {
-    const other = page.getByRole('listitem').filter({ hasText: words })
-    await other.getByRole('button', { name: /^This is not a fee/ }).click()
-    await expect(other).toHaveCount(0)
-  }
+  const cash = page.getByRole('listitem').filter({ hasText: 'CASH DEPOSIT' })
+  await cash.getByRole('button', { name: /^Find the student/ }).click()
+  const finding = page.getByRole('dialog', { name: 'Who paid this?' })
+  await finding.getByLabel('Name, course or receipt').fill(receiptNumber)
+  await finding.getByRole('button', { name: `Take ₹17 for ${receiptNumber}` }).click()
+  await expect(page.locator('.toast').filter({ hasText: 'Payment taken.' })).toBeVisible()
+  await expect(cash).toHaveCount(0)
+  const other = page.getByRole('listitem').filter({ hasText: 'INTEREST' })
+  await other.getByRole('button', { name: /^This is not a fee/ }).click()
+  await expect(other).toHaveCount(0)
   await expect(page.getByText('No rows here.')).toBeVisible()
 
   const before = await callApi(school, token, 'GET', 'fees/takings')

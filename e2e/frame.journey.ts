@@ -121,7 +121,7 @@ test('on a phone the entries are a sheet from the left', async ({ page, school }
 })
 
 for (const who of [undefined, 'student', 'mentor', 'admin'] as const) {
-  test(`whatever bar, sheet, menu and foot lead ${who ?? 'nobody in particular'} to is there`, async ({
+  test(`each link of bar, sheet, menu and foot leads to a page: ${who ?? 'a visitor'}`, async ({
     page,
     school,
   }) => {
@@ -212,7 +212,7 @@ for (const [who, path] of [
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: unknown[] }).seen)
     const shifts = seen.filter((each): each is number => typeof each === 'number')
     expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.01)
-    // Nobody in particular sees it from the first frame: so it would have been noticed.
+    // A visitor sees it from the first frame: so it would have been noticed.
     expect(seen.includes('login')).toBe(who === undefined)
   })
 }

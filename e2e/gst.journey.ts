@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
+import { formatRupees } from '#contract/money.ts'
 import { enrollIn, findCourse } from './support/courses.ts'
 import { lookAt } from './support/look-at.ts'
 import { course, enrolled, fillIn, open, payButton } from './support/payment.ts'
@@ -9,13 +11,25 @@ import { callApi, enterAs, expect, test } from './support/test.ts'
 
 test.use({ apart: 'gst' })
 
+/** The text of the file that a button saves. */
+async function taken(page: Page, button: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return readFile(await download.path(), 'utf8')
+}
+
+/** How many pages a print of the page has. */
+async function printedPages(page: Page): Promise<number | undefined> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return pdf.match(/\/Type\s*\/Page\b/g)?.length
+}
+
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 
-test('without a registration nothing is said of GST but for the choice in School', async ({
-  page,
-  school,
-  student,
-}) => {
+test('without a registration only School names GST', async ({ page, school, student }) => {
+  test.setTimeout(120_000)
   await open(page, school, student)
   await expect(page.getByLabel('State or union territory')).toHaveCount(0)
   await fillIn(page)
@@ -23,8 +37,17 @@ test('without a registration nothing is said of GST but for the choice in School
   await expect(enrolled(page)).toBeVisible()
   await enterAs(page, school, admin)
   await page.goto('/admin/fees')
-  await expect(page.getByRole('link', { name: 'Books' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'GST' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Books' }).click()
+  const accountant = page.getByRole('region', { name: 'For the accountant' })
+  expect(await taken(page, 'Day-book')).toContain('receivable')
+  expect(await taken(page, 'Download XML')).toContain('<VOUCHER ')
+  await accountant.getByRole('button', { name: 'Names of the ledgers' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Income from fees')).toBeVisible()
+  await lookAt(page, 'the ledgers of a school without GST')
+  await expect(page.locator('body')).not.toContainText(/GST/)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('body')).not.toContainText(/GST/)
   await page.goto('/admin/school')
   await expect(page.getByLabel('Registration')).toHaveValue('none')
   await expect(page.getByLabel('GSTIN of the school')).toHaveCount(0)
@@ -66,6 +89,7 @@ test('a school registers; a student of another state has an invoice with IGST, o
     amount: 2999,
   })
   await page.goto(`/receipts/${enrollment?._id}`)
+  await expect(page.getByRole('article', { name: 'Order slip' })).toContainText('GSTIN 27AAPFU0939F1ZV')
   await page.getByRole('link', { name: /^IN\// }).click()
   const paper = page.getByRole('article', { name: 'Tax invoice' })
   await expect(paper).toContainText('GSTIN 27AAPFU0939F1ZV')
@@ -75,8 +99,7 @@ test('a school registers; a student of another state has an invoice with IGST, o
   await expect(paper).toContainText('Rupees two thousand nine hundred ninety nine only')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  expect(await printedPages(page)).toBe(1)
   await page.emulateMedia({ media: 'screen' })
 
   await enterAs(page, school, admin)
@@ -107,18 +130,21 @@ test('an admin reads the tax by month, takes the tables and the file for Tally, 
   await page.goto('/admin/fees/tax')
   const months = page.getByRole('region', { name: 'Tax by month' }).getByRole('row', { name: /^The year/ })
   const { body: taxes } = await callApi(school, token, 'GET', 'tax/months')
-  await expect(months).toContainText(
-    `₹${(taxes as { total: { total: number } }).total.total.toLocaleString('en-IN')}`,
-  )
+  await expect(months).toContainText(formatRupees((taxes as { total: { total: number } }).total.total))
   await lookAt(page, 'the tax')
-  const taken = async (button: string) => {
-    const [download] = await Promise.all([
+  for (const name of ['tax-20', 'tax-documents']) {
+    const [table] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: button }).click(),
+      page
+        .getByRole('button', { name: 'Download Excel (XLSX)' })
+        .nth(name === 'tax-20' ? 0 : 1)
+        .click(),
     ])
-    return readFile(await download.path(), 'utf8')
+    expect(table.suggestedFilename()).toMatch(new RegExp(`^${name}.*\\.xlsx$`))
+    expect((await readSheet(await table.path())).length).toBeGreaterThan(1)
   }
-  expect(await taken('Documents issued (docs)')).toContain('Invoices for outward supply,IN/')
+  await page.getByRole('main').getByRole('link', { name: 'Books' }).last().click()
+  expect(await taken(page, 'Documents issued (docs)')).toContain('Invoices for outward supply,IN/')
   await page.getByLabel('Format of the tables').selectOption('Excel (XLSX)')
   const [workbook] = await Promise.all([
     page.waitForEvent('download'),
@@ -128,12 +154,17 @@ test('an admin reads the tax by month, takes the tables and the file for Tally, 
   const [heads, first] = await readSheet(await workbook.path())
   expect(heads?.slice(0, 3)).toEqual(['HSN', 'Description', 'UQC'])
   expect(first?.slice(0, 3)).toEqual(['999293', 'Commercial training and coaching services', 'NA'])
-  expect(await taken('Download XML')).toContain('VCHTYPE="Sales"')
+  expect(await taken(page, 'Download XML')).toContain('VCHTYPE="Sales"')
+  const [vouchers] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Excel (XLSX)' }).click(),
+  ])
+  expect((await readSheet(await vouchers.path()))[0]).toContain('Voucher Type')
   await page.getByRole('button', { name: 'Names of the ledgers' }).click()
   await page.getByLabel('Income from fees').fill('Coaching income')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.locator('.toast').filter({ hasText: 'Names of the ledgers saved.' })).toBeVisible()
-  expect(await taken('Download XML')).toContain('<LEDGERNAME>Coaching income</LEDGERNAME>')
+  expect(await taken(page, 'Download XML')).toContain('<LEDGERNAME>Coaching income</LEDGERNAME>')
 
   await page.goto('/admin/courses')
   await page.getByRole('button', { name: `GST ${course}` }).click()
@@ -182,6 +213,13 @@ test('a student corrects the state before an invoice, the school afterwards: it 
   await correct('Karnataka', 'The student has moved.')
   await expect(invoices.getByRole('link')).toHaveCount(3)
   await expect(invoices).toContainText('Credit note')
+  const numbers = await invoices.getByRole('link').allTextContents()
+  await invoices.getByRole('link', { name: numbers.find((number) => number.startsWith('CN/')) }).click()
+  await expect(page.getByRole('article', { name: 'Credit note' })).toContainText(`Credit for${numbers[0]}`)
+  await page.emulateMedia({ media: 'print' })
+  expect(await printedPages(page)).toBe(1)
+  await page.emulateMedia({ media: 'screen' })
+  await page.goBack()
   await lookAt(page, 'invoices after a correction')
   const [old, , anew] = await invoices.getByRole('link').allTextContents()
   await invoices.getByRole('link', { name: anew }).click()

@@ -45,7 +45,7 @@ test('a card leads to its course, a subject to its courses', async ({ page, scho
   await expect(page.getByRole('heading', { level: 2, name: 'Design research' })).toHaveCount(0)
 })
 
-test('Join Now by nobody in particular opens the sign-up', async ({ page, school }) => {
+test('Join Now by a visitor opens the sign-up', async ({ page, school }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Join Now' }).click()
   await expect(page).toHaveURL(`${school.url}/signup`)
@@ -65,7 +65,7 @@ test('Join Now by a student says so for three seconds, then opens the courses', 
   await expect(page).toHaveURL(`${school.url}/courses`)
 })
 
-test('and the wait can be skipped', async ({ page, school }) => {
+test('a student skips the wait of Join Now', async ({ page, school }) => {
   await enterAs(page, school, demo('student'))
   await page.goto('/')
   await expect(page.getByText('Hello, Meera')).toBeVisible()

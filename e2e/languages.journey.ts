@@ -2,9 +2,12 @@ import type { Page } from '@playwright/test'
 import { addressesIn, enterSchool, everyPage } from './support/every-page.ts'
 import { lookAt } from './support/look-at.ts'
 import { lookAtHindi } from './support/look-at-hindi.ts'
+import { looks } from './support/screens.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
 /** The school in two languages: whose language holds, and every page in Hindi. */
+
+test.use({ apart: 'every page' })
 
 test('a browser that asks for Hindi gets it in the markup, and the foot changes it for good', async ({
   browser,
@@ -24,7 +27,7 @@ test('a browser that asks for Hindi gets it in the markup, and the foot changes 
   await context.close()
 })
 
-test('who finds no word that they can read finds their language at the foot', async ({ page, school }) => {
+test('a reader of Hindi finds their language at the foot of an English page', async ({ page, school }) => {
   await page.goto(`${school.url}/login`)
   const hindi = page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' })
   await hindi.focus()
@@ -39,7 +42,7 @@ test('who finds no word that they can read finds their language at the foot', as
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('ईमेल या पासवर्ड गलत है। फिर कोशिश करें।')
 })
 
-test('who signs up in Hindi is written to in Hindi', async ({ school }) => {
+test('a person who signs up in Hindi gets mails in Hindi', async ({ school }) => {
   const person = { name: 'नया विद्यार्थी', email: 'hindi@journey.example', password: 'practice' }
   const response = await fetch(`${school.url}/api/auth/signup`, {
     method: 'POST',
@@ -142,7 +145,14 @@ for (const width of [1280, 320]) {
       await page.evaluate(() => document.fonts.ready)
       return heights(page)
     }
-    for (const path of ['/login', '/forgot-password', '/nowhere']) {
+    for (const path of [
+      '/login',
+      '/signup',
+      '/forgot-password',
+      '/reset-password?token=none',
+      '/setup',
+      '/nowhere',
+    ]) {
       const english = await heightsIn('en', path)
       expect(english.length, path).toBeGreaterThan(1)
       const hindi = await heightsIn('hi', path)
@@ -157,13 +167,10 @@ for (const role of [undefined, 'student', 'mentor', 'admin'] as const) {
     browser,
     school,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(process.env.WHOLE_MATRIX ? 600_000 : 300_000)
     const addressOf = await addressesIn(school)
     const session = role && (await enterSchool(school, role))
-    for (const [width, dark] of [
-      [1280, false],
-      [320, true],
-    ] as const) {
+    for (const { width, dark } of process.env.WHOLE_MATRIX ? looks : looks.slice(0, 2)) {
       const context = await browser.newContext({
         locale: 'hi-IN',
         viewport: { width, height: 800 },
@@ -183,7 +190,7 @@ for (const role of [undefined, 'student', 'mentor', 'admin'] as const) {
         await page.getByRole('heading', { level: 1 }).waitFor()
         await expect(page.getByRole('status').filter({ hasText: 'लोड हो रहा है...' })).toHaveCount(0)
         await lookAt(page, `${path} ${width}`)
-        await lookAtHindi(page, `${path} ${width}`)
+        await lookAtHindi(page, `${path} ${width} ${dark ? 'dark' : 'light'}`)
       }
       await context.close()
     }

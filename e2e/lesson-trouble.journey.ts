@@ -53,6 +53,46 @@ test('a mark and a place that find no line wait, outlive a reload, and are sent'
   await expect.poll(known).toMatchObject({ done: true, visit: { second: 101 } })
 })
 
+test('a topic that is opened while the school does not answer: what is watched until it does counts', async ({
+  page,
+  school,
+  student,
+}) => {
+  test.slow()
+  await page.route('**/visit', (route) => route.abort())
+  const { player, known } = await open(page, school, student)
+  // More than can be watched at once, and less than in the time that really passes here.
+  await page.waitForTimeout(10_000)
+  await player.play(0, 45)
+  await player.pause(45)
+  await expect(page.getByRole('status').getByText(waits)).toBeVisible()
+  expect(await known()).toMatchObject({ visit: null })
+  await page.unroute('**/visit')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(known).toMatchObject({ visit: { second: 45 } })
+  await expect(page.getByText(waits)).toHaveCount(0)
+  await expect(page.getByText(/^Not everything was saved/)).toHaveCount(0)
+})
+
+test('where what was watched is refused, the place is kept all the same, and the page says so', async ({
+  page,
+  school,
+  student,
+}) => {
+  const { player, known } = await open(page, school, student)
+  await expect.poll(known).toMatchObject({ visit: { second: null } })
+  await player.play(0, 500)
+  await player.pause(500)
+  await expect(
+    page
+      .getByRole('status')
+      .getByText(
+        'Not everything was saved. This is more than can have been watched since you opened the topic.',
+      ),
+  ).toBeVisible()
+  await expect.poll(known).toMatchObject({ visit: { second: 500 } })
+})
+
 test('while one save is under way, all others go as one after it', async ({ page, school, student }) => {
   const { player, known } = await open(page, school, student)
   await expect.poll(known).toMatchObject({ visit: { second: null } })
@@ -130,7 +170,9 @@ test('a video that YouTube refuses is marked by hand, the mentor sees who says s
   test.slow()
   await standInForYoutube(page.context())
   const mentor = await newMentor(school)
-  const course = await newCourse(school, mentor, [{ name: 'First', video, doneWhen: 'watched' }])
+  const course = await newCourse(school, mentor, [
+    { name: 'First', video, doneWhen: 'watched', videoSeconds: 1_780 },
+  ])
   await enrollIn(school, student, course.name)
   await enterAs(page, school, student)
   await page.goto(`/learn/${course.id}`)
@@ -177,6 +219,9 @@ test('a video that cannot be loaded says so, and the topic can still be marked',
   await page.getByRole('button', { name: 'Play video' }).click()
   await expect(page.locator('.poster')).toHaveText('Loading...')
   await page.clock.fastForward(8_000)
-  await expect(page.getByText(/^The video could not be loaded/).first()).toBeVisible()
+  await expect(page.getByText(/^The video did not load/).first()).toBeVisible()
   await expect(page.locator('.poster')).toHaveCount(0)
+  await expect(page.getByText('Played by YouTube.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('.poster')).toHaveText('Loading...')
 })

@@ -40,6 +40,16 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const index = (page: Page) => page.getByRole('navigation', { name: /^Topics of / })
 const inIndex = (page: Page, name: string) => index(page).getByRole('link', { name: new RegExp(name) })
 
+/** Marks the topic by its key, once the page has the mark: the heading is there a moment before. */
+async function markDone(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible()
+  await page.keyboard.press('m')
+  await expect(page.getByRole('button', { name: 'Done', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+}
+
 test('a course is studied to its end by keyboard', async ({ page, school, student }) => {
   await standInForYoutube(page.context())
   const made = await enrolledIn(school, student, [
@@ -59,15 +69,11 @@ test('a course is studied to its end by keyboard', async ({ page, school, studen
   await expect(page.getByText('0 of 3 done · 1 h 25 min left')).toBeVisible()
   await expect(page.getByText('The server', { exact: true })).toBeVisible()
 
-  await page.keyboard.press('m')
-  await expect(page.getByRole('button', { name: 'Done', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await markDone(page)
   await expect(page.getByText('1 of 3 done · 1 h 3 min left')).toBeVisible()
   await page.keyboard.press('m')
   await expect(page.getByText('0 of 3 done · 1 h 25 min left')).toBeVisible()
-  await page.keyboard.press('m')
+  await markDone(page)
 
   await page.keyboard.press('n')
   await expect(heading(page, second)).toBeFocused()
@@ -77,7 +83,7 @@ test('a course is studied to its end by keyboard', async ({ page, school, studen
   await expect(heading(page, first)).toBeFocused()
   await page.keyboard.press('n')
   await expect(heading(page, second)).toBeFocused()
-  await page.keyboard.press('m')
+  await markDone(page)
 
   // The index, and help.
   await page.keyboard.press('i')
@@ -92,7 +98,7 @@ test('a course is studied to its end by keyboard', async ({ page, school, studen
 
   await page.keyboard.press('n')
   await expect(heading(page, third)).toBeFocused()
-  await page.keyboard.press('m')
+  await markDone(page)
   await page.keyboard.press('n')
   await expect(page).toHaveURL(`/learn/${made.id}/end`)
   await expect(heading(page, 'You have finished the course.')).toBeFocused()
@@ -116,6 +122,10 @@ test('keys are quiet while somebody writes, and together with Ctrl', async ({ pa
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('textarea')))
   await page.locator('main > textarea').pressSequentially('nmi?')
   await expect(page.locator('main > textarea')).toHaveValue('nmi?')
+  await page.locator('main > textarea').blur()
+  for (const held of ['Control', 'Alt', 'Meta'])
+    for (const key of ['m', 'i', '?']) await page.keyboard.press(`${held}+${key}`)
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCount(0)
   await expect(heading(page, first)).toBeVisible()
   await expect(page.getByText('0 of 2 done')).toBeVisible()
 })
@@ -174,10 +184,65 @@ test('left at 12:35 on a phone, and opened at 12:35 on a laptop', async ({
   }
 })
 
+test('while a video plays, its place is saved every ten seconds', async ({ page, school, student }) => {
+  await page.clock.install()
+  await standInForYoutube(page.context())
+  const made = await enrolledIn(school, student, [{ name: first, video }])
+  const saved: number[] = []
+  page.on('request', (request) => {
+    const { second } = request.url().endsWith('/visit') ? request.postDataJSON() : {}
+    if (second !== undefined) saved.push(second)
+  })
+  await enterAs(page, school, student)
+  await page.goto(`/learn/${made.id}`)
+  await page.getByRole('button', { name: 'Play video' }).click()
+  const player = await openPlayer(page)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  for (let second = 0; second <= 11; second += 1) {
+    await player.jump(second)
+    await page.clock.runFor(1_000)
+  }
+  await expect.poll(() => saved).toEqual([10])
+  expect(await lesson(school, student, made, 0)).toMatchObject({ visit: { second: 10 } })
+})
+
+test('what is saved while the page is left goes on without the page', async ({ page, school, student }) => {
+  await standInForYoutube(page.context())
+  await page.context().addInitScript(() => {
+    const send = globalThis.fetch
+    globalThis.fetch = (input, init) => {
+      const isPlace = String(input).endsWith('/visit') && String(init?.body).includes('second')
+      if (isPlace) sessionStorage.setItem('outlives', String(init?.keepalive))
+      return send(input, init)
+    }
+  })
+  const made = await enrolledIn(school, student, [{ name: first, video }])
+  await enterAs(page, school, student)
+  await page.goto(`/learn/${made.id}`)
+  await page.getByRole('button', { name: 'Play video' }).click()
+  await (await openPlayer(page)).jump(755)
+  await page.goto('/dashboard')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('outlives'))).toBe('true')
+})
+
 test('within ten seconds of its end a video begins anew', async ({ page, school, student }) => {
   const made = await enrolledIn(school, student, [{ name: first, video, videoSeconds: 1_780 }])
   const path = `courses/${made.id}/lessons/${made.topics[0]?._id}/visit`
   await callApi(school, student.token, 'PUT', path, { second: 1_775 })
+  await enterAs(page, school, student)
+  await page.goto(`/learn/${made.id}`)
+  await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Continue from/ })).toHaveCount(0)
+})
+
+test('a video begins anew near its end, also where only the student’s own player told its length', async ({
+  page,
+  school,
+  student,
+}) => {
+  const made = await enrolledIn(school, student, [{ name: first, video }])
+  const path = `courses/${made.id}/lessons/${made.topics[0]?._id}/visit`
+  await callApi(school, student.token, 'PUT', path, { second: 1_775, length: 1_780 })
   await enterAs(page, school, student)
   await page.goto(`/learn/${made.id}`)
   await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible()
@@ -227,6 +292,25 @@ test('to skip to the end completes nothing; to watch does', async ({ page, schoo
   await page.getByRole('button', { name: 'Mark as done' }).click()
   await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeVisible()
   await expect.poll(() => lesson(school, student, made, 1)).toMatchObject({ done: true })
+})
+
+test('the end of a course suggests courses of the same kind first, however old they are', async ({
+  page,
+  school,
+  student,
+}) => {
+  const mentor = await newMentor(school)
+  const kind = { category: `Kind of ${mentor.id}` }
+  const sameKind = await newCourse(school, mentor, [], kind)
+  // More newer courses than the first page of a list has.
+  for (let made = 0; made < 12; made += 1) await newCourse(school, mentor)
+  const own = await newCourse(school, mentor, [{ name: first }], kind)
+  await enrollIn(school, student, own.name)
+  await enterAs(page, school, student)
+  await page.goto(`/learn/${own.id}/end`)
+  const others = page.getByRole('region', { name: 'What comes next' }).getByRole('listitem')
+  await expect(others).toHaveCount(3)
+  await expect(others.first()).toContainText(sameKind.name)
 })
 
 test('topics open in order, and from a date; a closed one says why, when, and the way on', async ({
@@ -284,6 +368,15 @@ test('who is not enrolled reads the previews; the mentor reads all of it; neithe
   await expect(page.getByRole('button', { name: 'Mark as done' })).toHaveCount(0)
   await page.keyboard.press('n')
   await expect(page.getByText('This topic is for students of the course.')).toBeVisible()
+  const onlyReads = async () => {
+    await page.goto(`/learn/${course.id}/end`)
+    await expect(heading(page, 'The end of the course')).toBeVisible()
+    await expect(page.locator('.course-end')).toContainText('You only read here: no progress is kept.')
+    await expect(page.getByText(/^You have done/)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Still open' })).toHaveCount(0)
+  }
+  await onlyReads()
+  await page.goBack()
   await page.getByRole('link', { name: 'See the course and enroll' }).click()
   await expect(page.getByRole('link', { name: 'Enroll Now' }).first()).toBeVisible()
 
@@ -292,6 +385,7 @@ test('who is not enrolled reads the previews; the mentor reads all of it; neithe
   await expect(page.getByText('Free to read.')).toBeVisible()
   await page.keyboard.press('n')
   await expect(page.getByText('For students.')).toBeVisible()
+  await onlyReads()
 })
 
 test('a deep link survives the log-in, and a topic that is gone says so', async ({

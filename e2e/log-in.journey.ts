@@ -55,6 +55,10 @@ test('a wrong password is said, and what was typed stays', async ({ page }) => {
   await expect(passing(page, 'Invalid credentials. Please try again.')).toBeVisible()
   await expect(password(page)).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue('student@abhyas.example')
+  // Quietly below the form: how the school is reached.
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Write to the school' })).toBeVisible()
+  await expect(main.getByRole('link', { name: '+91 00000 41100' })).toBeVisible()
   await password(page).fill('practice')
   await expect(banner(page)).toHaveCount(0)
   await password(page).press('Enter')
@@ -216,7 +220,7 @@ for (const hostile of [
   })
 }
 
-test('whoever is logged in already goes on from the log-in', async ({ page, school }) => {
+test('a person who is logged in already goes on from the log-in', async ({ page, school }) => {
   await logIn(page, demo('mentor'))
   await page.goto('/login')
   await expect(page).toHaveURL(`${school.url}/mentor/dashboard`)

@@ -67,6 +67,9 @@ test('a text with a formula is seen while it is written, saved, and found again 
   await expect(topic(page, 1)).toContainText('Monday, 4 January 2027, 9:00 am')
   await topic(page, 1).getByLabel('Video URL').fill('https://youtu.be/k3Qm1xX2p0A')
   await expect(topic(page, 1).getByLabel('Done when')).toHaveAccessibleDescription('')
+  await topic(page, 1).getByLabel('Length of the video').fill('12:3')
+  await expect(topic(page, 1)).toContainText('Please write minutes and seconds, like 12:35.')
+  await topic(page, 1).getByLabel('Length of the video').fill('12:35')
 
   await save(page).click()
   await expect(editor(page)).toBeHidden()
@@ -78,6 +81,7 @@ test('a text with a formula is seen while it is written, saved, and found again 
       files: [{ name: 'Exercises', url: 'https://files.example/roots' }],
       doneWhen: 'watched',
       watchPercent: 75,
+      videoSeconds: 755,
       opens: 'fromDate',
       opensAt: '2027-01-04T03:30:00.000Z',
     },
@@ -90,6 +94,7 @@ test('a text with a formula is seen while it is written, saved, and found again 
   await more(page, 1).click()
   await expect(text(page, 1)).toHaveValue(source)
   await expect(preview(page, 1).locator('math')).toBeVisible()
+  await expect(topic(page, 1).getByLabel('Length of the video')).toHaveValue('12:35')
   await expect(topic(page, 1).getByLabel('Opens from')).toHaveValue('2027-01-04T09:00')
   await expect(topic(page, 1).getByLabel('Link', { exact: true })).toHaveValue('https://files.example/roots')
 
@@ -215,9 +220,7 @@ test('the topics are waited for, and asked for again where they did not come', a
   await page.locator('main li[data-course]').getByRole('button', { name: 'Edit Syllabus' }).click()
   await expect(editor(page).getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
   letGo()
-  await expect(editor(page).getByRole('alert')).toContainText(
-    'The topics of this course could not be loaded.',
-  )
+  await expect(editor(page).getByRole('alert')).toContainText('The topics of this course did not load.')
   await page.unroute('**/topics')
   await editor(page).getByRole('button', { name: 'Try again' }).click()
   await expect(topic(page, 1).getByLabel('Topic name')).toHaveValue('Roots')

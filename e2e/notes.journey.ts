@@ -1,8 +1,11 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { BrowserContext, Page } from '@playwright/test'
 import { enrollIn } from './support/courses.ts'
 import type { RunningSchool } from './support/server.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
+import { pdfOf, uploaded } from './support/uploads.ts'
 import { openPlayer, standInForYoutube } from './support/youtube.ts'
 
 /** What a student writes beside a topic: saved as typed, tied to a place, found again, and lost by nothing. */
@@ -69,6 +72,30 @@ test('a note is saved as it is typed, stays after a reload, is changed in its pl
   await page.reload()
   await expect(page.getByRole('button', { name: 'Continue from 4:12' })).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('a note written at a page of the handout leads back to it', async ({ page, school, student }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const mentor = await newMentor(school)
+  const pdf = await uploaded(school, mentor, 'handout', 'a.pdf', await pdfOf(['One', 'Two', 'Three', 'Four']))
+  const course = await newCourse(school, mentor, [{ name: 'Forms', pdf }])
+  await enrollIn(school, student, course.name)
+  await enterAs(page, school, student)
+  await page.goto(`/learn/${course.id}`)
+  const number = page.getByLabel('Page of the PDF')
+  const sheet = page.getByRole('group', { name: 'Page 3', exact: true })
+  await number.fill('3')
+  await number.press('Enter')
+  await expect(sheet).toBeInViewport()
+  await fresh(page).fill('The third page')
+  await expect.poll(() => kept(school, student)).toMatchObject([{ text: 'The third page', page: 3 }])
+  await fresh(page).press('Control+Enter')
+  await number.fill('1')
+  await number.press('Enter')
+  await expect(sheet).not.toBeInViewport()
+  await notes(page).getByRole('button', { name: 'Go to Page 3' }).click()
+  await expect(sheet).toBeInViewport()
+  await expect(page).toHaveURL(/tab=handout&page=3$/)
 })
 
 test('without a line what is typed waits on the device, outlives a reload, and goes when the line is back', async ({
@@ -187,6 +214,64 @@ test('a note deleted without a line stays deleted, and the school hears of it', 
   await mend(page)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect.poll(() => kept(school, student)).toEqual([])
+})
+
+/** Ends every enrollment in a course: its students write no new notes there. */
+function endEnrollments(school: RunningSchool, courseId: string) {
+  const database = new DatabaseSync(join(school.dataDir, 'abhyas.sqlite'), { timeout: 5_000 })
+  database.prepare('update enrollments set cancelled_at = 1 where course_id = ?').run(courseId)
+  database.close()
+}
+
+test('a note that the school refuses is kept with the reason, beside the topic and under My notes, until its writer deletes it', async ({
+  page,
+  school,
+  student,
+}) => {
+  await cuttableLine(page.context())
+  const { id, path } = await open(page, school, student)
+  const typed = { inPlace: 'Typed before the enrollment ended', onTheWay: 'Typed and left' }
+  const refused = page.getByRole('list', { name: 'Notes that were not saved' })
+  await page.goto(`${path}?tab=notes`)
+  await cut(page)
+  await fresh(page).fill(typed.inPlace)
+  await fresh(page).press('Control+Enter')
+  await fresh(page).fill(typed.onTheWay)
+  await expect(notes(page).getByRole('status').last()).toContainText('waits on this device')
+  endEnrollments(school, id)
+
+  // The page of another thing is open when the line is back.
+  await page.goto('/dashboard')
+  await mend(page)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(
+    page.getByText(/^Your note was not saved\. What you wrote is kept under My notes\./),
+  ).toHaveCount(2)
+  await page.goto('/notes')
+  for (const text of Object.values(typed)) await expect(refused).toContainText(text)
+  await expect(refused.getByText(/^Not saved\. \w/)).toHaveCount(2)
+  await refused.getByRole('button', { name: `Delete note: ${typed.onTheWay}` }).click()
+  await expect(refused.getByRole('listitem')).toHaveCount(1)
+  await page.reload()
+  await expect(refused).toContainText(typed.inPlace)
+  await expect(refused.getByRole('button', { name: 'Copy the note' })).toBeVisible()
+  expect(await kept(school, student)).toEqual([])
+})
+
+test('a note that is refused in its place stays there when the next one begins', async ({
+  page,
+  school,
+  student,
+}) => {
+  const { id, path } = await open(page, school, student)
+  await page.goto(`${path}?tab=notes`)
+  await expect(fresh(page)).toBeVisible()
+  endEnrollments(school, id)
+  await fresh(page).fill('Typed too late')
+  await fresh(page).press('Control+Enter')
+  const refused = notes(page).getByRole('list', { name: 'Notes that were not saved' })
+  await expect(refused).toContainText('Typed too late')
+  await expect(fresh(page)).toHaveValue('')
 })
 
 test('all notes are printed at once, not only those of the page that is open', async ({

@@ -117,3 +117,20 @@ test('money that does not match opens nothing, and the admin says what was done'
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(rows).toHaveCount(0)
 })
+
+test('money that does not match is taken for its enrollment, and the course opens', async ({
+  page,
+  school,
+  student,
+}) => {
+  const id = await toPay(page, school, student)
+  await choose(page, '₹1 less')
+  await expect(heading(page, 'The school has to look at your payment')).toBeVisible()
+  await enterAs(page, school, admin)
+  await page.goto('/admin/enrollments')
+  const rows = page.getByRole('region', { name: "Online payments that don't match" })
+  await rows.getByRole('button', { name: `Take it for this enrollment of ${student.name}` }).click()
+  await expect(page.locator('.toast').filter({ hasText: 'Payment taken.' })).toBeVisible()
+  await expect(rows).toHaveCount(0)
+  expect(await lessonIsOpen(school, student, id)).toBe(true)
+})

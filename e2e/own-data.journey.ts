@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-test('all that is held is downloaded as a file', async ({ page, school, student }) => {
+test('a person downloads a file of all that the school holds of them', async ({ page, school, student }) => {
   await enterAs(page, school, student)
   await page.goto('/settings')
   const started = page.waitForEvent('download')
@@ -18,7 +18,7 @@ test('data that cannot be read says so beside the button', async ({ page, school
   await page.goto('/settings')
   await page.route('**/api/users/me/export', (route) => route.abort())
   await page.getByRole('button', { name: 'Export my data' }).click()
-  await expect(page.getByRole('alert')).toContainText('Your data could not be read.')
+  await expect(page.getByRole('alert')).toContainText('Your data did not load.')
 })
 
 test('an account is deleted by its password and a confirmation, and cannot be opened again', async ({
@@ -61,7 +61,7 @@ test('an account is deleted by its password and a confirmation, and cannot be op
   await expect(page.locator('#login-fault')).toContainText('Invalid credentials. Please try again.')
 })
 
-test('the only admin is told why they stay', async ({ page, school }) => {
+test('the only admin is told why their account stays', async ({ page, school }) => {
   await enterAs(page, school, { email: 'admin@abhyas.example', password: 'practice' })
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Delete My Account' }).click()

@@ -65,7 +65,7 @@ test('a list that cannot be read says so, and is asked for again', async ({ page
   await enterAs(page, school, student)
   await page.route('**/api/users/me/sessions', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/settings')
-  await expect(page.getByText('Your devices could not be read.')).toBeVisible()
+  await expect(page.getByText('Your devices did not load.')).toBeVisible()
   await page.unroute('**/api/users/me/sessions')
   await page.getByRole('button', { name: /again/i }).click()
   await expect(device(page, 'This device')).toHaveCount(1)

@@ -89,9 +89,13 @@ test('a course that opens after a confirmed payment says what is owed, and opens
     await page.goto(`/learn/${id}/${closed?._id}`)
     await expect(page.getByText('This topic opens once the fee is paid.')).toBeVisible()
     await page.getByRole('link', { name: `Pay ${fee}` }).click()
-    await referenceField(page).fill(`6${student.id.replaceAll(/\D/g, '').padEnd(11, '7').slice(-11)}`)
+    const reference = `6${student.id.replaceAll(/\D/g, '').padEnd(11, '7').slice(-11)}`
+    await referenceField(page).fill(reference)
     await iHavePaid(page).click()
     await expect(page.getByRole('button', { name: 'Save reference' })).toBeVisible()
+    // Until the school confirms it, how to pay and the field stay.
+    await expect(referenceField(page)).toHaveValue(reference)
+    await expect(page.getByRole('img', { name: `QR code to pay ${fee} to abhyas@upi.example` })).toBeVisible()
     await page.goBack()
     await expect(
       page.getByText(`The course opens when the school confirms your payment of ${fee}.`),
@@ -106,4 +110,23 @@ test('a course that opens after a confirmed payment says what is owed, and opens
   } finally {
     await callApi(school, token, 'PUT', 'school', { coursesOpen: 'enrolled' })
   }
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+
+  test('a button opens the UPI app with payee, amount and note', async ({ page, school, student }) => {
+    await open(page, school, student)
+    await fillIn(page)
+    const button = page.getByRole('link', { name: 'Open in a UPI app' })
+    await expect(button).toBeVisible()
+    const { protocol, searchParams } = new URL((await button.getAttribute('href')) ?? '')
+    expect(protocol).toBe('upi:')
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      pa: 'abhyas@upi.example',
+      am: '2999.00',
+      cu: 'INR',
+      tn: expect.stringContaining(student.name),
+    })
+  })
 })

@@ -78,7 +78,7 @@ test('the receipt of a payment that did not come says that it is void', async ({
   await enterAs(page, school, admin)
   await page.goto('/admin/enrollments?status=confirmed&search=Full%20stack')
   await page.getByRole('link', { name: /^AB\// }).first().click()
-  await page.getByRole('button', { name: 'Not received' }).first().click()
+  await page.getByRole('button', { name: 'Mark as not received' }).first().click()
   const refusing = page.getByRole('dialog', { name: 'Payment not received' })
   await refusing.getByLabel('Reason').fill('The cheque bounced.')
   await refusing.getByRole('button', { name: 'Mark as not received' }).click()

@@ -8,7 +8,7 @@ import { callApi, expect, test } from './support/test.ts'
 
 const repriced = 'Type on screens'
 
-/** Changes what a course costs as another person at the school would: under the eyes of whoever is paying. */
+/** Changes what a course costs as another person at the school would: while a student is paying. */
 function setPrice(school: RunningSchool, name: string, paise: number): void {
   const db = new DatabaseSync(join(school.dataDir, 'abhyas.sqlite'), { timeout: 5_000 })
   try {

@@ -60,7 +60,11 @@ test('with only the method missing, a phone shows what is wrong beside the butto
   await expect(enrolled(page)).toBeVisible()
 })
 
-test('a receipt, and after five seconds the courses, which know of it', async ({ page, school, student }) => {
+test('a receipt is shown, and after five seconds the courses, which show the enrollment', async ({
+  page,
+  school,
+  student,
+}) => {
   await page.clock.install()
   const id = await open(page, school, student)
   await expect(page.getByText('Nobody asks for your card, UPI or bank details here.')).toBeVisible()

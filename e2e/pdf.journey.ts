@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { enrollIn } from './support/courses.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
-import { enterAs, expect, type Student, test } from './support/test.ts'
-import { pdfOf, uploaded } from './support/uploads.ts'
+import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
+import { film, pdfOf, uploaded } from './support/uploads.ts'
 
 /** A handout as pages, on a phone and a laptop, and one that cannot be shown. */
 
@@ -22,6 +22,7 @@ async function openHandout(page: Page, school: School, student: Student, pdf: Bu
   await enrollIn(school, student, course.name)
   await enterAs(page, school, student)
   await page.goto(`/learn/${course.id}`)
+  return course
 }
 
 const pages = (page: Page) => page.getByRole('region', { name: 'Pages', exact: true })
@@ -102,6 +103,42 @@ test('a handout opens at the page where it was left', async ({ page, school, stu
   await expect(number(page)).toHaveValue('3')
 })
 
+test('to open a handout is no move: a place that another device kept before counts', async ({
+  page,
+  school,
+  student,
+}) => {
+  const { id } = await openHandout(page, school, student, await pdfOf(words))
+  await expect(sheet(page, 1).locator('canvas')).toBeVisible()
+  const path = new URL(page.url()).pathname.split('/').at(-1)
+  // What rests is sent when the topic is left.
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.waitForLoadState('networkidle')
+  const visit = `courses/${id}/lessons/${path}/visit`
+  const { body } = await callApi(school, student.token, 'PUT', visit, { second: 755, ago: 60_000 })
+  expect(body).toMatchObject({ visit: { second: 755, page: null } })
+})
+
+test('a video of the school whose pass does not come says so, and plays at a second try', async ({
+  page,
+  school,
+  student,
+}) => {
+  const mentor = await newMentor(school)
+  const video = await uploaded(school, mentor, 'video', 'forms.webm', await film(2))
+  const course = await newCourse(school, mentor, [{ name: 'Forms', video }])
+  await enrollIn(school, student, course.name)
+  await enterAs(page, school, student)
+  await page.route('**/api/users/me/handout-pass', (route) => route.abort())
+  await page.goto(`/learn/${course.id}`)
+  await page.getByRole('button', { name: 'Play video' }).click()
+  await expect(page.getByText('The video did not load.')).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/api/users/me/handout-pass')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('video')).toBeVisible()
+})
+
 test('a handout with a password or a fault says so, and can be downloaded', async ({
   page,
   school,
@@ -126,16 +163,14 @@ test('a handout with a password or a fault says so, and can be downloaded', asyn
   // Without a line not even the pass comes that opens it.
   await page.route('**/api/users/me/handout-pass', (route) => route.abort())
   await openHandout(page, school, student, await pdfOf(words))
-  await expect(page.getByText('The handout could not be loaded.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('The handout did not load.')).toBeVisible({ timeout: 15_000 })
   await page.unroute('**/api/users/me/handout-pass')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(sheet(page, 1)).toContainText('Forms begin with a label.')
 
   await page.route('**/api/files/**', (route) => route.abort())
   await openHandout(page, school, student, await pdfOf(words))
-  await expect(page.getByRole('alert')).toHaveText(
-    'The PDF could not be loaded. Please check your connection.',
-  )
+  await expect(page.getByRole('alert')).toHaveText('The PDF did not load. Please check your connection.')
   await page.unroute('**/api/files/**')
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(sheet(page, 1)).toContainText('Forms begin with a label.')

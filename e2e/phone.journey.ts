@@ -57,7 +57,7 @@ test('a student has four tabs, and the sheet with all entries stays', async ({ p
   await expect(tabs(page)).toBeHidden()
 })
 
-test('nobody in particular has no tabs, and their room is not kept', async ({ page }) => {
+test('a visitor has no tabs, and no room is kept for them', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(tabs(page)).toHaveCount(0)

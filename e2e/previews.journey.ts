@@ -88,7 +88,7 @@ test('a video that cannot be loaded is said to be', async ({ page, school, stude
   expect(await poster.boundingBox()).toEqual(await frame.boundingBox())
   expect(await frame.evaluate(onTop)).toBe(false)
   await page.clock.fastForward(8_000)
-  await expect(panel.getByRole('status')).toContainText('The video could not be loaded')
+  await expect(panel.getByRole('status')).toContainText('The video did not load')
   await expect(poster).toHaveCount(0)
   expect(await frame.evaluate(onTop)).toBe(true)
 })

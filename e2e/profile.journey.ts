@@ -174,11 +174,7 @@ test('the later of two devices is told in place, keeps what it typed, and choose
   await expect(facts(page).getByText('Satara', { exact: true })).toBeVisible()
 })
 
-test('a picture that another device has set meanwhile is nothing to ask about', async ({
-  page,
-  school,
-  student,
-}) => {
+test('a picture that another device set meanwhile asks nothing', async ({ page, school, student }) => {
   const token = await openProfile(page, school, student)
   await edit(page)
   await page.getByLabel('Location').fill('Nashik')
@@ -255,6 +251,8 @@ test('a picture that was chosen when the session ended is there after the log-in
 }) => {
   const token = await openProfile(page, school, student)
   await page.getByLabel('Picture').setInputFiles(await drawn(page, 'image/png'))
+  // A read of the page that is still on its way would notice the end before the picture does.
+  await page.waitForLoadState('networkidle')
   await callApi(school, token, 'POST', 'auth/logout')
   await page.getByRole('button', { name: 'Use this picture' }).click()
   await expect(page).toHaveURL(`${school.url}/login`)
@@ -358,7 +356,7 @@ test('my receipts are listed, and each can be printed again', async ({ page, sch
   const receipts = page.getByRole('region', { name: 'My receipts' })
   await expect(receipts.getByRole('listitem')).toContainText(course?.name ?? '')
   await receipts.getByRole('link', { name: /^View and print/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your receipt' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order slip' })).toBeVisible()
   await expect(page.getByRole('article', { name: 'Order slip' })).toContainText(/AB\/\d{4}-\d{2}\/\d{6}/)
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
@@ -380,7 +378,7 @@ test('a profile that cannot be read says so, and is tried again', async ({ page,
     route.fulfill({ status: 500, json: { success: false, message: 'No.', code: 'INTERNAL' } }),
   )
   await page.goto('/profile')
-  const said = page.getByRole('alert').filter({ hasText: 'Your profile could not be read.' })
+  const said = page.getByRole('alert').filter({ hasText: 'Your profile did not load.' })
   await expect(said).toBeVisible()
   await page.unroute('**/api/users/me')
   await said.getByRole('button', { name: 'Try again' }).click()

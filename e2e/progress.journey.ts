@@ -205,7 +205,7 @@ test('where every topic is done, the work that is left is named; where all is do
   await expect(page).toHaveURL(`/assignments?course=${id}`)
 })
 
-test('who is not enrolled has nothing to mark', async ({ page, school, student }) => {
+test('a student who is not enrolled has nothing to mark', async ({ page, school, student }) => {
   await enterAs(page, school, student)
   const { id } = await findCourse(school, student.token, course)
   await page.goto(`/courses/${id}`)

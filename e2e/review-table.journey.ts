@@ -442,10 +442,7 @@ test('the narrow rail names what is pointed at or has the focus, and marks the o
   }
 })
 
-test('what was saved for the last one leads nowhere, and says that nothing waits', async ({
-  page,
-  school,
-}) => {
+test('after the last waiting work is saved, the desk says that nothing waits', async ({ page, school }) => {
   const token = await tokenOf(school, mentor)
   const { works, assignmentId } = await setWork(school, token, ['Hema Aranha'])
   await enterAs(page, school, mentor)

@@ -305,10 +305,7 @@ test('work that is returned is submitted again, and comes back with what was sai
   await expect(page.getByRole('region', { name: 'History' })).toContainText('The label is missing.')
 })
 
-test('remarks are kept to be used again: one is put in, one is added, one is removed', async ({
-  page,
-  school,
-}) => {
+test('saved texts for feedback: one is put in, one is added, one is removed', async ({ page, school }) => {
   const token = await tokenOf(school, mentor)
   await callApi(school, token, 'PUT', 'users/me/remarks', {
     remarks: ['Well reasoned.', 'Please add tests.'],

@@ -29,7 +29,7 @@ test('a stored session lasts over a reload', async ({ page, student }) => {
   await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0)
 })
 
-test('one past its time is cleared at start-up, and said once', async ({ page, school }) => {
+test('a stored session past its time is cleared at start-up, and said once', async ({ page, school }) => {
   await store(page, tokenUntil(now() - 60), meera)
   await page.goto('/')
   await expect(page.getByText('Session expired, please log in again.')).toBeVisible()
@@ -44,7 +44,11 @@ test('one past its time is cleared at start-up, and said once', async ({ page, s
   await expect(page).toHaveURL(`${school.url}/login`)
 })
 
-test('on a page that asks for a log-in it leads there, and back', async ({ page, school, student }) => {
+test('a session past its time leads to the log-in and back to the page', async ({
+  page,
+  school,
+  student,
+}) => {
   const toasts = await recordToasts(page)
   await store(page, tokenUntil(now() - 60), { ...meera, _id: student.id })
   await page.goto('/assignments')
@@ -66,7 +70,7 @@ test('a stored role in capitals is read the same', async ({ page, school }) => {
   await expect(page.locator('#user-menu').getByText('Mentor', { exact: true })).toBeVisible()
 })
 
-test('what cannot be read is no session', async ({ page }) => {
+test('a stored session that cannot be read is ignored', async ({ page }) => {
   await page.goto('/favicon.svg')
   await page.evaluate(() => {
     localStorage.setItem('token', 'not.a.token')
@@ -132,7 +136,7 @@ test('Logout ends the session here and on the server', async ({ page, school, st
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
   await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
-  // Drafts, in both of the browser's stores: whoever sits here next must not find them.
+  // Drafts, in both of the browser's stores: the next person at this device must not find them.
   await page.goto('/contact')
   await page.getByLabel('Message', { exact: true }).fill('A private question about my fees')
   await page.goto('/profile')

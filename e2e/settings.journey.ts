@@ -193,7 +193,7 @@ test('what cannot be read or saved says so, and loses nothing', async ({ page, s
   const failing = { status: 500, json: { success: false, message: '', code: 'INTERNAL' } }
   await page.route(`**/api/${path}`, (route) => route.fulfill(failing))
   await page.goto('/settings')
-  await expect(page.getByRole('alert').filter({ hasText: 'Your settings could not be read.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your settings did not load.' })).toBeVisible()
   await page.unroute(`**/api/${path}`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await choice(page, 'Public').check()
@@ -220,7 +220,7 @@ test('a Logout forgets them: the next person has their own', async ({ page, scho
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
 })
 
-test('a mentor chooses the theme and their own mails; what is for students is not shown', async ({
+test('a mentor and an admin choose the theme and their own mails; what is for students is not shown', async ({
   page,
   school,
 }) => {
@@ -230,6 +230,10 @@ test('a mentor chooses the theme and their own mails; what is for students is no
   await expect(page.getByText('Preferred learning style')).toHaveCount(0)
   await expect(page.getByRole('group', { name: 'Notifications' })).toContainText('Work to review')
   await expect(page.getByRole('switch', { name: 'Quizzes' })).toHaveCount(0)
+  await enterAs(page, school, { email: 'admin@abhyas.example', password: 'practice' })
+  await open(page)
+  await expect(page.getByRole('switch', { name: 'Doubts' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Work to review' })).toHaveCount(0)
 })
 
 test('a new password asks for the current one and logs the other devices out', async ({

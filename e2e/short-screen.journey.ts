@@ -69,6 +69,20 @@ test('a form in a dialog, and over a keyboard the field that is written in', asy
   }
 })
 
+test('taking a payment, and a refund', async ({ page, school, student }) => {
+  await enrollIn(school, student, 'Design research')
+  const token = await enterAs(page, school, demo('admin'))
+  const { body } = await callApi(school, token, 'GET', `enrollments?page=1&studentId=${student.id}`)
+  const [{ _id }] = (body as { enrollments: [{ _id: string }] }).enrollments
+  await page.goto(`/admin/enrollments/${_id}`)
+  await page.getByRole('button', { name: 'Take a payment' }).click()
+  await scrollsWhole(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Take the payment' }).click()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+  await scrollsWhole(page)
+})
+
 test('the keys of the desk', async ({ page, school }) => {
   await openDesk(page, school)
   await page.getByRole('listbox', { name: 'Waiting work' }).press('?')

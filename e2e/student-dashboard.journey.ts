@@ -63,6 +63,35 @@ test('the next step stands large on top and leads there; announcements stand bel
   await expect(page).toHaveURL(/\/assignments\?course=/)
 })
 
+test('an announcement and feedback that are long end after a whole word', async ({ page, school }) => {
+  const full = 'Bring your own example of a table that misleads. '.repeat(8).trim()
+  await page.route(/\/api\/users\/me\/announcements/, async (route) => {
+    const news = await (await route.fetch()).json()
+    news[0].text = full
+    await route.fulfill({ json: news })
+  })
+  await page.route(/\/api\/assignments(\?|$)/, async (route) => {
+    const { data } = await (await route.fetch()).json()
+    for (const { submission } of data) if (submission?.reviewedAt) submission.feedback = full
+    await route.fulfill({ json: { data } })
+  })
+  await enterAs(page, school, meera)
+  await page.goto('/dashboard')
+  for (const name of ['Announcements', 'Recent grades']) {
+    const text = page.getByRole('region', { name }).getByText('Bring your own').first()
+    await expect(text).toHaveText(/\w\.\.\.$/)
+    const shown = (await text.textContent()) ?? ''
+    expect(full.split(/[ .]+/)).toContain(
+      shown
+        .replace(/\.\.\.$/, '')
+        .split(' ')
+        .at(-1),
+    )
+    // The whole of what is said is drawn: nothing hides it.
+    expect(await text.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)).toBe(true)
+  }
+})
+
 test('five calls read all of it', async ({ page, school }) => {
   await enterAs(page, school, meera)
   const calls: string[] = []
@@ -86,7 +115,7 @@ test('five calls read all of it', async ({ page, school }) => {
   ])
 })
 
-test('who is in no course yet is led to one', async ({ page, school, student }) => {
+test('a student without a course is led to the courses', async ({ page, school, student }) => {
   await enterAs(page, school, student)
   await page.goto('/dashboard')
   await expect(page.getByText('You are not enrolled in a course yet.', { exact: true })).toBeVisible()
@@ -111,14 +140,14 @@ test('a list that cannot be read says so in its place, and the others stand', as
 })
 
 for (const role of ['mentor', 'admin']) {
-  test(`a ${role} who opens it is sent to their own`, async ({ page, school }) => {
+  test(`a ${role} who opens the dashboard of students is sent to their own`, async ({ page, school }) => {
     await enterAs(page, school, { email: `${role}@abhyas.example`, password: 'practice' })
     await page.goto('/dashboard')
     await expect(page).toHaveURL(`/${role}/dashboard`)
   })
 }
 
-test('the top bar leads there', async ({ page, school, student }) => {
+test('the top bar leads to the dashboard of a student', async ({ page, school, student }) => {
   await enterAs(page, school, student)
   await page.goto('/courses')
   await page

@@ -36,7 +36,7 @@ const takeBack = (page: Page, assignment: { title: string }) =>
   card(page, assignment).getByRole('button', { name: /^Take back/ })
 const pending = (page: Page) => page.getByRole('region', { name: 'Pending' })
 
-test('it asks first, and Keep it and Escape keep it', async ({ page, school, student }) => {
+test('taking back asks first, and Keep it and Escape keep it', async ({ page, school, student }) => {
   const first = await handIn(page, school, student)
   const dialog = page.getByRole('dialog', { name: 'Take this link back?' })
   await takeBack(page, first).click()

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { enrollIn } from './support/courses.ts'
+import type { RunningSchool } from './support/server.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
-import { callApi, enterAs, expect, test } from './support/test.ts'
-import { film } from './support/uploads.ts'
+import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
+import { film, uploaded } from './support/uploads.ts'
 
 /** Files that a mentor uploads in the syllabus editor, and what a student has of them. */
 
@@ -61,7 +62,7 @@ test('a video, its captions and a file are uploaded, and a student has them in t
   await editor(page).getByRole('button', { name: 'Save Syllabus' }).click()
   await expect(editor(page).getByRole('alert')).toContainText('A file is still being uploaded.')
   await expect(editor(page).getByRole('link', { name: 'Forms, lesson 1.webm' })).toBeVisible({
-    timeout: 20_000,
+    timeout: 40_000,
   })
   expect(parts).toBeGreaterThan(2)
   await page.unroute('**/api/uploads/*?from=*')
@@ -152,5 +153,75 @@ test('a file that is no video says so; one that is cancelled leaves nothing; a r
   const again = page.waitForResponse('**/api/uploads')
   await choose.setInputFiles(path)
   expect(await (await again).json()).toMatchObject({ received: 1024 * 1024 })
-  await expect(editor(page).getByRole('link', { name: 'long.webm' })).toBeVisible({ timeout: 20_000 })
+  await expect(editor(page).getByRole('link', { name: 'long.webm' })).toBeVisible({ timeout: 40_000 })
+})
+
+/** Opens a lesson with a film, plays it, and stops it at its seventh second. */
+async function stoppedAtSeven(page: Page, school: RunningSchool, student: Student) {
+  const mentor = await newMentor(school)
+  const video = await uploaded(school, mentor, 'video', 'forms.webm', await film(12))
+  const course = await newCourse(school, mentor, [{ name: 'Forms', video }])
+  await enrollIn(school, student, course.name)
+  await enterAs(page, school, student)
+  await page.goto(`/learn/${course.id}`)
+  await page.getByRole('button', { name: 'Play video' }).click()
+  const player = page.locator('video')
+  const second = () => player.evaluate((one: HTMLVideoElement) => one.currentTime)
+  await expect.poll(second).toBeGreaterThan(0.3)
+  await player.evaluate((one: HTMLVideoElement) => {
+    one.pause()
+    one.currentTime = 7
+  })
+  await expect.poll(second).toBe(7)
+  return {
+    second,
+    /** What is played is asked for under this address. */
+    address: () => player.evaluate((one: HTMLVideoElement) => one.currentSrc),
+    /** As a browser says once it has played all that it had read before the line was cut. */
+    fail: () => player.evaluate((one: HTMLVideoElement) => one.dispatchEvent(new Event('error'))),
+    isLoaded: () => player.evaluate((one: HTMLVideoElement) => one.readyState >= one.HAVE_METADATA),
+  }
+}
+
+test('a video whose line is cut goes on at its place when it is tried again', async ({
+  page,
+  school,
+  student,
+}) => {
+  const video = await stoppedAtSeven(page, school, student)
+  await page.route('**/api/files/**', (route) => route.abort())
+  const words = page.getByText('The video did not load. Please check your connection.')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await video.fail()
+  await expect(words).toBeVisible()
+  // Without a line a second try changes nothing, and forgets nothing.
+  const before = await video.address()
+  await again.click()
+  await expect.poll(video.address).not.toBe(before)
+  await expect(words).toBeVisible()
+  await page.unroute('**/api/files/**')
+  await again.click()
+  await expect(words).toHaveCount(0)
+  await expect.poll(video.second).toBeGreaterThanOrEqual(7)
+})
+
+test('a video whose pass has run out goes on at its place under the next one, without a word', async ({
+  page,
+  school,
+  student,
+}) => {
+  await page.clock.install()
+  const video = await stoppedAtSeven(page, school, student)
+  const before = await video.address()
+  const renewed = page.waitForResponse('**/api/users/me/handout-pass')
+  await page.clock.fastForward('31:00')
+  const { pass } = await (await renewed).json()
+  expect(before).not.toContain(pass)
+  // What it has read plays on under the eyes of who watches it.
+  expect(await video.address()).toBe(before)
+  await video.fail()
+  await expect.poll(video.address).toContain(pass)
+  await expect.poll(video.isLoaded).toBe(true)
+  await expect.poll(video.second).toBeGreaterThanOrEqual(7)
+  await expect(page.getByText(/^The video did not load/)).toHaveCount(0)
 })

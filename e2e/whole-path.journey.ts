@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 const person = { name: 'Kiran Rao', email: 'kiran.rao@journey.example', password: 'practice' }
 const course = 'Full stack web development'
 const topic = 'How a page reaches a phone'
-/** With a handout and a video, for whoever is enrolled. */
+/** With a handout and a video, for enrolled students. */
 const lockedTopic = 'Type, colour and contrast'
 
 test('from sign-up to the first piece of work submitted', async ({ page }) => {

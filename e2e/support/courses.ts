@@ -17,9 +17,9 @@ export async function findCourse(
 /** Enrolls a student through the API. */
 export async function enrollIn(
   school: School,
-  student: Student,
+  student: Pick<Student, 'name' | 'email' | 'token'>,
   course: string,
-  more: { name?: string; reference?: string; state?: string } = {},
+  more: { name?: string; reference?: string; state?: string; inParts?: boolean } = {},
 ): Promise<void> {
   const { status } = await callApi(school, student.token, 'POST', 'enrollments', {
     name: student.name,

@@ -1,10 +1,11 @@
 import type { visitBars } from '../../bench/first-visit.ts'
+import { enrollIn } from './courses.ts'
 import { callApi, expect } from './test.ts'
 
 export type Role = 'student' | 'mentor' | 'admin'
 
-/** Every page of the product, the reports aside: where it is, how much it may load, and who opens it. */
-export const everyPage: readonly [path: string, size: keyof typeof visitBars.js, role?: Role][] = [
+/** Every page of the product: where it is, how much it may load (reports as much as they need), and who opens it. */
+export const everyPage: readonly [path: string, size: keyof typeof visitBars.js | 'report', role?: Role][] = [
   ['/', 'home'],
   ['/login', 'form'],
   ['/signup', 'form'],
@@ -28,6 +29,10 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js,
   ['/payment?course={another}', 'form', 'student'],
   ['/receipts/{receipt}', 'other', 'student'],
   ['/receipts/{paid}/payments/{payment}', 'other', 'student'],
+  ['/receipts/{receipt}/online', 'other', 'student'],
+  ['/receipts/{taxed}/tax/{invoice}', 'other', 'student'],
+  ['/receipts/{taxed}/tax/{credit}', 'other', 'student'],
+  ['/trial-payment?link=none', 'other', 'student'],
   ['/dashboard', 'other', 'student'],
   ['/assignments', 'form', 'student'],
   ['/profile', 'form', 'student'],
@@ -51,10 +56,15 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js,
   ['/admin/fees/books', 'other', 'admin'],
   ['/admin/fees/check', 'other', 'admin'],
   ['/admin/fees/tax', 'other', 'admin'],
+  ['/admin/fees/tax/{invoice}', 'other', 'admin'],
+  ['/admin/fees/tax/{credit}', 'other', 'admin'],
   ['/admin/fees/bank', 'other', 'admin'],
   ['/admin/fees/refunds', 'other', 'admin'],
   ['/admin/enrollments/{receipt}', 'other', 'admin'],
   ['/admin/enrollments/{paid}/payments/{payment}', 'other', 'admin'],
+  ['/admin/reports', 'report', 'admin'],
+  ['/admin/reports/users', 'report', 'admin'],
+  [`/admin/reports/active?unit=month&start=${new Date().toISOString().slice(0, 10)}`, 'report', 'admin'],
   ['/admin/doubts', 'form', 'admin'],
   ['/admin/messages', 'other', 'admin'],
   ['/admin/mail', 'other', 'admin'],
@@ -63,14 +73,22 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js,
   ['/admin/system', 'other', 'admin'],
 ]
 
+interface Session {
+  readonly token: string
+  readonly user: { readonly _id: string; readonly name: string; readonly email: string }
+}
+
 /** A session of one of the demo school's three people. */
 export async function enterSchool(school: { url: string }, who: Role) {
   const person = { email: `${who}@abhyas.example`, password: 'practice' }
   const { body } = await callApi(school, '', 'POST', 'auth/login', person)
-  return body as { token: string; user: { _id: string } }
+  return body as Session
 }
 
-/** Puts a course of the student's and another one, one of its topics, a doubt, a receipt, a payment with its receipt and a student of the demo school in the place of their names in a path. */
+/**
+ * Puts a course of the student's and another one, one of its topics, a doubt, a receipt, a payment with its receipt, an invoice, a credit
+ * note and a student of the demo school in the place of their names in a path.
+ */
 export async function addressesIn(school: { url: string }): Promise<(path: string) => string> {
   const student = await enterSchool(school, 'student')
   const list = async (path: string) =>
@@ -78,7 +96,12 @@ export async function addressesIn(school: { url: string }): Promise<(path: strin
   const [course] = await list('courses?search=Full stack')
   const [another] = await list('courses?search=Design research')
   const [doubt] = await list('doubts')
-  const [receipt] = await list(`enrollments/student/${student.user._id}`)
+  const own = (await callApi(school, student.token, 'GET', `enrollments/student/${student.user._id}`))
+    .body as {
+    _id: string
+    course: { _id: string }
+  }[]
+  const receipt = own.find((one) => one.course._id === course?._id)
   const receipts = (await callApi(school, student.token, 'GET', 'users/me/receipts')).body as {
     enrollmentId: string
     payments: { paymentId: string }[]
@@ -95,17 +118,33 @@ export async function addressesIn(school: { url: string }): Promise<(path: strin
     receipt: receipt?._id,
     paid: paid?.enrollmentId,
     payment: paid?.payments[0]?.paymentId,
+    ...(await taxDocumentsOf(school, student)),
     student: student.user._id,
   }
-  expect(ids).toEqual({
-    course: expect.any(String),
-    another: expect.any(String),
-    topic: expect.any(String),
-    doubt: expect.any(String),
-    receipt: expect.any(String),
-    paid: expect.any(String),
-    payment: expect.any(String),
-    student: expect.any(String),
-  })
+  expect(Object.entries(ids).filter(([, id]) => typeof id !== 'string')).toEqual([])
   return (path) => path.replaceAll(/\{(\w+)\}/g, (_, name) => String(ids[name as keyof typeof ids]))
+}
+
+/** An enrollment of the student's with an invoice and a credit note. The school is registered for GST only while these are issued. */
+async function taxDocumentsOf(school: { url: string }, { token, user }: Session) {
+  const admin = await enterSchool(school, 'admin')
+  const ask = async <T>(method: string, path: string, body?: object) =>
+    (await callApi(school, admin.token, method, path, body)).body as T
+  const issued = async () => {
+    const documents = await ask<{ _id: string; kind: string; enrollmentId: string }[]>('GET', 'tax/documents')
+    const idOf = (kind: string) => documents.find((document) => document.kind === kind)?._id
+    return { taxed: documents[0]?.enrollmentId, invoice: idOf('invoice'), credit: idOf('credit') }
+  }
+  const before = await issued()
+  if (before.taxed) return before
+  await ask('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' })
+  const course = 'Type on screens'
+  await enrollIn(school, { ...user, token }, course, { state: '27' })
+  const own = await ask<{ _id: string; course: { name: string } }[]>('GET', `enrollments/student/${user._id}`)
+  const path = `enrollments/${own.find((enrollment) => enrollment.course.name === course)?._id}`
+  await ask('POST', `${path}/payments`, { method: 'cash', amount: 1_000 })
+  // What named the wrong state is credited and issued anew.
+  await ask('PUT', `${path}/buyer`, { state: '29', gstin: '', reason: 'The student has moved.' })
+  await ask('PUT', 'tax/settings', { status: 'none' })
+  return issued()
 }

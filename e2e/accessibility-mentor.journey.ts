@@ -1,0 +1,315 @@
+import { fullStack, lookAtEach } from './support/screens.ts'
+import { expect } from './support/test.ts'
+
+/** The screens of a mentor. */
+
+lookAtEach([
+  {
+    name: 'two-step log-in that the school asks for',
+    path: '/settings',
+    who: 'mentor',
+    heading: 'Settings',
+    state: async (page) => {
+      await page.route('**/api/users/me/two-step', (route) =>
+        route.fulfill({ json: { since: null, recoveryCodesLeft: 0, isAsked: true } }),
+      )
+      await page.reload()
+      await expect(page.getByText('Your school requires two-step log-in for its staff.')).toBeVisible()
+    },
+  },
+  {
+    name: 'a lesson as its mentor reads it',
+    path: `learn:${fullStack}:2`,
+    who: 'mentor',
+    heading: 'HTML, forms and semantics',
+  },
+  {
+    name: 'a mentor at the announcements of a course',
+    path: `course:${fullStack}`,
+    who: 'mentor',
+    heading: fullStack,
+    state: async (page) => {
+      await page.getByRole('heading', { name: 'What you need' }).scrollIntoViewIfNeeded()
+      await page.getByRole('button', { name: 'Announce', exact: true }).click()
+      await expect(page.getByText('Please write what you announce.')).toBeVisible()
+    },
+  },
+  {
+    name: 'a new password that is none',
+    path: '/profile',
+    who: 'mentor',
+    heading: 'My Profile',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Change Password' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Change Password' })
+      await dialog.getByRole('button', { name: 'Change Password' }).click()
+      await expect(dialog.getByText('Please fill in all fields.').first()).toBeVisible()
+    },
+  },
+  { name: 'mentor dashboard', path: '/mentor/dashboard', who: 'mentor', heading: 'Dashboard' },
+  {
+    name: 'a mentor dashboard that cannot be read',
+    path: '/mentor/dashboard',
+    who: 'mentor',
+    heading: 'Dashboard',
+    broken: true,
+  },
+  { name: "a mentor's students", path: '/mentor/students', who: 'mentor', heading: 'Students' },
+  {
+    name: "a mentor's students without a match",
+    path: '/mentor/students?search=zzzz',
+    who: 'mentor',
+    heading: 'Students',
+  },
+  {
+    name: "a mentor's courses",
+    path: '/mentor/courses',
+    who: 'mentor',
+    heading: 'My Courses',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Announcements' }).first().click()
+      await expect(page.getByRole('form', { name: 'New announcement' })).toBeVisible()
+    },
+  },
+  {
+    name: 'an announcement to be confirmed',
+    path: '/mentor/courses',
+    who: 'mentor',
+    heading: 'My Courses',
+    state: async (page) => {
+      // In the second look it is open already, with what was written in the first.
+      const open = page.getByRole('button', { name: 'Announcements' }).first()
+      if ((await open.getAttribute('aria-expanded')) === 'false') await open.click()
+      await page.getByLabel('To all students of this course').fill('No class on Friday.')
+      await page.getByRole('button', { name: 'Announce', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: /^Announce this to/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'a syllabus that is edited, with faults',
+    path: '/mentor/courses',
+    who: 'mentor',
+    heading: 'My Courses',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Edit Syllabus' }).first().click()
+      const editor = page.getByRole('dialog', { name: 'Edit Syllabus' })
+      await editor.getByRole('button', { name: 'Remove topic 2' }).click()
+      await editor.getByLabel('Topic name').first().fill('')
+      await editor.getByLabel('Video URL').nth(1).fill('none')
+      await editor.getByRole('button', { name: 'Save Syllabus' }).click()
+      await expect(editor.getByText('Please give every topic a name.')).toBeVisible()
+      // What is typed is kept over a reload; the next look begins anew.
+      await page.evaluate(() => sessionStorage.clear())
+    },
+  },
+  {
+    name: 'a topic with an uploaded video, captions that wait for the line, and a file that is none',
+    path: '/mentor/courses',
+    who: 'mentor',
+    heading: 'My Courses',
+    state: async (page) => {
+      // The state may have been reached on this page before, in another look.
+      await page.unroute('**/api/uploads')
+      await page.route('**/topics', async (route) => {
+        const answer = await (await route.fetch()).json()
+        const [first, second] = answer.topics
+        const topics = [{ ...first, video: '/api/files/film' }, second]
+        await route.fulfill({ json: { ...answer, topics } })
+      })
+      await page.getByRole('button', { name: 'Edit Syllabus' }).first().click()
+      const topic = (number: number) => page.getByRole('group', { name: `Topic ${number}`, exact: true })
+      const file = (name: string) => ({ name, mimeType: 'video/mp4', buffer: Buffer.from('no film') })
+      await topic(2).getByLabel('Video to upload').setInputFiles(file('page.mp4'))
+      await expect(topic(2).getByText(/^This is not a video/)).toBeVisible()
+      await page.route('**/api/uploads', (route) => route.abort())
+      await topic(1).getByLabel('Captions to upload').setInputFiles(file('a.vtt'))
+      await expect(topic(1).getByText(/^Waiting for the connection/)).toBeVisible()
+      await page.evaluate(() => sessionStorage.clear())
+    },
+  },
+  {
+    name: 'a topic with all that it can hold, its preview and a fault',
+    path: '/mentor/courses',
+    who: 'mentor',
+    heading: 'My Courses',
+    state: async (page) => {
+      // Two topics are enough, and looked at faster.
+      await page.route('**/topics', async (route) => {
+        const answer = await (await route.fetch()).json()
+        await route.fulfill({ json: { ...answer, topics: answer.topics.slice(0, 2) } })
+      })
+      await page.getByRole('button', { name: 'Edit Syllabus' }).first().click()
+      const topic = page.getByRole('group', { name: 'Topic 2', exact: true })
+      await topic.locator('summary').click()
+      await topic
+        .getByLabel('Text', { exact: true })
+        .fill(
+          '# Head\n\n$$\\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a} = \\sum_{i=1}^{n} x_i + y_i + z_i + w_i$$\n\n| a | b | c | d | e | f |\n|-|-|-|-|-|-|\n| 1 | 2 | 3 | 4 | 5 | 6 |\n\n> `code`, [link](https://a.example) <b>\n\n    long code that goes on and on, and on, and on, and on, and on',
+        )
+      await topic.getByRole('button', { name: 'Add a file or link' }).click()
+      await topic.getByLabel('Done when').selectOption('The video is watched')
+      await topic.getByLabel('Opens', { exact: true }).selectOption('From a date and time')
+      await topic.getByLabel('Opens from').fill('2027-01-04T09:00')
+      const show = topic.getByRole('button', { name: 'Show the preview' })
+      if (await show.isVisible()) await show.click()
+      await expect(topic.getByText(/Line \d+: HTML does not work here/)).toBeVisible()
+      await expect(topic.locator('math')).toBeVisible()
+      await page.evaluate(() => sessionStorage.clear())
+    },
+  },
+  {
+    name: 'a syllabus that is not to be lost',
+    path: '/mentor/courses',
+    who: 'mentor',
+    heading: 'My Courses',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Edit Syllabus' }).first().click()
+      await page.getByLabel('Topic name').first().fill('Changed')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog', { name: 'Close without saving?' })).toBeVisible()
+      await page.evaluate(() => sessionStorage.clear())
+    },
+  },
+  {
+    name: "a mentor's assignments",
+    path: '/mentor/assignments',
+    who: 'mentor',
+    heading: 'Assignments',
+  },
+  {
+    name: 'a new assignment',
+    path: '/mentor/assignments?tab=new',
+    who: 'mentor',
+    heading: 'Assignments',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Create assignment' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'an assignment that is edited',
+    path: '/mentor/assignments?tab=courses',
+    who: 'mentor',
+    heading: 'Assignments',
+    state: async (page) => {
+      await page.getByRole('region', { name: 'Assigned courses' }).locator('summary').first().click()
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'no submissions that match',
+    path: '/mentor/assignments?search=zzzz',
+    who: 'mentor',
+    heading: 'Assignments',
+  },
+  {
+    name: "submissions of another mentor's course",
+    path: '/mentor/assignments?course=none',
+    who: 'mentor',
+    heading: 'Assignments',
+    state: async (page) => {
+      await expect(page.getByRole('alert').getByText(/filtered by something that is not yours/)).toBeVisible()
+    },
+  },
+  {
+    name: 'the students who have stopped coming',
+    path: '/mentor/students?status=stopped',
+    who: 'mentor',
+    heading: 'Students',
+  },
+  {
+    name: "a mentor's assignments that cannot be read",
+    path: '/mentor/assignments?tab=courses',
+    who: 'mentor',
+    heading: 'Assignments',
+    broken: true,
+  },
+  {
+    name: 'the review desk',
+    path: '/mentor/assignments/review',
+    who: 'mentor',
+    heading: 'To review',
+    state: async (page) => {
+      await expect(page.getByRole('option').first()).toBeVisible()
+      if (page.viewportSize()?.width === 320) await page.getByRole('option').first().click()
+      await page.getByLabel('Grade', { exact: true }).fill('101')
+      await page.getByText(/^Saved texts/).click()
+      await page.getByRole('region', { name: 'The work' }).getByRole('button', { name: 'Accept' }).click()
+    },
+  },
+  {
+    name: 'the list of a review desk',
+    path: '/mentor/assignments/review',
+    who: 'mentor',
+    heading: 'To review',
+    state: async (page) => {
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'a review that was begun, beside the next one of the table',
+    path: '/mentor/assignments?status=Submitted',
+    who: 'mentor',
+    heading: 'Assignments',
+    state: async (page) => {
+      await page
+        .getByRole('button', { name: /^Review/ })
+        .first()
+        .click()
+      await page.getByLabel('Feedback', { exact: true }).fill('Half a sentence')
+      await page.getByRole('button', { name: 'Skip for now' }).click()
+      await expect(page.getByRole('button', { name: '1 review is not saved yet' })).toBeVisible()
+      await expect(page.getByLabel('Feedback', { exact: true })).toHaveValue('')
+    },
+  },
+  {
+    name: 'the keys of the review desk',
+    path: '/mentor/assignments/review',
+    who: 'mentor',
+    heading: 'To review',
+    state: async (page) => {
+      await page.getByRole('listbox').press('?')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'the queue of doubts, one of them reported',
+    path: '/mentor/doubts?part=reported',
+    who: 'mentor',
+    heading: 'Doubts',
+    state: async (page) => {
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+      if (page.viewportSize()?.width === 320)
+        await page.getByRole('listbox').getByRole('option').first().click()
+      await expect(page.getByText(/^Reported by/).first()).toBeVisible()
+      await page.getByText(/^Saved texts/).click()
+    },
+  },
+  {
+    name: 'the queue of doubts while the school fails',
+    path: '/mentor/doubts',
+    who: 'mentor',
+    heading: 'Doubts',
+    broken: true,
+  },
+  {
+    name: 'work that is gone from the desk',
+    path: '/mentor/assignments/review?submission=unknown',
+    who: 'mentor',
+    heading: 'To review',
+    state: async (page) => {
+      await expect(page.getByText('This work is not here any more.')).toBeVisible()
+    },
+  },
+  {
+    name: 'a desk that cannot be read',
+    path: '/mentor/assignments/review',
+    who: 'mentor',
+    heading: 'To review',
+    broken: true,
+  },
+])

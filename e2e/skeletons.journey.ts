@@ -1,0 +1,35 @@
+import { enterAs, expect, test } from './support/test.ts'
+
+/** A page that waits already has the shape of what comes: as many tables, each with as many columns. */
+
+for (const [path, call] of [
+  ['/admin/fees/books', '**/api/fees/books*'],
+  ['/admin/fees/check', '**/api/reports/check*'],
+  ['/admin/fees/tax', '**/api/tax/months*'],
+  ['/admin/enrollments', '**/api/enrollments?*'],
+  ['/admin/mail', '**/api/mail?*'],
+  ['/admin/audit', '**/api/audit?*'],
+] as const)
+  test(`${path} waits in its own shape`, async ({ page, school }) => {
+    await enterAs(page, school, { email: 'admin@abhyas.example', password: 'practice' })
+    const held = Promise.withResolvers<void>()
+    await page.route(call, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(path)
+    const waiting = page.getByRole('main').locator('.skeleton-table')
+    await expect(waiting.first()).toBeVisible()
+    const expected = await waiting.evaluateAll((tables) =>
+      tables.map((table) => table.querySelectorAll('.heavy-b > .skeleton').length),
+    )
+    held.resolve()
+    const tables = page.getByRole('main').getByRole('table')
+    // The first check counts every record, which takes its time.
+    await expect(tables.first()).toBeVisible({ timeout: 30_000 })
+    await expect(waiting).toHaveCount(0)
+    const columns = await tables.evaluateAll((all) =>
+      all.map((table) => table.querySelectorAll('thead th:not(.w-44)').length),
+    )
+    expect(columns).toEqual(expected)
+  })

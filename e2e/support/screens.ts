@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { foundInEnglish, inHindi } from './in-hindi.ts'
+import { lookAt } from './look-at.ts'
+import { lookAtHindi } from './look-at-hindi.ts'
+import { callApi, enterAs, expect, type Student, test } from './test.ts'
+
+const demo = {
+  student: { email: 'student@abhyas.example', password: 'practice' },
+  mentor: { email: 'mentor@abhyas.example', password: 'practice' },
+  admin: { email: 'admin@abhyas.example', password: 'practice' },
+}
+
+export interface Screen {
+  readonly name: string
+  readonly path: string
+  readonly who?: keyof typeof demo | 'newcomer'
+  /** In English, as all names that the state goes by. */
+  readonly heading: string | RegExp
+  /** Brings the screen into the state that is looked at. */
+  readonly state?: (page: Page) => Promise<void>
+  /** Answers every call below /api like this instead. */
+  readonly broken?: boolean
+  /** Widths between and beyond the usual ones, in the whole matrix; the page is shown at its whole height there. */
+  readonly widths?: readonly number[]
+}
+
+interface Look {
+  readonly dark: boolean
+  readonly width: number
+  /** 800 without. */
+  readonly height?: number
+}
+
+/** A screen in two looks has each theme and each width; all four are the whole matrix. */
+export const looks: readonly Look[] = [
+  { dark: false, width: 1280 },
+  { dark: true, width: 320 },
+  { dark: true, width: 1280 },
+  { dark: false, width: 320 },
+]
+
+/** Each screen in one of two looks, the next screen in the other; the whole matrix (`npm run test:all`) has all four of each. */
+const looksOf = (place: number, { widths = [] }: Screen): readonly Look[] =>
+  process.env.WHOLE_MATRIX
+    ? [...looks, ...widths.map((width) => ({ dark: false, width, height: 4_000 }))]
+    : looks.slice(place % 2, (place % 2) + 1)
+
+/** Each third screen in Hindi, so that these too are in both looks; the whole matrix has each in both languages. */
+const languagesOf = (place: number): readonly ('en' | 'hi')[] =>
+  process.env.WHOLE_MATRIX ? ['en', 'hi'] : [place % 3 === 2 ? 'hi' : 'en']
+
+/** The course of the demo school that has every kind of topic. */
+export const fullStack = 'Full stack web development'
+
+/** A test for a screen and a language: axe finds nothing, nothing scrolls sideways, there is one h1 and a title. */
+export function lookAtEach(screens: readonly Screen[]): void {
+  const tests = screens.flatMap((screen, place) =>
+    languagesOf(place).map((language) => ({ screen, place, isHindi: language === 'hi' })),
+  )
+  for (const { screen, place, isHindi } of tests) {
+    const name = isHindi ? `${screen.name} in Hindi` : screen.name
+    test(`${name}: axe finds nothing, nothing scrolls sideways`, async ({ page, school, student }) => {
+      const token = await enter(page, school, screen, student)
+      if (isHindi) await page.context().addCookies([{ name: 'language', value: 'hi', url: school.url }])
+      const shown = isHindi ? foundInEnglish(page) : page
+      if (screen.broken) {
+        await page.route('**/api/**', (route) =>
+          route.fulfill({ status: 500, json: { message: '', code: 'INTERNAL' } }),
+        )
+      }
+      for (const { dark, width, height = 800 } of looksOf(place, screen)) {
+        await page.setViewportSize({ width, height })
+        // The person has chosen nothing: it matches the device.
+        await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+        await page.goto(await pathOf(screen, school, token))
+        await expect(page.locator('html')).toHaveAttribute('lang', isHindi ? 'hi' : 'en')
+        await expect(page.locator('h1')).toHaveText(isHindi ? inHindi(screen.heading) : screen.heading)
+        const waiting = shown.getByRole('status').filter({ hasText: 'Loading...' })
+        // The first report of a school waits for its thread.
+        await expect(waiting).toHaveCount(0, { timeout: 20_000 })
+        await screen.state?.(shown)
+        const look = `${name} ${dark ? 'dark' : 'light'} ${width}`
+        await lookAt(page, look)
+        if (isHindi) await lookAtHindi(page, look)
+      }
+    })
+  }
+}
+
+/** Puts a session into the browser, if the screen needs one. @returns its token */
+async function enter(
+  page: Page,
+  school: { url: string },
+  screen: Screen,
+  newcomer: Student,
+): Promise<string> {
+  if (!screen.who) return ''
+  return enterAs(page, school, screen.who === 'newcomer' ? newcomer : demo[screen.who])
+}
+
+/** The id of a topic by its number. */
+async function topicAt(school: { url: string }, token: string, course: string | undefined, number: number) {
+  const { body } = await callApi(school, token, 'GET', `courses/${course}/lessons`)
+  return (body as { topics: { _id: string }[] }).topics[number - 1]?._id
+}
+
+/** A path as it is, or that of a course, its doubts or a lesson by the course's name. */
+async function pathOf(screen: Screen, school: { url: string }, token: string): Promise<string> {
+  const [kind, name, place] = screen.path.split(':')
+  if (kind !== 'course' && kind !== 'payment' && kind !== 'learn' && kind !== 'doubts') return screen.path
+  const { body } = await callApi(school, token, 'GET', 'courses')
+  const id = (body as { _id: string; name: string }[]).find((course) => course.name === name)?._id
+  if (kind === 'learn')
+    return `/learn/${id}/${place === 'end' ? place : await topicAt(school, token, id, Number(place))}`
+  if (kind === 'doubts') return `/courses/${id}/doubts`
+  return kind === 'course' ? `/courses/${id}` : `/payment?course=${id}`
+}

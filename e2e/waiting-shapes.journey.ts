@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { addressesIn, enterSchool, everyPage } from './support/every-page.ts'
+import { expect, test } from './support/test.ts'
+
+/** A page that waits already has the shape of what comes: it begins in the same place, ends in about the same, and moves nothing. */
+
+test.use({ apart: 'every page' })
+
+const screens = {
+  'a desk': { width: 1280, height: 800 },
+  ...(process.env.WHOLE_MATRIX && { 'a phone': { width: 360, height: 740 } }),
+}
+
+/**
+ * Pages that wait for nothing, that say what went wrong, or that hang on an answer: whether there is a mail server, and whether anything
+ * was paid on the day.
+ */
+const withoutShape = [
+  '/contact',
+  '/trial-payment?link=none',
+  '/receipts/{receipt}/online',
+  '/admin/mail',
+  '/admin/fees/day',
+]
+
+/** Lists that are shorter in the demo school than elsewhere. */
+const short = ['/admin/courses/coupons', '/admin/fees/refunds', '/admin/fees/bank', '/admin/messages']
+
+/** How far what waits and what comes may begin and end apart, in pixels: a line of text, and two rows of a list. */
+const most = { begin: 24, end: 120 }
+
+for (const [screen, viewport] of Object.entries(screens)) {
+  for (const role of ['student', 'mentor', 'admin'] as const) {
+    test(`on ${screen} the pages of the ${role} wait in their own shape`, async ({ browser, school }) => {
+      test.setTimeout(300_000)
+      const addressOf = await addressesIn(school)
+      const session = await enterSchool(school, role)
+      const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+      await context.addInitScript((kept) => {
+        localStorage.setItem('token', kept.token)
+        localStorage.setItem('user', JSON.stringify(kept.user))
+      }, session)
+      const faults: string[] = []
+      for (const [path] of everyPage.filter(([at, , of]) => of === role && !withoutShape.includes(at))) {
+        const page = await context.newPage()
+        const answer = await holdAnswers(page)
+        await page.goto(school.url + addressOf(path))
+        const waiting = page.locator('main .skeleton')
+        await expect(waiting.first(), path).toBeVisible()
+        await page.evaluate(keepPlaces)
+        answer()
+        // The first report of a school waits for its thread.
+        await expect(waiting, path).toHaveCount(0, { timeout: 20_000 })
+        const { moved, blocks } = await page.evaluate(placesNow)
+        faults.push(
+          ...moved
+            .filter(({ by }) => by > most.begin)
+            .map(({ text, by }) => `${path}: ${text} moves by ${by}`),
+        )
+        for (const { at, begin, end } of blocks)
+          if (begin > most.begin || (end > most.end && !short.includes(path)))
+            faults.push(`${path}: what waits at ${at} begins ${begin} and ends ${end} beside what comes`)
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await page.close()
+      }
+      await context.close()
+      expect(faults).toEqual([])
+    })
+  }
+}
+
+/** Holds every call of a page. @returns how to let them go */
+async function holdAnswers(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+interface Place {
+  readonly parent: Element | null
+  readonly box: DOMRect
+}
+declare const placesKept: Map<Element, Place>
+
+/** Remembers where everything of the page stands while it waits. */
+function keepPlaces(): void {
+  const placeOf = (element: Element) => ({
+    parent: element.parentElement,
+    box: element.getBoundingClientRect(),
+  })
+  Object.assign(window, {
+    placesKept: new Map([...document.querySelectorAll('body, body *')].map((one) => [one, placeOf(one)])),
+  })
+}
+
+/** How far what stays on the first screen has moved, and how far what came begins and ends beside what waited in its place. */
+function placesNow() {
+  const end = innerHeight
+  const isSeen = ({ top, height, width }: DOMRect) => height > 0 && width > 0 && top < end
+  const main = document.querySelector('main')
+  const came = [...(main?.querySelectorAll('*') ?? []), ...(main ? [main] : [])]
+    .filter((one) => !placesKept.has(one) && one.parentElement && placesKept.has(one.parentElement))
+    .map((one) => one.getBoundingClientRect())
+    .filter(isSeen)
+  const kept = [...placesKept].filter(([, { box }]) => isSeen(box))
+  const moved = kept
+    .filter(
+      ([one]) =>
+        one.isConnected && main?.contains(one) && one.matches('h1, h2, h3, p, label, button, input, select'),
+    )
+    .map(([one, { box }]) => ({ one, now: one.getBoundingClientRect(), box }))
+    .filter(({ one, now }) => isSeen(now) && (one.textContent || one.matches('input')))
+    .map(({ one, now, box }) => ({
+      text: `${one.localName} ${one.textContent?.slice(0, 30)}`,
+      by: Math.round(Math.abs(now.top - box.top)),
+    }))
+  const gone = kept.filter(([one, { parent }]) => !one.isConnected && parent?.isConnected)
+  const blocks = gone.flatMap(([one, { box }]) => {
+    if (!one.querySelector('.skeleton')) return []
+    const there = came.filter(
+      ({ left, right, top, bottom, width }) =>
+        Math.min(right, box.right) - Math.max(left, box.left) > Math.min(width, box.width) / 2 &&
+        bottom > box.top &&
+        top < box.bottom,
+    )
+    const begin = Math.abs(Math.min(...there.map(({ top }) => top)) - box.top)
+    const last = Math.max(...there.map(({ bottom }) => bottom))
+    return {
+      at: Math.round(box.top),
+      begin: Math.round(begin),
+      end: Math.round(Math.abs(Math.min(last, end) - Math.min(box.bottom, end))),
+    }
+  })
+  return { moved, blocks }
+}
