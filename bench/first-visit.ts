@@ -9,6 +9,8 @@ export interface FirstVisit {
   readonly js: number
   readonly css: number
   readonly fonts: number
+  /** The font of Devanagari, which comes where a text has such letters. */
+  readonly devanagari: number
 }
 
 /** The most that a first visit may load, in bytes: JavaScript by page, style sheets and fonts on any. */
@@ -24,18 +26,6 @@ export const visitBars = {
   fonts: 56 * 1024,
 } as const
 
-/** What the style sheets of any page hold to now: lessons and pages of work are over the bar, as `bench/RESULTS.md` says. */
-export const cssHeldNow = 20 * 1024
-
-/** What pages hold to now: some are over their bars, as `bench/RESULTS.md` says. */
-export const jsHeldNow = {
-  ...visitBars.js,
-  home: 156.5 * 1024,
-  courses: 166.5 * 1024,
-  form: 194 * 1024,
-  other: 186.5 * 1024,
-} as const
-
 /** The letters of a script come where a text has them, the signs of formulas where it has a formula: they are no part of a page. */
 const isForTexts = /^\/assets\/(anek-(?!latin|rupee)|noto-|math-)/
 
@@ -47,8 +37,9 @@ export async function firstVisit(
   browser: Browser,
   url: string,
   session?: { token: string; user: unknown },
+  locale = 'en-IN',
 ): Promise<FirstVisit> {
-  const context = await browser.newContext()
+  const context = await browser.newContext({ locale })
   if (session) {
     await context.addInitScript((kept) => {
       localStorage.setItem('token', kept.token)
@@ -68,10 +59,14 @@ export async function firstVisit(
     [...loaded]
       .filter((path) => path.startsWith('/assets/') && path.endsWith(ending) && !isForHandouts.test(path))
       .reduce((sum, path) => sum + gzipSync(readFileSync(join(assets, path)), { level: 9 }).length, 0)
-  const fonts = [...loaded].filter((path) => path.endsWith('.woff2') && !isForTexts.test(path))
+  const bytesOf = (isAsked: (path: string) => boolean) =>
+    [...loaded]
+      .filter((path) => path.endsWith('.woff2') && isAsked(path))
+      .reduce((sum, path) => sum + readFileSync(join(assets, path)).length, 0)
   return {
     js: gzipped('.js'),
     css: gzipped('.css'),
-    fonts: fonts.reduce((sum, path) => sum + readFileSync(join(assets, path)).length, 0),
+    fonts: bytesOf((path) => !isForTexts.test(path)),
+    devanagari: bytesOf((path) => path.includes('devanagari')),
   }
 }

@@ -39,7 +39,7 @@ async function logInsPerSecond(url: string): Promise<number> {
   return result['2xx'] / result.duration
 }
 
-/** Whoever is there already stays. */
+/** Accounts that exist already stay. */
 async function post(url: string, body: object): Promise<void> {
   await fetch(url, {
     method: 'POST',

@@ -5,7 +5,8 @@ import { makeNextVersion } from './next-version.ts'
 import { someOf, work } from './people.ts'
 import { openPlace } from './place.ts'
 
-const people = 12
+/** So few that two cores serve them while a third process starts: what more of them are refused is overload, not restarts. */
+const people = 6
 
 /** An instance goes on while one of the next version starts beside it and changes the tables. */
 export const olderVersion: Fault = {

@@ -4,7 +4,8 @@ import type { Fault } from './fault.ts'
 import { someOf, work } from './people.ts'
 import { ended, openPlace } from './place.ts'
 
-const people = 12
+/** So few that two cores serve them while a third process starts: what more of them are refused is overload, not restarts. */
+const people = 6
 
 /** Two instances behind a proxy are restarted one after the other while people work: nobody notices. */
 export const rollingRestart: Fault = {

@@ -252,14 +252,14 @@ const inContract: Guard[] = [
   },
   {
     name: 'a link is http or https',
-    file: 'contract/src/fields.ts',
+    file: 'contract/src/web-link.ts',
     text: '/^https?:\\/\\//i.test(text) && URL.canParse(text)',
     away: 'URL.canParse(text)',
     tests: ['contract/src/fields.test.ts'],
   },
   {
     name: 'a link holds no password',
-    file: 'contract/src/fields.ts',
+    file: 'contract/src/web-link.ts',
     text: 'isAddress(text) && !hasLogin(text)',
     away: 'isAddress(text)',
     tests: ['contract/src/fields.test.ts'],

@@ -28,7 +28,7 @@ function hashInputs(): string {
   return hash.digest('hex')
 }
 
-/** The compressed twins of the assets, which the server sends to whoever can read them. */
+/** The compressed twins of the assets, which the server sends to browsers that can read them. */
 function compressAssets(): void {
   const folder = join(output, 'client/assets')
   for (const name of readdirSync(folder).filter((file) => /\.(m?js|css|svg|wasm)$/.test(file))) {

@@ -38,7 +38,7 @@ const inVitest = ({ numPassedTests, numFailedTests, testResults }: VitestReport)
   failed: numFailedTests,
   failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failures = assertionResults.filter((test) => test.status === 'failed')
-    // A file that could not be read has no tests.
+    // A file that Vitest failed to read has no tests.
     if (failures.length === 0) return status === 'failed' ? [`${name}: ${message.split('\n')[0]}`] : []
     return failures.map(({ fullName }) => `${name}: ${fullName}`)
   }),

@@ -14,6 +14,11 @@ const oneWord: readonly [write: string, never: RegExp][] = [
   ['Match device', /as the system\b/i],
   ['Already have an account?', /already with us\?/i],
   ['Current mentor', /the mentor of now/i],
+  ['a person who, people who', /\bwhoever\b/i],
+  ['the courses that, ones that', /\bthose that\b/i],
+  ['did not load', /\bcould not be (?:read|loaded)\b/],
+  ['already refunded', /\bof it already\b/],
+  ['visitor', /nobody in particular/i],
 ]
 
 /** What is not ours to word: the teaching texts of the demo school, measured figures, this list, other people's names of packages. */

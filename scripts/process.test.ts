@@ -138,7 +138,7 @@ test('however the school is started, the young part of its heap is bounded', () 
   expect(flagsOf(packageJson.scripts.demo)).toBe(flagsOf(packageJson.scripts.start))
 })
 
-test('it ends well when whoever read its log is gone', async () => {
+test('it ends well when the reader of its log is gone', async () => {
   const { child, url } = await start({ LOG_LEVEL: 'info' })
   child.stdout?.destroy()
   const end = ended(child, 'SIGTERM')

@@ -11,6 +11,8 @@ interface Habit {
   readonly user: UserRow
   /** The mean number of days between two visits. */
   readonly gap: number
+  /** The day of their last visit, for one who stopped coming. */
+  readonly until: number
   last: number
   next: number
   /** From the month in which they joined on: the days on which they came, as bits. A big school has a million months. */
@@ -28,7 +30,7 @@ const isWeekend = (number: number) => (number + 3) % 7 > 4
 
 /**
  * The visits of a school, as its server would have counted them: everybody comes by their own habit from the day they
- * joined, less at weekends, and on each day on which they enrolled. It keeps the counts of active users and the day on
+ * joined, less at weekends, and on each day on which they did something. It keeps the counts of active users and the day on
  * which each was last counted, and who came when, so that all agree when the school goes on living.
  */
 export function visitBook(now: number, random: Random) {
@@ -59,25 +61,26 @@ export function visitBook(now: number, random: Random) {
   }
   /** Lets somebody come by habit on the days before one. */
   const advance = (habit: Habit, before: number): void => {
-    while (habit.next < before) {
+    while (habit.next < Math.min(before, habit.until)) {
       if (!isWeekend(habit.next) || random.chance(0.6)) visit(habit, habit.next)
       habit.next += 1 + Math.floor(-Math.log(1 - random.share()) * (habit.gap - 1))
     }
   }
 
   return {
-    /** Somebody joins; their first visit is on that day. */
-    join(user: UserRow): void {
+    /** Somebody joins; their first visit is on that day, and the last at the given moment, if they stopped coming. */
+    join(user: UserRow, lastMoment?: number): void {
       const joined = dayNumber(user.created_at)
       const gap = 1.6 + 9 * random.share() ** 2
       const since = monthNumber(month(joined))
-      habits.set(user.id, { user, gap, last: -1, next: joined, since, months: [] })
+      const until = lastMoment === undefined ? Number.POSITIVE_INFINITY : dayNumber(lastMoment)
+      habits.set(user.id, { user, gap, until, last: -1, next: joined, since, months: [] })
     },
-    /** Somebody enrolls: they were there. Enrollments of one person come in order. */
-    enroll({ student_id, created_at }: { student_id: string; created_at: number }): void {
-      const habit = habits.get(student_id)
+    /** Somebody did something: they were there. What one person did comes in order. */
+    came(userId: string, at: number): void {
+      const habit = habits.get(userId)
       if (!habit) return
-      const on = dayNumber(created_at)
+      const on = dayNumber(at)
       advance(habit, on)
       visit(habit, on)
     },
@@ -86,7 +89,8 @@ export function visitBook(now: number, random: Random) {
       for (const habit of habits.values()) {
         advance(habit, today)
         const passed = (now + 5.5 * hour) / day - today
-        if (habit.next === today && random.chance(passed)) visit(habit, today)
+        if (habit.until < today) visit(habit, habit.until)
+        else if (habit.next === today && random.chance(passed)) visit(habit, today)
       }
       return [
         ...[...days].map(([number, users]) => ({

@@ -1,5 +1,6 @@
 import type { AssignmentRow, CourseRow, NewSyllabusItem, UserRow } from '../../server/src/database/schema.ts'
 import { searchText } from '../../server/src/database/search.ts'
+import { foldedText } from '../../server/src/platform/folded-text.rules.ts'
 import type { CourseContent, MentorKey } from './content/course-content.ts'
 import { courseContents } from './content/courses.ts'
 import { idAt } from './ids.ts'
@@ -16,7 +17,7 @@ export interface MadeCourse {
   assignments: AssignmentRow[]
 }
 
-/** The newest courses, newest first: those that Home shows. The others follow in the order of their files. */
+/** The newest courses, newest first. Home shows them. The others follow in the order of their files. */
 const newestFirst = [
   'full-stack-web-development',
   'databases-without-fear',
@@ -73,7 +74,7 @@ export function courseRow(
   return {
     id: made.id,
     name: made.name,
-    name_key: made.name.toLowerCase(),
+    name_key: foldedText(made.name),
     search_text: searchText(made.name, made.mentor.name),
     instructor: made.mentor.name,
     description: content.description,

@@ -1,5 +1,8 @@
 import type { CouponRow } from '../../server/src/database/coupon-rows.ts'
+import { couponDiscount } from '../../server/src/modules/fees/coupons.rules.ts'
+import type { UnnumberedEnrollment } from './enrollments.ts'
 import { fixedId } from './ids.ts'
+import type { People } from './people.ts'
 import { calendarDate, day } from './school-time.ts'
 
 /** The one coupon of the demo school: a tenth off, once for each student, until two months from now. */
@@ -21,3 +24,26 @@ export const makeCoupons = (now: number): CouponRow[] => [
     version: 1,
   },
 ]
+
+/** The last student who paid a whole fee since the coupons are there has used the first one. */
+export function applyCoupon(
+  rows: readonly UnnumberedEnrollment[],
+  [coupon]: readonly CouponRow[],
+  { people, now }: { people: People; now: number },
+): void {
+  const row = rows.findLast(
+    ({ student_id, charges, payments, created_at, cancelled_at }) =>
+      student_id !== people.meera.id &&
+      charges.length === 1 &&
+      (charges[0]?.amount ?? 0) >= (coupon?.minimum_fee ?? 0) &&
+      payments[0]?.confirmed_at !== null &&
+      created_at > now - 13 * day &&
+      cancelled_at === null,
+  )
+  if (!row || !coupon) return
+  const amount = couponDiscount(coupon, row.charges[0]?.amount ?? 0)
+  row.coupon = { id: coupon.id, amount }
+  row.charges = row.charges.map((charge) => ({ ...charge, amount: charge.amount - amount }))
+  row.payments = row.payments.map((payment) => ({ ...payment, amount: payment.amount - amount }))
+  coupon.uses += 1
+}

@@ -12,7 +12,7 @@ import { visitBook } from './activity.ts'
 import { type AnnouncementRow, makeAnnouncements } from './announcements.ts'
 import { type MadeCourse, makeCourses } from './catalogue.ts'
 import { savedRemarks } from './content/feedback.ts'
-import { makeCoupons } from './coupons.ts'
+import { applyCoupon, makeCoupons } from './coupons.ts'
 import { type EventRow, workRows } from './coursework.ts'
 import { type DoubtTables, makeDoubts, pictureOwners } from './doubts.ts'
 import { makeEnrollments, type NumberedEnrollment } from './enrollments.ts'
@@ -26,6 +26,7 @@ import { receiptBook } from './receipts.ts'
 import { nameReferences } from './references.ts'
 import { fileRows, type SchoolFile } from './school-files.ts'
 import { makeSettings } from './settings.ts'
+import { whoStopped } from './stopped.ts'
 import { keepToRules, makeNotes, makeTopicVisits } from './studied.ts'
 import { makeSubmissions } from './submissions.ts'
 import { type Tally, tally } from './totals.ts'
@@ -75,15 +76,18 @@ export function makeDemoSchool(made: {
   const receipts = receiptBook()
   const unnumbered = makeEnrollments(now, people, courses, random, receipts)
   payInParts(unnumbered, courses, now)
+  const coupons = makeCoupons(now)
+  applyCoupon(unnumbered, coupons, { people, now })
   nameReferences(unnumbered, now)
   const enrollments = unnumbered.map((row) => ({
     ...row,
     receipt_number: receipts.next('orderSlip', row.created_at),
   }))
 
+  const stopped = whoStopped(now, people, courses, unnumbered)
   const works = [
     ...makeMeerasWork(now, people, courses),
-    ...makeSubmissions(now, people, courses, unnumbered, random),
+    ...makeSubmissions(now, people, courses, unnumbered, stopped, random),
   ].map((work) => workRows(work, random))
 
   // A chance of their own, so that what was made before stays as it is.
@@ -91,7 +95,7 @@ export function makeDemoSchool(made: {
   const settings = makeSettings(people, chance)
   const submissions = works.map((work) => work.submission)
   const progress = keepToRules(
-    makeProgress(now, people, courses, unnumbered, chance),
+    makeProgress(now, people, courses, unnumbered, stopped, chance),
     courses,
     submissions,
     unnumbered,
@@ -99,24 +103,28 @@ export function makeDemoSchool(made: {
   )
   const announcements = makeAnnouncements(now, courses, chance)
 
-  const doubts = makeDoubts(now, people, courses, unnumbered, seededRandom((made.seed ?? demoSeed) + 3))
+  const present = unnumbered.filter(({ student_id }) => !stopped.has(student_id))
+  const doubts = makeDoubts(now, people, courses, present, seededRandom((made.seed ?? demoSeed) + 3))
 
   const notes = makeNotes(now, people, courses, seededRandom((made.seed ?? demoSeed) + 4))
 
   const totals = tally()
   const visits = visitBook(now, seededRandom((made.seed ?? demoSeed) + 2))
-  for (const user of everybody(people)) visits.join(user)
-  for (const row of enrollments) {
-    totals.addEnrollment(row)
-    visits.enroll(row)
-  }
+  for (const user of everybody(people)) visits.join(user, stopped.get(user.id))
+  for (const row of enrollments) totals.addEnrollment(row)
+  const came = [
+    ...enrollments.map(({ student_id, created_at }) => [student_id, created_at] as const),
+    ...works.map(({ submission }) => [submission.student_id, submission.submitted_at] as const),
+    ...progress.map(({ student_id, done_at }) => [student_id, done_at] as const),
+  ]
+  for (const [studentId, at] of came.toSorted(([, one], [, other]) => one - other)) visits.came(studentId, at)
   for (const course of courses) course.row.students = totals.studentsOf(course.row)
 
   return {
     people,
     courses,
     files: fileRows(made.files, courses, pictureOwners(doubts)),
-    coupons: makeCoupons(now),
+    coupons,
     feeParts: feePartsOf(courses),
     enrollments,
     receipts,

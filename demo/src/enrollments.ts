@@ -23,6 +23,8 @@ import { calendarDate, clockTime, day, hour } from './school-time.ts'
 /** An enrollment with what is paid for it, which goes into several tables; its receipt has no number yet. */
 export type UnnumberedEnrollment = EnrollmentRow & {
   readonly list_price: number
+  /** What it took off, in paise. */
+  coupon?: { readonly id: string; readonly amount: number }
   charges: readonly Charge[]
   payments: readonly PaymentRow[]
   refunds: readonly RefundRow[]
@@ -215,13 +217,17 @@ export interface EnrollmentTables {
 export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables {
   const refunds = made.flatMap((row) => row.refunds)
   return {
-    enrollments: made.map(({ charges, payments, refunds, list_price, receipt_number, ...row }) => row),
+    enrollments: made.map(
+      ({ charges, payments, refunds, list_price, coupon, receipt_number, ...row }) => row,
+    ),
     charges: made.flatMap(({ id, charges }) => charges.map((charge) => ({ enrollment_id: id, ...charge }))),
     payments: made.flatMap(({ payments }) => payments),
-    receipts: made.map(({ id, receipt_number, list_price }) => ({
+    receipts: made.map(({ id, receipt_number, list_price, coupon }) => ({
       number: receipt_number,
       enrollment_id: id,
       list_price,
+      coupon_id: coupon?.id ?? null,
+      coupon_amount: coupon?.amount ?? 0,
     })),
     refunds,
     fee_cards: made.map((row) => ({

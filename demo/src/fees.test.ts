@@ -90,8 +90,28 @@ test('of the forty rows of the bank statement most are sure, and the rest is for
       .length
   const before = await waiting()
   const confirmed = await admin.call('POST', 'fees/bank-rows/confirmations', {})
-  expect(confirmed.body).toEqual({ confirmed: body.counts.sure, left: 0 })
+  expect(confirmed.body).toEqual({
+    confirmed: expect.any(Number),
+    joined: expect.any(Number),
+    left: 0,
+  })
+  expect(confirmed.body.confirmed + confirmed.body.joined).toBe(body.counts.sure)
   expect(await waiting()).toBeLessThanOrEqual(before - 5)
   const checks = await recountTotals(school.deps.reads)
   expect(checks.filter(({ differing }) => differing > 0)).toEqual([])
+})
+
+test('a student has used the coupon: the Coupons page counts it, and the receipt names it', async () => {
+  const { body } = await admin.call('GET', 'coupons')
+  expect(body).toMatchObject([{ code: 'BATCH10', uses: 1 }])
+  const receipt = await school.database.db
+    .selectFrom('receipts')
+    .innerJoin('fee_cards', 'fee_cards.enrollment_id', 'receipts.enrollment_id')
+    .select(['receipts.enrollment_id', 'coupon_amount', 'fee', 'paid'])
+    .where('coupon_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  expect(receipt.coupon_amount).toBe(Math.ceil((Number(receipt.fee) + Number(receipt.coupon_amount)) / 10))
+  expect(receipt.paid).toBe(receipt.fee)
+  const card = await admin.call('GET', `enrollments/${receipt.enrollment_id}/fee-card`)
+  expect(JSON.stringify(card.body)).toContain('BATCH10')
 })

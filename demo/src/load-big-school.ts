@@ -139,7 +139,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
       rows.enrollments.push({ ...row, receipt_number: receipts.next('orderSlip', row.created_at) })
       if (!crowded) continue
       totals.addEnrollment(row)
-      visits.enroll(row)
+      visits.came(row.student_id, row.created_at)
       doubts.enroll(crowded)
       askIn(crowded)
       const lessons = lessonsOf(crowded)

@@ -371,7 +371,7 @@ test('has active users of each day and month that agree with when each was last 
   for (const { start, users } of days) {
     expect(users).toBeGreaterThan(3)
     expect(users).toBeLessThanOrEqual(73)
-    // Whoever enrolled on a day was there.
+    // A student who enrolled on a day was there.
     expect(users).toBeGreaterThanOrEqual(
       Number(await count(`(select distinct student_id from enrollments where day = '${start}') as them`)),
     )
@@ -385,6 +385,22 @@ test('has active users of each day and month that agree with when each was last 
   expect(await count('active_counts where named <> users')).toBe(0)
   expect(await count("active_counts where start > '2026-11-20'")).toBe(0)
   expect(await count(`users where last_active_day is null`)).toBe(0)
+})
+
+test('has three students who stopped coming, and leave nothing behind that is later', async () => {
+  const stopped = await all<{ id: string; day: string }>(
+    `select id, last_active_day as day from users where last_active_day between '2026-10-01' and '2026-11-05'
+     and id in (select student_id from enrollments join courses on courses.id = course_id
+       join users as mentor on mentor.id = mentor_id where mentor.email = 'mentor@abhyas.example')`,
+  )
+  expect(stopped).toHaveLength(3)
+  for (const { id, day } of stopped) {
+    const end = Date.parse(`${day}T24:00:00+05:30`)
+    expect(await count(`submission_events where actor_id = '${id}' and at > ${end}`)).toBe(0)
+    expect(await count(`item_progress where student_id = '${id}' and done_at > ${end}`)).toBe(0)
+    expect(await count(`topic_visits where student_id = '${id}' and saved_at > ${end}`)).toBe(0)
+    expect(await count(`doubts where student_id = '${id}' and created_at > ${end}`)).toBe(0)
+  }
 })
 
 test('has eight lessons to read, whose texts and formulas can be laid out', async () => {

@@ -4,6 +4,7 @@ import type { UnnumberedEnrollment } from './enrollments.ts'
 import type { People } from './people.ts'
 import type { Random } from './random.ts'
 import { clockTime, day } from './school-time.ts'
+import type { Stopped } from './stopped.ts'
 
 export type ProgressRow = Schema['item_progress']
 
@@ -23,6 +24,7 @@ export function makeProgress(
   { meera }: People,
   courses: readonly MadeCourse[],
   enrollments: readonly UnnumberedEnrollment[],
+  stopped: Stopped,
   random: Random,
 ): ProgressRow[] {
   const courseOf = new Map(courses.map((course) => [course.row.id, course]))
@@ -35,7 +37,7 @@ export function makeProgress(
     const share = Math.min(1, ((now - created_at) / (daysOfACourse * day)) * pace)
     const count = Math.min(course.items.length, ofMeera?.done ?? Math.floor(share * course.items.length))
     const last = ofMeera ? clockTime(now, -ofMeera.lastDaysAgo, 20.5) : now - random.share() * 6 * day
-    const span = Math.max(0, Math.min(last, now) - created_at)
+    const span = Math.max(0, Math.min(last, stopped.get(student_id) ?? now) - created_at)
     return course.items.slice(0, count).map((item, place) => ({
       student_id,
       item_id: item.id,

@@ -7,6 +7,7 @@ import type { Random } from './random.ts'
 import { drawGrade, feedbackFor, returnRemark } from './remarks.ts'
 import { day, hour, minute } from './school-time.ts'
 import { slugOf } from './slugs.ts'
+import type { Stopped } from './stopped.ts'
 
 /** How many pieces of work wait for the demo mentor, Meera's one among them. */
 export const waitingForDemoMentor = 200
@@ -30,9 +31,12 @@ export function makeSubmissions(
   people: People,
   courses: readonly MadeCourse[],
   enrollments: readonly UnnumberedEnrollment[],
+  stopped: Stopped,
   random: Random,
 ): Work[] {
-  const handedIn = handIn(now, people, courses, enrollments, random)
+  const handedIn = handIn(now, people, courses, enrollments, random).filter(
+    ({ studentId, at }) => at <= (stopped.get(studentId) ?? now),
+  )
   const demoMentor = people.mentors.priya.id
   const demoMentors = handedIn.filter((one) => one.mentorId === demoMentor)
   const waiting = new Set(
