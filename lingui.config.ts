@@ -11,6 +11,9 @@ const letters = [
   'server/src/modules/*/*.papers.ts',
 ].map((files) => join(import.meta.dirname, files))
 
+/** The states stand on invoices, on the page and in the PDF. */
+const states = join(import.meta.dirname, 'contract/src/gst.ts')
+
 /** What the web shows and what the server writes in mails and papers, each in one file a language. `npm run texts` brings the files up to date with the source. */
 export default defineConfig({
   rootDir: import.meta.dirname,
@@ -22,7 +25,7 @@ export default defineConfig({
       include: ['web/app', 'contract/src', 'server/src'].map((folder) => join(import.meta.dirname, folder)),
       exclude: ['**/areas/parts/**', '**/*.test.*', '**/*.access.ts', '**/testing/**', ...letters],
     },
-    { path: '<rootDir>/server/locales/{locale}', include: letters },
+    { path: '<rootDir>/server/locales/{locale}', include: [...letters, states] },
   ],
   extractors: [contractTexts, babelExtractor],
   format: formatter({ lineNumbers: false }),

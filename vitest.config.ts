@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { catalogues } from './web/scripts/catalogues.ts'
 import { linguiMacros } from './web/scripts/macros.ts'
 
 /**
@@ -46,7 +47,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        plugins: [linguiMacros()],
+        plugins: [catalogues(), linguiMacros()],
         test: {
           name: 'unit',
           setupFiles: 'web/scripts/speak-english.ts',
