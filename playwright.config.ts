@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 45_000,
-  expect: { timeout: 7_000 },
+  expect: { timeout: 12_000 },
   forbidOnly: true,
   // A machine that stands still for seconds fails a journey by its clock. A second try tells that from a fault of the
   // product; what needed one is printed as flaky and counted by itself.

@@ -90,16 +90,18 @@ test('a mark that found the session ended says so beside its topic after the log
   await page.getByLabel('Email').fill(student.email)
   await page.getByLabel('Password', { exact: true }).fill(student.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(`${school.url}/courses/${id}`)
   const words = topic(page, first).getByText(
     'This was not saved, because your session had ended. Please mark it again.',
   )
   await expect(words).toBeVisible()
   await expect(done(page, first)).not.toBeChecked()
+  const saved = page.waitForResponse('**/progress/*')
   await done(page, first).check()
   await expect(words).toHaveCount(0)
+  expect((await saved).ok()).toBe(true)
   await page.reload()
   await expect(done(page, first)).toBeChecked()
-  await expect(page).toHaveURL(`${school.url}/courses/${id}`)
 })
 
 test('of quick presses the last one stays', async ({ page, school, student }) => {

@@ -26,7 +26,10 @@ const vitest = (passed: number, testResults: object[] = []) => ({
   numFailedTests: testResults.length,
   testResults,
 })
-const journey = (title: string, status: string) => ({ title, tests: [{ status }] })
+const journey = (title: string, status: string, ...results: object[]) => ({
+  title,
+  tests: [{ status, results }],
+})
 
 test('all that passed is one line a report', () => {
   keep('unit', vitest(12))
@@ -47,8 +50,15 @@ test('all that passed is one line a report', () => {
   })
 })
 
-test('what failed and what needed a second try is named', () => {
-  const failed = { fullName: 'fees a seat', status: 'failed' }
+test('what failed and what needed a second try is named, with the reason', () => {
+  const failed = {
+    fullName: 'fees a seat',
+    status: 'failed',
+    failureMessages: ['expected 1 to be 2\n  at seats'],
+  }
+  const jumped = {
+    error: { message: '\u001b[31mIt moved\u001b[39m\nby 9 px', location: { file: '/x/a.ts', line: 7 } },
+  }
   keep('unit', vitest(12, [{ name: 'a.test.ts', status: 'failed', message: '', assertionResults: [failed] }]))
   keep(
     'postgres',
@@ -59,7 +69,7 @@ test('what failed and what needed a second try is named', () => {
     suites: [
       {
         title: 'fonts.journey.ts',
-        specs: [journey('nothing jumps', 'flaky'), journey('a page opens', 'expected')],
+        specs: [journey('nothing jumps', 'flaky', jumped, {}), journey('a page opens', 'expected')],
         suites: [{ title: 'on a phone', specs: [journey('it turns', 'unexpected')] }],
       },
     ],
@@ -67,12 +77,12 @@ test('what failed and what needed a second try is named', () => {
   expect(count()).toEqual({
     lines: [
       'unit: 12 passed, 1 failed',
-      '  failed: a.test.ts: fees a seat',
+      '  failed: a.test.ts: fees a seat: expected 1 to be 2',
       'postgres: 3 passed, 1 failed',
       '  failed: b.test.ts: No such file',
       'e2e: 6 passed (1 at the second try), 1 failed',
       '  failed: fonts.journey.ts: on a phone: it turns',
-      '  at the second try: fonts.journey.ts: nothing jumps',
+      '  at the second try: fonts.journey.ts: nothing jumps (a.ts:7): It moved',
       '21 passed, 3 failed',
     ],
     status: 1,

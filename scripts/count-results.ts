@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /**
- * Adds up what the runs before wrote into test-results/, names what failed and what needed a second try, and prints the
- * line that closes a run.
+ * Adds up what the runs before wrote into test-results/, names what failed and what needed a second try with the first line
+ * of the reason, and prints the line that closes a run.
  */
 
 interface VitestReport {
@@ -18,7 +20,11 @@ interface VitestReport {
 interface Suite {
   title: string
   suites?: Suite[]
-  specs: { title: string; tests: { status: string }[] }[]
+  specs: { title: string; tests: { status: string; results: { error?: Failure }[] }[] }[]
+}
+interface Failure {
+  message?: string
+  location?: { file: string; line: number }
 }
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
@@ -40,12 +46,12 @@ const inVitest = ({ numPassedTests, numFailedTests, testResults }: VitestReport)
     const failures = assertionResults.filter((test) => test.status === 'failed')
     // A file that Vitest failed to read has no tests.
     if (failures.length === 0) return status === 'failed' ? [`${name}: ${message.split('\n')[0]}`] : []
-    return failures.map(({ fullName }) => `${name}: ${fullName}`)
+    return failures.map((test) => `${name}: ${test.fullName}${because(test.failureMessages[0])}`)
   }),
   retried: testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName }) => `${name}: ${fullName}`),
+      .map((test) => `${name}: ${test.fullName}${because(test.failureMessages[0])}`),
   ),
 })
 
@@ -61,9 +67,24 @@ function inPlaywright({ stats, suites }: PlaywrightReport): Counted {
 
 /** The journeys of a file that ended so, each below what it stands in. */
 function journeysIn({ title, suites = [], specs }: Suite, status: string): string[] {
-  const own = specs.filter(({ tests }) => tests.some((test) => test.status === status))
-  const names = [...own.map((spec) => spec.title), ...suites.flatMap((suite) => journeysIn(suite, status))]
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter((test) => test.status === status)
+      .map(({ results }) => `${title}${becauseOf(results.find(({ error }) => error)?.error)}`),
+  )
+  const names = [...own, ...suites.flatMap((suite) => journeysIn(suite, status))]
   return names.map((name) => `${title}: ${name}`)
+}
+
+/** The line of a journey that failed, and the reason. */
+const becauseOf = (failure: Failure | undefined) => {
+  const { file, line } = failure?.location ?? {}
+  return `${file ? ` (${basename(file)}:${line})` : ''}${because(failure?.message)}`
+}
+
+const because = (message = '') => {
+  const reason = stripVTControlCharacters(message).split('\n')[0]
+  return reason && `: ${reason}`
 }
 
 let passed = 0

@@ -39,7 +39,7 @@ export function useMarks(courseId: string) {
     mutationKey,
     scope: { id: `progress of ${courseId}` },
     mutationFn: ({ itemId, isDone }: Mark) =>
-      call(setProgress, { params: { courseId, itemId }, body: { done: isDone } }),
+      call(setProgress, { params: { courseId, itemId }, body: { done: isDone }, keepalive: true }),
     onMutate: async (mark) => {
       say(mark.itemId)
       await client.cancelQueries({ queryKey })
