@@ -238,21 +238,30 @@ export async function keepRate(
 ): Promise<Map<string, number[]>> {
   const taken = new Map<string, number[]>(kinds.map(({ name }) => [name, []]))
   const calls = inShares(kinds)
+  await atRate(rate, seconds, async (due) => {
+    const { value } = calls.next()
+    if (!value) return
+    await send(url, value.sent).then(() => {
+      taken.get(value.kind)?.push(performance.now() - due)
+    }, onFailure)
+  })
+  return taken
+}
+
+/** Does `one` so many times a second, whether the ones before have ended or not, and waits for all. Each is told when it was due. */
+export async function atRate(
+  rate: number,
+  seconds: number,
+  one: (due: number) => Promise<void>,
+): Promise<void> {
   const began = performance.now()
   const all: Promise<void>[] = []
   for (let count = 0; count < rate * seconds; count++) {
     const due = began + (count / rate) * 1000
     while (performance.now() < due) await wait(1)
-    const { value } = calls.next()
-    if (!value) break
-    all.push(
-      send(url, value.sent).then(() => {
-        taken.get(value.kind)?.push(performance.now() - due)
-      }, onFailure),
-    )
+    all.push(one(due))
   }
   await Promise.all(all)
-  return taken
 }
 
 /** Closes the connections that are kept: how many there are goes by the load and says nothing of the school. */

@@ -12,6 +12,7 @@ import { percentile } from './asking.ts'
 import { note } from './figures.ts'
 import { type Kind, keepRate } from './morning.ts'
 import { dropDatabase, inSchool, makeDatabase } from './mornings.ts'
+import { type SqlWatcher, savePositionsInSql } from './positions-sql.ts'
 
 /** The player of each student says so often where it is, in seconds. */
 const every = 10
@@ -22,10 +23,7 @@ const seconds = 20
 const share = 90
 const most = 50
 
-interface Watcher {
-  readonly id: string
-  readonly courseId: string
-  readonly topicId: string
+interface Watcher extends SqlWatcher {
   readonly token: string
 }
 
@@ -68,6 +66,7 @@ async function keepPositions(
     await keepRate(url, [opening], positionsOfASecond / 4, every * 4, onFailure)
     // PostgreSQL does so by itself within a minute.
     await countForPlans(database)
+    const base = place.DATABASE_URL ? await bareClient(place.DATABASE_URL, watchers) : ''
     const plays = positionsOf(watchers, share, (round) => ({
       second: round * every,
       ranges: [[(round - 1) * every, round * every]],
@@ -79,12 +78,11 @@ async function keepPositions(
     const taken = await keepRate(url, kinds, (positionsOfASecond * 100) / share, seconds, onFailure)
     const cores = (cpuOf(pid) - cpuBefore) / seconds
     for (const [kind, times] of taken) {
-      const p99 = percentile(times, 0.99)
       note({
         name: `500 positions a second, ${engine}: ${kind}, p99 of ${times.length}`,
-        value: `${p99.toFixed(1)} ms (median ${percentile(times, 0.5).toFixed(1)})`,
+        value: inWords(times) + (kind === plays.name ? base : ''),
         bar: `≤ ${most} ms`,
-        met: p99 <= most,
+        met: percentile(times, 0.99) <= most,
       })
     }
     const sent = taken.get(plays.name)?.length ?? 0
@@ -99,6 +97,15 @@ async function keepPositions(
     await database.close()
   }
 }
+
+/** The same positions without the school: no school on this machine and database can be faster. */
+async function bareClient(url: string, watchers: readonly Watcher[]): Promise<string> {
+  const times = await savePositionsInSql(url, watchers, positionsOfASecond, seconds)
+  return `; their statements by a bare client ${inWords(times)}`
+}
+
+const inWords = (times: number[]) =>
+  `${percentile(times, 0.99).toFixed(1)} ms (median ${percentile(times, 0.5).toFixed(1)})`
 
 /** What all students have watched, those of the demo school too. */
 async function secondsWatched({ db }: Database): Promise<number> {
@@ -214,6 +221,7 @@ async function addWatchers({ db }: Database, secret: string): Promise<Watcher[]>
   return Promise.all(
     rows.map(async ({ student, topic }, place) => ({
       id: student.id,
+      sessionId: sessions[place]?.id ?? '',
       courseId: topic.course_id,
       topicId: topic.id,
       token: await tokens.sign(sessions[place] as (typeof sessions)[number]),
