@@ -31,10 +31,13 @@ const filled = (way: string, put: (name: string) => string) =>
     .map(({ is, text }) => (is === 'words' ? text : put(text)))
     .join('')
 
-const hasPlace = (way: string) => partsOf(way).length > 1
+/** The names of the values of a way. */
+const valuesOf = (way: string) => partsOf(way).flatMap(({ is, text }) => (is === 'words' ? [] : text))
+
+const hasValues = (way: string) => valuesOf(way).length > 0
 const waysOfText = Map.groupBy(readings, ({ english }) => english)
 const withValues = readings
-  .filter(({ english }) => hasPlace(english) && /[a-z]{2}/i.test(filled(english, () => '')))
+  .filter(({ english }) => hasValues(english) && /[a-z]{2}/i.test(filled(english, () => '')))
   .map((reading) => ({
     ...reading,
     pattern: new RegExp(`^${patternOf(reading.english, '(.+)', '([\\d,]+)')}$`, 's'),
@@ -69,9 +72,10 @@ const waysWithValues = (name: string) =>
   withValues.flatMap(({ english, hindi, pattern }) => {
     const given = pattern.exec(name)?.slice(1)
     if (!given) return []
-    const names = partsOf(english).flatMap(({ is, text }) => (is === 'words' ? [] : text))
-    // Not the form of a plural for none, which says no number.
-    return hindi.filter(hasPlace).map((way) =>
+    const names = valuesOf(english)
+    // Of a plural the forms with the same values: one for none says no number.
+    const alike = hindi.filter((way) => valuesOf(way).sort().join() === [...names].sort().join())
+    return alike.map((way) =>
       filled(way, (value) => {
         const text = given[names.indexOf(value)] ?? ''
         return waysOfText.get(text)?.[0]?.hindi[0] ?? text
