@@ -11,11 +11,12 @@ const video = 'https://www.youtube.com/watch?v=jV8B24rSN5o'
 const waits =
   'The school does not answer. Your place and marks wait on this device and are sent when it does.'
 
-async function open(page: Page, school: RunningSchool, student: Student) {
+async function open(page: Page, school: RunningSchool, student: Student, others: string[] = []) {
   await standInForYoutube(page.context())
   const course = await newCourse(school, await newMentor(school), [
     { name: 'First', video },
     { name: 'Second', video },
+    ...others.map((name) => ({ name, video })),
   ])
   await enrollIn(school, student, course.name)
   await enterAs(page, school, student)
@@ -41,16 +42,36 @@ test('a mark and a place that find no line wait, outlive a reload, and are sent'
   await expect(page.getByRole('status').getByText(waits)).toBeVisible()
   await page.getByRole('button', { name: 'Mark as done' }).click()
   await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeVisible()
+  const index = page.getByRole('complementary', { name: 'Index' })
+  await expect(index).toContainText('1 of 2')
   expect(await known()).toMatchObject({ done: false, visit: { second: null } })
 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue from 1:41' })).toBeVisible()
   await expect(page.getByText(waits)).toBeVisible()
+  await expect(index).toContainText('1 of 2')
   await page.unroute('**/api/courses/*/{lessons/*/visit,progress/*}')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByText(waits)).toHaveCount(0)
   await expect.poll(known).toMatchObject({ done: true, visit: { second: 101 } })
+})
+
+test('a topic that did not load without a line comes when the line is back', async ({
+  page,
+  school,
+  student,
+}) => {
+  await open(page, school, student, ['Third'])
+  await page.context().setOffline(true)
+  // The second one is there already.
+  await page.getByRole('link', { name: 'Next topic' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Second' })).toBeVisible()
+  await page.getByRole('link', { name: 'Next topic' }).click()
+  await expect(page.getByRole('alert').getByText('The lesson did not load.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible()
+  await expect(page.getByText('The lesson did not load.')).toHaveCount(0)
 })
 
 test('a topic that is opened while the school does not answer: what is watched until it does counts', async ({

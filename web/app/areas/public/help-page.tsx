@@ -86,8 +86,15 @@ export default function HelpPage() {
       <TextSection numeral={3} title={t`Learn`}>
         <p>
           <Trans>
-            A course is a list of topics, each with a PDF, a video, or both. They open on the same page, and
-            you can come back at any time. A topic with a lock opens when you enroll.
+            A course is a list of topics with texts, videos and PDFs. You can come back at any time, and
+            Continue opens the place where you stopped. A topic with a lock opens when you enroll, or later
+            when it says so.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Beside a topic you can write notes, ask your mentor a doubt, and mark the topic as done. Press ?
+            there for its keys.
           </Trans>
         </p>
       </TextSection>

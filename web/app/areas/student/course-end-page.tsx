@@ -13,6 +13,7 @@ import { coursesOf, enrollmentsOf } from '../../features/enrollments/queries.ts'
 import { CourseEnd } from '../../features/lessons/course-end.tsx'
 import { LessonDesk } from '../../features/lessons/lesson-desk.tsx'
 import { courseIndex } from '../../features/lessons/queries.ts'
+import { useWaitingMarks } from '../../features/lessons/use-waiting-marks.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { coverLooks } from '../../ui/cover-hash.ts'
@@ -33,7 +34,8 @@ export default function CourseEndPage() {
   const query = useQuery(courseIndex(courseId))
   const assignments = useQuery({ ...ownAssignments(), enabled: isStudent })
   const now = useNow()
-  const index = isStudent && assignments.isPending ? undefined : query.data
+  const marked = useWaitingMarks(query.data, user?._id)
+  const index = isStudent && assignments.isPending ? undefined : marked
   useFocusWhenShown(index !== undefined)
   // All of it comes at once, and stays where it is.
   if (!index || !user) return <LearnWaits query={query} />

@@ -10,7 +10,6 @@ import { queryClient } from '../../api/query-client.ts'
 import { readAhead } from '../../api/read-ahead.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { sessionUser, useSessionUser } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
 import { useNow } from '../../features/coursework/use-now.ts'
 import { ClosedTopic } from '../../features/lessons/closed-topic.tsx'
 import { neighboursOf } from '../../features/lessons/course-order.ts'
@@ -20,6 +19,7 @@ import { ReadTopic, StudiedTopic } from '../../features/lessons/open-topic.tsx'
 import type { PlaceInTopic } from '../../features/lessons/place-in-topic.ts'
 import { ClosedTopicError, courseIndex, lessonOf } from '../../features/lessons/queries.ts'
 import { kickerOf } from '../../features/lessons/topic-words.ts'
+import { useWaitingMarks } from '../../features/lessons/use-waiting-marks.ts'
 import { TopicNotes } from '../../features/notes/topic-notes.tsx'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
@@ -52,7 +52,7 @@ export default function LessonPage() {
   const user = useSessionUser()
   const query = useQuery(courseIndex(courseId))
   const now = useNow()
-  const index = query.data
+  const index = useWaitingMarks(query.data, user?._id)
   useFocusWhenShown(index !== undefined)
   if (!index || !user) return <LearnWaits query={query} />
   const topic = index.topics.find(({ _id }) => _id === topicId)
@@ -188,7 +188,7 @@ function NoLesson({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const more = error instanceof Refused ? error.message : words
   return (
     <div className="lesson-content">
-      <ListError message={texts.courses.detailFailed} more={more} onRetry={onRetry} />
+      <ListError message={t`The lesson did not load.`} more={more} onRetry={onRetry} />
     </div>
   )
 }

@@ -49,10 +49,14 @@ export function Audit({ list }: { list: AuditList }) {
       }}
       columns={auditColumns(change)}
       message={t`The record did not load.`}
-      empty={{
-        message: isNarrowed ? t`Nothing recorded matches these filters.` : t`Nothing recorded yet.`,
-        next: t`Every change in the school appears here, with the person who made it.`,
-      }}
+      empty={
+        isNarrowed
+          ? { message: t`Nothing recorded matches these filters.` }
+          : {
+              message: t`Nothing recorded yet.`,
+              next: t`Every change in the school appears here, with the person who made it.`,
+            }
+      }
     />
   )
 }

@@ -43,7 +43,7 @@ export function StaffTwoStep() {
   return (
     <section aria-labelledby="staff-two-step" className="mt-64">
       <h2 id="staff-two-step" className="rule-b pb-12">
-        <Trans>Log-in of the staff</Trans>
+        <Trans>How staff log in</Trans>
       </h2>
       <QueryStates
         query={query}

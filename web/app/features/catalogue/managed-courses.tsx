@@ -60,10 +60,11 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
         above={children(query.data)}
         message={texts.courses.loadFailed}
         skeleton={<CoursesSkeleton view={filter.view} isWide={isWide} />}
-        empty={{
-          message: list.isNarrowed ? t`No courses match these filters.` : t`No courses yet.`,
-          next: t`Press New course to make the first one.`,
-        }}
+        empty={
+          list.isNarrowed
+            ? { message: t`No courses match these filters.` }
+            : { message: t`No courses yet.`, next: t`Press New course to make the first one.` }
+        }
       >
         {filter.view === 'grid' && (
           <ul className={isWide ? 'managed-grid' : 'managed-lines'}>

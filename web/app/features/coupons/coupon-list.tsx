@@ -29,10 +29,14 @@ export function CouponList({ list, title, beside, onChange }: CouponListProps) {
       search={{ label: t`Search by code`, title, beside }}
       columns={columnsOf(onChange)}
       message={t`The coupons did not load.`}
-      empty={{
-        message: list.isNarrowed ? t`No coupon starts with this.` : t`No coupons yet.`,
-        next: t`Press New coupon to give something off the fee by a code.`,
-      }}
+      empty={
+        list.isNarrowed
+          ? { message: t`No coupon starts with this.` }
+          : {
+              message: t`No coupons yet.`,
+              next: t`Press New coupon to give something off the fee by a code.`,
+            }
+      }
     />
   )
 }

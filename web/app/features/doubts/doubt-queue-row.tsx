@@ -65,7 +65,7 @@ export function DoubtQueueRow({
 /** How long it waits, and in a word whether that is too long. */
 function waitWords(since: string, now: Date, isLate: boolean): string {
   const age = ageWords(since, now)
-  return isLate ? t`overdue: ${age}` : age
+  return isLate ? t`${age}, overdue` : age
 }
 
 /** The id of a row, by which the list names the one that is active. */

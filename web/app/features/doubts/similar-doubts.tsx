@@ -30,7 +30,7 @@ export function SimilarDoubts({ courseId, text }: { courseId: string; text: stri
                 <Link className="link" to={paths.doubt(courseId, _id)}>
                   {inBrief(text, 60)}
                 </Link>
-                <span className="text-ink2">
+                <span className="block text-ink2">
                   {t(stateWords[state])} · {answerWords(answers)}
                 </span>
               </li>

@@ -43,10 +43,14 @@ export function DueFees({ list }: { list: List<DueFilter> }) {
       }}
       columns={columns(today)}
       message={t`The fees did not load.`}
-      empty={{
-        message: list.isNarrowed ? t`No fees match these filters.` : t`Nobody owes anything.`,
-        next: t`Fees come here when a student enrolls and has not paid yet.`,
-      }}
+      empty={
+        list.isNarrowed
+          ? { message: t`No fees match these filters.` }
+          : {
+              message: t`Nobody owes anything.`,
+              next: t`Fees come here when a student enrolls and has not paid yet.`,
+            }
+      }
     />
   )
 }

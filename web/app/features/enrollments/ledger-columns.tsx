@@ -185,7 +185,7 @@ function SettleActs({ row, onSettle }: { row: ListedEnrollment; onSettle: (settl
   if (paymentStatus === 'cancelled') return null
   return (
     <div className="row-acts">
-      {paymentStatus !== 'owed' && (
+      {paymentStatus !== 'owed' && !(!row.amount && paymentStatus === 'confirmed') && (
         <Button
           size="row"
           onClick={() => onSettle({ kind: 'confirm', enrollment: row })}

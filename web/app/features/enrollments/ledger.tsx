@@ -111,10 +111,14 @@ export function Ledger({ list, courses }: { list: LedgerList; courses: Courses }
           }}
           columns={ledgerColumns(settle)}
           message={texts.admin.enrollmentsFailed}
-          empty={{
-            message: list.isNarrowed ? t`No enrollments match these filters.` : t`No enrollments yet.`,
-            next: t`Students enroll from the page of a course. Publish one to begin.`,
-          }}
+          empty={
+            list.isNarrowed
+              ? { message: t`No enrollments match these filters.` }
+              : {
+                  message: t`No enrollments yet.`,
+                  next: t`Students enroll from the page of a course. Publish one to begin.`,
+                }
+          }
         />
         {rows.some(isAwaiting) && <KeyStrip keys={ledgerKeys} onAll={() => setHelpOpen(true)} />}
       </div>

@@ -10,7 +10,7 @@ import { GradeStamp, Stamp } from '../../ui/stamp.tsx'
 import { assignmentsOf, isOwed } from './course-order.ts'
 import { IndexStanding } from './index-head.tsx'
 import { minutesWords } from './time-words.ts'
-import { dueInFull } from './topic-words.ts'
+import { shortClosure, workWords } from './topic-words.ts'
 
 export interface CourseEndProps {
   index: CourseIndex
@@ -98,7 +98,7 @@ function StillOpen({ courseId, topics, work, now }: StillOpenProps) {
     <section aria-labelledby="end-open">
       <ListHead id="end-open" title={t`Still open`} />
       <ul>
-        {topics.map(({ _id, number, name }) => (
+        {topics.map(({ _id, number, name, closed }) => (
           <li key={_id} className="end-row">
             <span>
               <span className="numeral mr-12" aria-hidden="true">
@@ -106,12 +106,16 @@ function StillOpen({ courseId, topics, work, now }: StillOpenProps) {
               </span>
               {name}
             </span>
-            <Link className={buttonClass({ size: 'row' })} to={paths.learn(courseId, _id)}>
-              <span>
-                <Trans>Open</Trans>
-                <span className="vh">: {name}</span>
-              </span>
-            </Link>
+            {closed ? (
+              <span className="text-ink2 text-label">{shortClosure(closed, true)}</span>
+            ) : (
+              <Link className={buttonClass({ size: 'row' })} to={paths.learn(courseId, _id)}>
+                <span>
+                  <Trans>Open</Trans>
+                  <span className="vh">: {name}</span>
+                </span>
+              </Link>
+            )}
           </li>
         ))}
         {work.map((one) => (
@@ -134,10 +138,6 @@ function StillOpen({ courseId, topics, work, now }: StillOpenProps) {
 }
 
 function Due({ work, now }: { work: LessonAssignment; now: Date }) {
-  const due = dueInFull(work, now)
-  return (
-    <span className="text-ink2 text-label">
-      <Trans>Due {due}</Trans>
-    </span>
-  )
+  const { words, isLate } = workWords(work, now)
+  return <span className={`text-label ${isLate ? 'text-mark' : 'text-ink2'}`}>{words}</span>
 }

@@ -28,15 +28,22 @@ export const lessonOf = (courseId: string, topicId: string) =>
 
 /** The index with one of its topics marked as done, or as not done, before the school has said what follows from it. */
 export function withMark(index: CourseIndex, topicId: string, isDone: boolean): CourseIndex {
+  const marked = withDone(index, topicId, isDone)
+  if (!isDone || marked === index) return marked
+  return {
+    ...marked,
+    topics: marked.topics.map((one) => (one.closed?.after?._id === topicId ? { ...one, closed: null } : one)),
+  }
+}
+
+/** The index with a topic counted as done, or no more. */
+export function withDone(index: CourseIndex, topicId: string, isDone: boolean): CourseIndex {
   const topic = index.topics.find(({ _id }) => _id === topicId)
   if (!topic || topic.done === isDone) return index
   const sign = isDone ? 1 : -1
   return {
     ...index,
-    topics: index.topics.map((one) => {
-      if (one === topic) return { ...one, done: isDone }
-      return isDone && one.closed?.after?._id === topicId ? { ...one, closed: null } : one
-    }),
+    topics: index.topics.map((one) => (one === topic ? { ...one, done: isDone } : one)),
     done: index.done + sign,
     minutesLeft: Math.max(0, index.minutesLeft - sign * (topic.minutes ?? 0)),
   }

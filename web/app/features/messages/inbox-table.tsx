@@ -34,10 +34,11 @@ export function InboxTable({ list }: { list: List<InboxFilter> }) {
         }}
         columns={inboxColumns(setOpen)}
         message={t`The messages did not load.`}
-        empty={{
-          message: list.isNarrowed ? t`No messages match these filters.` : t`No messages yet.`,
-          next: t`Messages from the contact page appear here.`,
-        }}
+        empty={
+          list.isNarrowed
+            ? { message: t`No messages match these filters.` }
+            : { message: t`No messages yet.`, next: t`Messages from the contact page appear here.` }
+        }
       />
       {open && <MessageDialog key={open._id} message={open} onClose={() => setOpen(null)} />}
     </>

@@ -43,10 +43,14 @@ export function OutboxTable({ list }: { list: List<OutboxFilter> }) {
         instead={server.isPending ? null : undefined}
         columns={outboxColumns(server.data?.configured ?? true, setOpen)}
         message={t`The mail did not load.`}
-        empty={{
-          message: list.isNarrowed ? t`No mail matches these filters.` : t`No mail yet.`,
-          next: t`Receipts, links and reminders appear here when the school sends them.`,
-        }}
+        empty={
+          list.isNarrowed
+            ? { message: t`No mail matches these filters.` }
+            : {
+                message: t`No mail yet.`,
+                next: t`Receipts, links and reminders appear here when the school sends them.`,
+              }
+        }
       />
       {open && <MailDialog key={open._id} mail={open} onClose={() => setOpen(null)} />}
     </>

@@ -56,10 +56,7 @@ export function SchoolForm({ school, userId, onSaved }: SchoolFormProps) {
     >
       {there && <ChangedThere there={there} fields={otherThere} onTake={form.letGo} />}
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-      <TextField
-        {...field('name', t`On receipts, mails, the payment page and the foot of every page.`)}
-        maxLength={120}
-      />
+      <TextField {...field('name', t`On every page, on receipts and in mails.`)} maxLength={120} />
       <TextArea {...field('address', t`On receipts.`)} rows={2} maxLength={500} />
       <TextField
         {...field('phone', t`On the help page, and where somebody cannot log in.`)}

@@ -65,7 +65,9 @@ export function SchoolLogo({ logo, error, onChange }: SchoolLogoProps) {
         </div>
       )}
       <p className="field-hint">
-        <Trans>PNG, JPEG or WebP, 2 MB at most. The payment page and receipts show it.</Trans>
+        <Trans>
+          PNG, JPEG or WebP, 2 MB at most. Every page and every receipt shows it.
+        </Trans>
       </p>
     </fieldset>
   )

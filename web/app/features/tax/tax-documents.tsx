@@ -46,10 +46,14 @@ export function TaxDocuments({ list }: { list: List<TaxFilter> }) {
         }}
         columns={columns()}
         message={t`The documents did not load.`}
-        empty={{
-          message: list.isNarrowed ? t`No documents match these filters.` : t`No document is issued yet.`,
-          next: t`An invoice is issued when a part of a fee is due or paid.`,
-        }}
+        empty={
+          list.isNarrowed
+            ? { message: t`No documents match these filters.` }
+            : {
+                message: t`No document is issued yet.`,
+                next: t`An invoice is issued when a part of a fee is due or paid.`,
+              }
+        }
       />
     </section>
   )

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import type { CourseIndex } from '#contract/lessons.ts'
+import { withDone } from './queries.ts'
+import { trayOf } from './tray-of.ts'
+
+/** The index with the marks that wait on this device. A topic that opens by one opens when the school has it. */
+export function useWaitingMarks(
+  index: CourseIndex | undefined,
+  personId: string | undefined,
+): CourseIndex | undefined {
+  const tray = index?.enrolled && personId ? trayOf(personId) : undefined
+  useSyncExternalStore(tray?.onChange ?? never, tray?.version ?? none, none)
+  if (!index || !tray) return index
+  return tray
+    .waiting()
+    .filter(({ courseId }) => courseId === index.course._id)
+    .reduce(
+      (shown, { topicId, isDone }) => (isDone === undefined ? shown : withDone(shown, topicId, isDone)),
+      index,
+    )
+}
+
+const never = () => () => {}
+const none = () => 0
