@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { findCourse } from './support/courses.ts'
+import { enrollIn, findCourse } from './support/courses.ts'
 import type { RunningSchool } from './support/server.ts'
-import { callApi, expect, logIn, test } from './support/test.ts'
+import { callApi, enterAs, expect, logIn, test } from './support/test.ts'
 
 /** The lessons that the demo school shows: its own films, its texts, and Meera in the middle of both. */
 
@@ -118,6 +118,26 @@ test('a topic of the course opens from a date, and says when', async ({ page, sc
   await expect(index.getByRole('listitem').filter({ hasText: 'People in the data' })).toContainText(
     /Opens \w{3} \d+ \w{3}/,
   )
+  // The end of the course says so too, and leads nowhere that is closed.
+  await page.goto(`/learn/${id}/end`)
+  const closed = page.getByRole('region', { name: 'Still open' }).getByRole('listitem')
+  const row = closed.filter({ hasText: 'People in the data' })
+  await expect(row).toContainText(/Opens \w{3} \d+ \w{3}/)
+  await expect(row.getByRole('link')).toHaveCount(0)
+})
+
+test('work of before a student joined is named so at the end of the course', async ({
+  page,
+  school,
+  student,
+}) => {
+  await enrollIn(school, student, fullStack)
+  const { id } = await findCourse(school, student.token, fullStack)
+  await enterAs(page, school, student)
+  await page.goto(`/learn/${id}/end`)
+  const open = page.getByRole('region', { name: 'Still open' })
+  await expect(open.getByText('Due before you joined').first()).toBeVisible()
+  await expect(open.getByText(/^Was due/)).toHaveCount(0)
 })
 
 test('code below a heading leaves the letters of the heading whole', async ({ page, school }) => {

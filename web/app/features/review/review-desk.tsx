@@ -124,8 +124,8 @@ export function ReviewDesk(props: ReviewDeskProps) {
               <Trans>All waiting work</Trans>
             </Button>
           )}
-          {/* On a wide desk the first piece is opened as soon as the list is there. */}
-          {isWide && !showsPane && query.isPending && (
+          {/* On a wide desk the first piece is opened once the list is there; until then its place is kept. */}
+          {isWide && !showsPane && (query.isPending || rows.length > 0) && (
             <Loading label={texts.frame.loading}>
               <PaneSkeleton />
             </Loading>

@@ -65,9 +65,7 @@ export function SchoolLogo({ logo, error, onChange }: SchoolLogoProps) {
         </div>
       )}
       <p className="field-hint">
-        <Trans>
-          PNG, JPEG or WebP, 2 MB at most. Every page and every receipt shows it.
-        </Trans>
+        <Trans>PNG, JPEG or WebP, 2 MB at most. Every page and every receipt shows it.</Trans>
       </p>
     </fieldset>
   )
