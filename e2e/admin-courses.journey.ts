@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { enrollIn, findCourse } from './support/courses.ts'
-import { callApi, enterAs, expect, logIn, signUp, test, toast } from './support/test.ts'
+import {
+  callApi,
+  endSessionAtNextWrite,
+  enterAs,
+  expect,
+  logIn,
+  signUp,
+  test,
+  toast,
+} from './support/test.ts'
 
 test.use({ apart: 'admin' })
 
@@ -146,7 +155,7 @@ test('junk is explained at its field, a refusal in the form, and nothing typed i
   await page.unroute('**/api/courses/*')
 
   // The session ends, somebody logs in again, and the words are still there.
-  await callApi(school, token, 'POST', 'auth/logout')
+  await endSessionAtNextWrite(page, school, token)
   await save(page).click()
   await expect(page).toHaveURL(/\/login/)
   await logIn(page, admin)

@@ -4,7 +4,7 @@ import { findCourse } from './support/courses.ts'
 import { course, mentor, setWork, tokenOf, type Work } from './support/review.ts'
 import type { RunningSchool } from './support/server.ts'
 import { newCourse, newMentor, reassign, topicsOf } from './support/teaching.ts'
-import { callApi, enterAs, expect, test, toast } from './support/test.ts'
+import { callApi, endSessionAtNextWrite, enterAs, expect, test, toast } from './support/test.ts'
 
 test.use({ apart: 'mentor' })
 
@@ -81,7 +81,7 @@ test('an assignment is created once, said so, and stands at its course; what was
   await expect(field(page, 'Course')).toHaveValue((await findCourse(school, token, course)).id)
 
   // The session ends on the server while the form is open.
-  await callApi(school, token, 'POST', 'auth/logout')
+  await endSessionAtNextWrite(page, school, token)
   await create(page).click()
   await expect(page).toHaveURL(/\/login/)
   await open(page, school, '?tab=new')

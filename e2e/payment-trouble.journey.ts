@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { enrolled, enrollmentsOf, fillIn, open, payButton } from './support/payment.ts'
 import type { RunningSchool } from './support/server.ts'
-import { callApi, expect, test } from './support/test.ts'
+import { endSessionAtNextWrite, expect, test } from './support/test.ts'
 
 /** Every way in which paying can go wrong: nothing typed is lost, and nobody is enrolled twice. */
 
@@ -167,7 +167,7 @@ test('a session that ends in the middle brings the person back to what they type
   await page.getByLabel('Name', { exact: true }).fill('Asha R. Verma')
   await page.getByLabel('Start date').fill('2027-01-04')
   await fillIn(page)
-  await callApi(school, token, 'POST', 'auth/logout')
+  await endSessionAtNextWrite(page, school, token)
   await payButton(page).click()
 
   await expect(page).toHaveURL(/\/login$/)

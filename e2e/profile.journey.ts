@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { callApi, enterAs, expect, type Student, signUp, test } from './support/test.ts'
+import {
+  callApi,
+  endSessionAtNextWrite,
+  enterAs,
+  expect,
+  type Student,
+  signUp,
+  test,
+} from './support/test.ts'
 
 const facts = (page: Page) => page.getByRole('region', { name: 'About you' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -207,7 +215,7 @@ test('a failed save, a reload and the end of the session cost nothing that was t
   await page.unroute('**/api/users/me')
   await page.reload()
   await expect(page.getByLabel('Course')).toHaveValue('B.Sc. Physics')
-  await callApi(school, token, 'POST', 'auth/logout')
+  await endSessionAtNextWrite(page, school, token)
   await save(page).click()
   await expect(page).toHaveURL(`${school.url}/login`)
   await page.getByLabel('Email').fill(student.email)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enrollIn, findCourse } from './support/courses.ts'
 import type { RunningSchool } from './support/server.ts'
-import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
+import { callApi, endSessionAtNextWrite, enterAs, expect, type Student, test } from './support/test.ts'
 
 /** How far a student is: topics marked as done, what Continue leads to, and what happens when a mark cannot be kept. */
 
@@ -84,7 +84,7 @@ test('a mark that found the session ended says so beside its topic after the log
 }) => {
   const { id } = await open(page, school, student)
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  await callApi(school, token, 'POST', 'auth/logout')
+  await endSessionAtNextWrite(page, school, token)
   await done(page, first).click()
   await expect(page).toHaveURL(`${school.url}/login`)
   await page.getByLabel('Email').fill(student.email)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enrollIn } from './support/courses.ts'
-import { callApi, enterAs, expect, logIn, test } from './support/test.ts'
+import { callApi, endSessionAtNextWrite, enterAs, expect, logIn, test } from './support/test.ts'
 import { recordToasts } from './support/toasts.ts'
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -91,7 +91,7 @@ test('a session that was ended elsewhere leads to the log-in and back, and the f
   await page.goto(`/payment?course=${course?._id}`)
   await page.getByLabel('Phone').fill('98450 12345')
   await page.getByRole('radio', { name: 'UPI', exact: true }).check()
-  await callApi(school, token, 'POST', 'auth/logout')
+  await endSessionAtNextWrite(page, school, token)
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
   await expect(page).toHaveURL(`${school.url}/login`)
   await expect(page.getByText('Session expired, please log in again.')).toBeVisible()
@@ -110,7 +110,7 @@ test('a session that ends while a link is submitted keeps the link', async ({ pa
   const work = page.getByRole('form', { name: 'A form that needs no mouse' })
   const link = work.getByLabel('Assignment Submission Link')
   await link.fill('https://work.example/typed')
-  await callApi(school, token, 'POST', 'auth/logout')
+  await endSessionAtNextWrite(page, school, token)
   await work.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page).toHaveURL(`${school.url}/login`)
   await page.getByLabel('Email').fill(student.email)

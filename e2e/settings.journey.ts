@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { RunningSchool } from './support/server.ts'
-import { callApi, enterAs, expect, logIn, type Student, test } from './support/test.ts'
+import { callApi, endSessionAtNextWrite, enterAs, expect, logIn, type Student, test } from './support/test.ts'
 
 const path = 'users/me/settings'
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
@@ -171,7 +171,7 @@ test('a session that ends in the middle keeps the choices and comes back to them
   await choice(page, 'Mixed').check()
   await mails(page, 'Announcements').uncheck()
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
-  await callApi(school, token, 'POST', 'auth/logout')
+  await endSessionAtNextWrite(page, school, token)
   await save(page).click()
   await expect(page).toHaveURL(`${school.url}/login`)
   await expect(page.getByText('Session expired, please log in again.')).toBeVisible()

@@ -161,3 +161,22 @@ function watchForFaults(context: BrowserContext): string[] {
 
 /** A message of the school's on its paper. For a moment an open dialog has its words too, for screen readers. */
 export const toast = (page: Page, words: string) => page.locator('.toaster').getByText(words)
+
+/**
+ * Ends a session from elsewhere in the moment in which the page sends what the person does next. Ended before that, a read of the page that is
+ * still on its way may find it first, and lead to the log-in before anything is pressed.
+ */
+export async function endSessionAtNextWrite(
+  page: Page,
+  school: { url: string },
+  token: string,
+): Promise<void> {
+  let isEnded = false
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'GET' && !isEnded) {
+      isEnded = true
+      await callApi(school, token, 'POST', 'auth/logout')
+    }
+    await route.fallback()
+  })
+}
