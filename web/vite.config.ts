@@ -72,7 +72,7 @@ export default defineConfig({
                 { name: 'key-list', test: /web\/app\/ui\/key-list\.tsx$/ },
                 {
                   name: 'lesson-desk',
-                  test: /web\/app\/(areas\/student\/learn-states|features\/lessons\/lesson-desk)\.tsx$/,
+                  test: /web\/app\/(areas\/student\/learn-states|features\/lessons\/(lesson-desk|use-waiting-marks))\.tsx?$/,
                 },
                 {
                   name: 'topic',

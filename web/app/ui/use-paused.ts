@@ -9,19 +9,19 @@ const pause = 250
 export function usePaused(known: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(known)
   const [before, setBefore] = useState(known)
-  const [handed, setHanded] = useState<readonly string[]>([])
+  const [handed, setHanded] = useState(known)
   if (known !== before) {
     setBefore(known)
-    // On a slow page several are under way at once.
-    const own = handed.indexOf(known)
-    setHanded(own < 0 ? [] : handed.slice(own + 1))
-    if (own < 0) setTyped(known)
+    if (known !== handed) {
+      setHanded(known)
+      setTyped(known)
+    }
   }
   useEffect(() => {
     const wanted = typed.trim()
     if (wanted === known) return
     const timer = setTimeout(() => {
-      setHanded((others) => [...others, wanted])
+      setHanded(wanted)
       onPause(wanted)
     }, pause)
     return () => clearTimeout(timer)

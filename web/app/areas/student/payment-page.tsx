@@ -65,7 +65,7 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   const named = useQuery(courseIdOfName('name' in wanted ? wanted.name : null))
   const courseId = 'id' in wanted ? wanted.id : named.data
   // Asked for anew as the page opens, and not again under the hands of somebody who is filling in the form.
-  const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+  const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const
   const course = useQuery({ ...courseDetail(courseId ?? ''), ...fresh, enabled: Boolean(courseId) })
   const enrollments = useQuery({ ...enrollmentsOf(user._id), ...fresh })
   // It fills in the phone. A profile that cannot be read holds nobody up.
@@ -78,19 +78,14 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   if (enrolled) return enrolled
   if (!course.data || !enrollments.data || !isReady) {
     const failed = [named, course, enrollments].filter(({ isError }) => isError)
-    return (
-      <PaymentUnready
-        error={failed[0]?.error ?? null}
-        onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
-      />
-    )
+    return <PaymentUnready error={failed[0]?.error} onRetry={() => failed.map(({ refetch }) => refetch())} />
   }
   const before = enrollments.data.find(
     ({ course, paymentStatus }) => course._id === courseId && paymentStatus !== 'cancelled',
   )
   if (before)
     return (
-      <Suspense fallback={<PaymentUnready error={null} onRetry={() => {}} />}>
+      <Suspense fallback={<PaymentUnready />}>
         <AlreadyEnrolled enrollment={before} />
       </Suspense>
     )

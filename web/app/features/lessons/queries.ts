@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type CourseIndex, getCourseIndex, getLesson, type Lesson } from '#contract/lessons.ts'
+import { askAgain } from '../../api/ask-again.ts'
 import { call } from '../../api/client.ts'
 
 /** All topics of a course, and how far the caller is. */
@@ -7,6 +8,7 @@ export const courseIndex = (courseId: string) =>
   queryOptions({
     queryKey: ['lessons', courseId, 'index'],
     queryFn: ({ signal }) => call(getCourseIndex, { params: { courseId }, signal }),
+    ...askAgain,
   })
 
 /** The school holds a topic closed that the index says is open. */
@@ -24,26 +26,23 @@ export const lessonOf = (courseId: string, topicId: string) =>
       if ('closed' in answer) throw new ClosedTopicError()
       return answer
     },
+    ...askAgain,
   })
 
-/** The index with one of its topics marked as done, or as not done, before the school has said what follows from it. */
-export function withMark(index: CourseIndex, topicId: string, isDone: boolean): CourseIndex {
-  const marked = withDone(index, topicId, isDone)
-  if (!isDone || marked === index) return marked
-  return {
-    ...marked,
-    topics: marked.topics.map((one) => (one.closed?.after?._id === topicId ? { ...one, closed: null } : one)),
-  }
-}
-
-/** The index with a topic counted as done, or no more. */
-export function withDone(index: CourseIndex, topicId: string, isDone: boolean): CourseIndex {
+/**
+ * The index with one of its topics marked as done, or as not done, before the school has said what follows from it.
+ * @param opens whether it opens the topic that waits for it
+ */
+export function withMark(index: CourseIndex, topicId: string, isDone: boolean, opens = isDone): CourseIndex {
   const topic = index.topics.find(({ _id }) => _id === topicId)
   if (!topic || topic.done === isDone) return index
   const sign = isDone ? 1 : -1
   return {
     ...index,
-    topics: index.topics.map((one) => (one === topic ? { ...one, done: isDone } : one)),
+    topics: index.topics.map((one) => {
+      if (one === topic) return { ...one, done: isDone }
+      return opens && one.closed?.after?._id === topicId ? { ...one, closed: null } : one
+    }),
     done: index.done + sign,
     minutesLeft: Math.max(0, index.minutesLeft - sign * (topic.minutes ?? 0)),
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { CourseIndex } from '#contract/lessons.ts'
-import { withDone } from './queries.ts'
+import { withMark } from './queries.ts'
 import { trayOf } from './tray-of.ts'
 
 /** The index with the marks that wait on this device. A topic that opens by one opens when the school has it. */
@@ -15,7 +15,8 @@ export function useWaitingMarks(
     .waiting()
     .filter(({ courseId }) => courseId === index.course._id)
     .reduce(
-      (shown, { topicId, isDone }) => (isDone === undefined ? shown : withDone(shown, topicId, isDone)),
+      (shown, { topicId, isDone }) =>
+        isDone === undefined ? shown : withMark(shown, topicId, isDone, false),
       index,
     )
 }
