@@ -12,6 +12,7 @@ export const queryClient: QueryClient = new QueryClient({
     queries: {
       staleTime: 15_000,
       retry: (failures, error) => error instanceof NoAnswer && failures < 1 && navigator.onLine,
+      retryDelay: 500,
       // A call is always tried: the browser's word for being offline is often wrong on loopback and in schools.
       networkMode: 'always',
     },
