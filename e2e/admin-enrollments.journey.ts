@@ -57,6 +57,8 @@ test('every enrollment is listed; state, course, days and words narrow it in the
   await expect(page.getByText('No enrollments match these filters.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('No enrollments match these filters.')).toBeVisible()
+  // What an empty school is told to do next is no help here.
+  await expect(page.getByText('Publish one to begin.')).toHaveCount(0)
   await page.goto('/admin/enrollments?from=2026-11-21&to=2026-11-20')
   const fault = 'Please choose a last day that is not before the first.'
   await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(new RegExp(fault))
@@ -77,6 +79,17 @@ test('every enrollment is listed; state, course, days and words narrow it in the
     'aria-sort',
     'ascending',
   )
+})
+
+test('a free enrollment has no reference to correct', async ({ page, school, student }) => {
+  await enrollIn(school, student, 'Git from the first commit')
+  await enterAs(page, school, admin)
+  await page.goto(`/admin/enrollments?search=${encodeURIComponent(student.email)}`)
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('Free')
+  await expect(row.getByRole('button', { name: /^Cancel/ })).toBeVisible()
+  await expect(row.getByRole('button', { name: /reference/ })).toHaveCount(0)
 })
 
 test('at 768 px nothing stays empty between what was found and the filters', async ({ page, school }) => {

@@ -63,6 +63,11 @@ export default defineConfig({
                   name: 'signed-in',
                   test: /@tanstack\/(react-query|query-core)\/|web\/app\/(features\/doubts\/(unread|new-answers-badge)|api\/(query-states|single-keys)|areas\/student\/guarded-layout|features\/(auth\/guard|coursework\/use-now|people\/own-progress|(enrollments|catalogue)\/queries)|areas\/student\/(back-button|course-not-found|use-focus-when-shown)|api\/idempotency|ui\/(dialog|keys?|key-of|clock|progress-bar|chip|last-seen-strip|dates|use-paused|search-box))\.tsx?$/,
                 },
+                // A page that asks for a payment reads a little of many things; each file of its own would cost more than it holds.
+                {
+                  name: 'paying',
+                  test: /web\/app\/(api\/tax-settings|features\/(profile\/queries|catalogue\/fee-plan-query))\.ts$|contract\/src\/(profile|tax-settings|fees)\.ts\?calls$/,
+                },
                 // First what the pages of doubts need of it too.
                 {
                   name: 'media',

@@ -15,6 +15,8 @@ export const queryClient: QueryClient = new QueryClient({
       retryDelay: 500,
       // A call is always tried: the browser's word for being offline is often wrong on loopback and in schools.
       networkMode: 'always',
+      // With that, a page is not asked for again when the line comes back. One that failed is.
+      refetchOnReconnect: ({ state }) => state.status === 'error',
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -78,14 +78,19 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   if (enrolled) return enrolled
   if (!course.data || !enrollments.data || !isReady) {
     const failed = [named, course, enrollments].filter(({ isError }) => isError)
-    return <PaymentUnready error={failed[0]?.error} onRetry={() => failed.map(({ refetch }) => refetch())} />
+    return (
+      <PaymentUnready
+        error={failed[0]?.error ?? null}
+        onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+      />
+    )
   }
   const before = enrollments.data.find(
     ({ course, paymentStatus }) => course._id === courseId && paymentStatus !== 'cancelled',
   )
   if (before)
     return (
-      <Suspense fallback={<PaymentUnready />}>
+      <Suspense fallback={<PaymentUnready error={null} onRetry={() => {}} />}>
         <AlreadyEnrolled enrollment={before} />
       </Suspense>
     )

@@ -7,13 +7,8 @@ import { Main, Sheet } from '../../ui/page.tsx'
 import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
 import { CourseNotFound } from './course-not-found.tsx'
 
-interface PaymentUnreadyProps {
-  error?: Error | null | undefined
-  onRetry?: (() => void) | undefined
-}
-
 /** The payment page before it knows its course, or when it cannot. */
-export function PaymentUnready({ error, onRetry }: PaymentUnreadyProps) {
+export function PaymentUnready({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error instanceof Refused && error.status === 404) return <CourseNotFound />
   return (
     <Main className="min-h-dvh">
@@ -30,8 +25,8 @@ export function PaymentUnready({ error, onRetry }: PaymentUnreadyProps) {
   )
 }
 
-function Body({ error, onRetry }: PaymentUnreadyProps) {
-  if (error && onRetry) return <ListError message={texts.courses.detailFailed} onRetry={onRetry} />
+function Body({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error) return <ListError message={texts.courses.detailFailed} onRetry={onRetry} />
   return (
     <Loading label={texts.frame.loading}>
       <div className="grid gap-x-48 gap-y-40 md:grid-cols-[minmax(0,638px)_minmax(0,368px)] md:justify-between">

@@ -183,9 +183,10 @@ function SameReference({ row: { sameReference } }: { row: ListedEnrollment }) {
 function SettleActs({ row, onSettle }: { row: ListedEnrollment; onSettle: (settling: Settling) => void }) {
   const { receiptNumber, paymentStatus } = row
   if (paymentStatus === 'cancelled') return null
+  const hasNoReference = !row.amount && paymentStatus === 'confirmed'
   return (
     <div className="row-acts">
-      {paymentStatus !== 'owed' && !(!row.amount && paymentStatus === 'confirmed') && (
+      {paymentStatus !== 'owed' && !hasNoReference && (
         <Button
           size="row"
           onClick={() => onSettle({ kind: 'confirm', enrollment: row })}

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type CourseIndex, getCourseIndex, getLesson, type Lesson } from '#contract/lessons.ts'
-import { askAgain } from '../../api/ask-again.ts'
 import { call } from '../../api/client.ts'
 
 /** All topics of a course, and how far the caller is. */
@@ -8,7 +7,6 @@ export const courseIndex = (courseId: string) =>
   queryOptions({
     queryKey: ['lessons', courseId, 'index'],
     queryFn: ({ signal }) => call(getCourseIndex, { params: { courseId }, signal }),
-    ...askAgain,
   })
 
 /** The school holds a topic closed that the index says is open. */
@@ -26,7 +24,6 @@ export const lessonOf = (courseId: string, topicId: string) =>
       if ('closed' in answer) throw new ClosedTopicError()
       return answer
     },
-    ...askAgain,
   })
 
 /**

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { coursesWithNotes, listNotes, type Note } from '#contract/notes.ts'
-import { askAgain } from '../../api/ask-again.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import type { NoteFilter } from './note-filter.ts'
@@ -10,7 +9,6 @@ export const notesBeside = (topicId: string) =>
   queryOptions({
     queryKey: ['notes', 'topic', topicId],
     queryFn: ({ signal }) => call(listNotes, { query: { topic: topicId }, signal }),
-    ...askAgain,
   })
 
 /** A page of all notes of the caller, course by course. */
