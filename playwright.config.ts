@@ -1,9 +1,16 @@
 import { defineConfig } from '@playwright/test'
 
-/** Journeys in a real Chromium against the built product. */
+/**
+ * Tests in a real Chromium against the built product. `journeys` is part of `npm test`; `looks` and `sweeps` go over all
+ * screens and are parts of `npm run test:all`.
+ */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.journey.ts',
+  projects: [
+    { name: 'journeys', testMatch: '*.journey.ts' },
+    { name: 'looks', testMatch: 'looks/*.look.ts' },
+    { name: 'sweeps', testMatch: 'sweeps/*.sweep.ts' },
+  ],
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
@@ -14,7 +21,7 @@ export default defineConfig({
   // A machine that stands still for seconds fails a journey by its clock. A second try tells that from a fault of the
   // product; what needed one is printed as flaky and counted by itself.
   retries: 1,
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env.E2E_RESULTS ?? 'test-results/e2e.json' }]],
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

@@ -57,6 +57,20 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        plugins: [catalogues(), linguiMacros()],
+        test: {
+          name: 'pages',
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://school.example/' } },
+          setupFiles: 'web/scripts/speak-english.ts',
+          include: ['e2e/pages/**/*.test.tsx'],
+          env: { TZ: 'Asia/Kolkata', TEST_ENGINE: 'sqlite' },
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       engine('sqlite'),
       engine('pglite'),
       // A statement waits 1.5 s for the server, no longer; where the machine itself stands still for so long, a test fails

@@ -1,13 +1,6 @@
-import type { Page } from '@playwright/test'
-import { addressesIn, enterSchool, everyPage } from './support/every-page.ts'
-import { lookAt } from './support/look-at.ts'
-import { lookAtHindi } from './support/look-at-hindi.ts'
-import { looks } from './support/screens.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-/** The school in two languages: whose language holds, and every page in Hindi. */
-
-test.use({ apart: 'every page' })
+/** The school in two languages: whose language holds. */
 
 test('a browser that asks for Hindi gets it in the markup, and the foot changes it for good', async ({
   browser,
@@ -116,83 +109,3 @@ test('a date and a time are said in words where they are typed, in the language 
   await page.getByLabel('आखिरी तारीख').fill('2026-12-05T18:00')
   await expect(page.getByText('शनिवार, 5 दिसंबर 2026, 6:00 pm')).toBeVisible()
 })
-
-/** How far below the rule above it the letters of each text of a ruled page stand. */
-const heights = (page: Page) =>
-  page.evaluate(() => {
-    const ground = document.querySelector('.ruled')?.getBoundingClientRect().top ?? 0
-    return [...document.querySelectorAll('.ruled :is(h1, label, p, a.link)')].map((text) => {
-      const foot = document.createElement('span')
-      foot.style.cssText = 'display: inline-block; width: 0; height: 0'
-      text.prepend(foot)
-      const baseline = foot.getBoundingClientRect().bottom - ground
-      foot.remove()
-      return baseline % 28
-    })
-  })
-
-for (const width of [1280, 320]) {
-  test(`${width} px wide, the letters of Hindi stand on the rules where those of English do`, async ({
-    page,
-    school,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const heightsIn = async (language: string, path: string) => {
-      await page.context().addCookies([{ name: 'language', value: language, url: school.url }])
-      await page.goto(path)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await page.waitForLoadState('networkidle')
-      await page.evaluate(() => document.fonts.ready)
-      return heights(page)
-    }
-    for (const path of [
-      '/login',
-      '/signup',
-      '/forgot-password',
-      '/reset-password?token=none',
-      '/setup',
-      '/nowhere',
-    ]) {
-      const english = await heightsIn('en', path)
-      expect(english.length, path).toBeGreaterThan(1)
-      const hindi = await heightsIn('hi', path)
-      const apart = english.map((height, index) => Math.abs(height - (hindi[index] ?? Number.NaN)))
-      expect(Math.max(...apart), `${path}: ${english} and ${hindi}`).toBeLessThanOrEqual(1)
-    }
-  })
-}
-
-for (const role of [undefined, 'student', 'mentor', 'admin'] as const) {
-  test(`what ${role ? `the ${role} sees` : 'everybody sees'} in Hindi: axe finds nothing, nothing scrolls sideways, nothing is cut or left in English`, async ({
-    browser,
-    school,
-  }) => {
-    test.setTimeout(process.env.WHOLE_MATRIX ? 600_000 : 300_000)
-    const addressOf = await addressesIn(school)
-    const session = role && (await enterSchool(school, role))
-    for (const { width, dark } of process.env.WHOLE_MATRIX ? looks : looks.slice(0, 2)) {
-      const context = await browser.newContext({
-        locale: 'hi-IN',
-        viewport: { width, height: 800 },
-        colorScheme: dark ? 'dark' : 'light',
-      })
-      if (session)
-        await context.addInitScript((kept) => {
-          localStorage.setItem('token', kept.token)
-          localStorage.setItem('user', JSON.stringify(kept.user))
-        }, session)
-      const page = await context.newPage()
-      for (const [path] of everyPage.filter(([, , of]) => of === role)) {
-        await page.goto(school.url + addressOf(path))
-        await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
-        // A course leads on to one of its topics.
-        if (path === '/learn/{course}') await page.waitForURL(/\/learn\/[^/]+\/[^/]+$/)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await expect(page.getByRole('status').filter({ hasText: 'लोड हो रहा है...' })).toHaveCount(0)
-        await lookAt(page, `${path} ${width}`)
-        await lookAtHindi(page, `${path} ${width} ${dark ? 'dark' : 'light'}`)
-      }
-      await context.close()
-    }
-  })
-}

@@ -20,7 +20,7 @@ export interface Screen {
   readonly state?: (page: Page) => Promise<void>
   /** Answers every call below /api like this instead. */
   readonly broken?: boolean
-  /** Widths between and beyond the usual ones, in the whole matrix; the page is shown at its whole height there. */
+  /** Widths between and beyond the usual ones; the page is shown at its whole height there. */
   readonly widths?: readonly number[]
 }
 
@@ -31,7 +31,7 @@ interface Look {
   readonly height?: number
 }
 
-/** A screen in two looks has each theme and each width; all four are the whole matrix. */
+/** Each theme and each width. */
 export const looks: readonly Look[] = [
   { dark: false, width: 1280 },
   { dark: true, width: 320 },
@@ -39,25 +39,18 @@ export const looks: readonly Look[] = [
   { dark: false, width: 320 },
 ]
 
-/** Each screen in one of two looks, the next screen in the other; the whole matrix (`npm run test:all`) has all four of each. */
-const looksOf = (place: number, { widths = [] }: Screen): readonly Look[] =>
-  process.env.WHOLE_MATRIX
-    ? [...looks, ...widths.map((width) => ({ dark: false, width, height: 4_000 }))]
-    : looks.slice(place % 2, (place % 2) + 1)
-
-/** Each third screen in Hindi, so that these too are in both looks; the whole matrix has each in both languages. */
-const languagesOf = (place: number): readonly ('en' | 'hi')[] =>
-  process.env.WHOLE_MATRIX ? ['en', 'hi'] : [place % 3 === 2 ? 'hi' : 'en']
+const looksOf = ({ widths = [] }: Screen): readonly Look[] => [
+  ...looks,
+  ...widths.map((width) => ({ dark: false, width, height: 4_000 })),
+]
 
 /** The course of the demo school that has every kind of topic. */
 export const fullStack = 'Full stack web development'
 
 /** A test for a screen and a language: axe finds nothing, nothing scrolls sideways, there is one h1 and a title. */
 export function lookAtEach(screens: readonly Screen[]): void {
-  const tests = screens.flatMap((screen, place) =>
-    languagesOf(place).map((language) => ({ screen, place, isHindi: language === 'hi' })),
-  )
-  for (const { screen, place, isHindi } of tests) {
+  const tests = screens.flatMap((screen) => [false, true].map((isHindi) => ({ screen, isHindi })))
+  for (const { screen, isHindi } of tests) {
     const name = isHindi ? `${screen.name} in Hindi` : screen.name
     test(`${name}: axe finds nothing, nothing scrolls sideways`, async ({ page, school, student }) => {
       const token = await enter(page, school, screen, student)
@@ -68,7 +61,7 @@ export function lookAtEach(screens: readonly Screen[]): void {
           route.fulfill({ status: 500, json: { message: '', code: 'INTERNAL' } }),
         )
       }
-      for (const { dark, width, height = 800 } of looksOf(place, screen)) {
+      for (const { dark, width, height = 800 } of looksOf(screen)) {
         await page.setViewportSize({ width, height })
         // The person has chosen nothing: it matches the device.
         await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })

@@ -100,25 +100,62 @@ export async function logIn(page: Page, person: { email: string; password: strin
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Puts a session into the browser without the log-in page. @returns its token */
-export async function enterAs(
+interface Person {
+  readonly email: string
+  readonly password: string
+  /** Of a session that they have already. */
+  readonly token?: string
+}
+
+/** The sessions of the demo people, by school and email: each logs in once in a school. */
+const sessions = new Map<string, string>()
+
+/** A session of a person that has not ended: the one they have, or a new one. */
+export async function sessionOf(school: { url: string }, person: Person) {
+  const key = `${school.url} ${person.email}`
+  const known = person.token ?? sessions.get(key)
+  if (known) {
+    const { status, body } = await callApi(school, known, 'GET', 'auth/me')
+    if (status === 200) return { token: known, user: body }
+  }
+  const session = await logInByApi(school, person)
+  sessions.set(key, session.token)
+  return session
+}
+
+/** A new session of a person, as on another device. */
+export async function logInByApi(school: { url: string }, { email, password }: Person) {
+  const { status, body } = await callApi(school, '', 'POST', 'auth/login', { email, password })
+  if (status !== 200) throw new Error(`log-in of ${email} was answered with ${status}`)
+  return body as { token: string; user: unknown }
+}
+
+/** Puts a session of a person into the browser without the log-in page. @returns its token */
+export async function enterAs(page: Page, school: { url: string }, person: Person): Promise<string> {
+  return enterWith(page, school, await sessionOf(school, person))
+}
+
+/** Puts a session into the browser. @returns its token */
+export async function enterWith(
   page: Page,
   school: { url: string },
-  person: { email: string; password: string },
+  { token, user }: { token: string; user: unknown },
 ): Promise<string> {
-  const { body } = await callApi(school, '', 'POST', 'auth/login', {
-    email: person.email,
-    password: person.password,
-  })
-  const { token, user } = body as { token: string; user: unknown }
-  await page.goto(`${school.url}/favicon.svg`)
-  await page.evaluate(
-    ([kept, who]) => {
-      localStorage.setItem('token', kept ?? '')
-      localStorage.setItem('user', who ?? '')
-    },
-    [token, JSON.stringify(user)],
-  )
+  const localStorage = [
+    { name: 'token', value: token },
+    { name: 'user', value: JSON.stringify(user) },
+  ]
+  const context = page.context()
+  if (page.url() === 'about:blank') {
+    const cookies = await context.cookies()
+    await context.setStorageState({ cookies, origins: [{ origin: school.url, localStorage }] })
+  } else {
+    // What the browser stores of other people stays.
+    await page.goto(`${school.url}/favicon.svg`)
+    await page.evaluate((items) => {
+      for (const { name, value } of items) window.localStorage.setItem(name, value)
+    }, localStorage)
+  }
   return token
 }
 

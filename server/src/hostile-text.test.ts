@@ -6,7 +6,7 @@ import { hostileElement, hostileTexts } from './testing/hostile-texts.ts'
 
 /**
  * Each hostile text in each field of each call that somebody may make: no fault, no change without a 2xx, and everything can be
- * read afterwards. What a browser makes of them is in `e2e/hostile-text.journey.ts`.
+ * read afterwards. What a browser makes of them is in `e2e/sweeps/hostile-text.sweep.ts`.
  */
 
 const engine = process.env.TEST_ENGINE ?? 'sqlite'

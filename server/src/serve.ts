@@ -27,7 +27,7 @@ import { makePasswords } from './platform/passwords.ts'
 import { keptSecret, sessionSecret } from './platform/secret.ts'
 import { makeTokens } from './platform/tokens.ts'
 
-const readThread = new URL('./read-worker-thread.ts', import.meta.url)
+const readThread = join(import.meta.dirname, 'read-worker-thread.ts')
 
 /** SQLite's codes for a file that cannot be opened, one that is damaged, and one that is no database. */
 const cannotOpen = 14

@@ -12,7 +12,7 @@ import { causedBy } from '../platform/cause.ts'
 import { openEmpty } from '../testing/database.ts'
 import { type EndedRead, type ReadQuery, type ReadWorker, threadReadWorker } from './read-worker.ts'
 
-const entry = new URL('../read-worker-thread.ts', import.meta.url)
+const entry = join(import.meta.dirname, '../read-worker-thread.ts')
 let folder: string
 let database: Database
 let reads: ReadWorker
@@ -96,7 +96,7 @@ test('a report does not wait behind the exports that came before it, and a full 
 })
 
 test('a thread that cannot start fails its reads and hangs none, and the next one starts anew', async () => {
-  const broken = threadReadWorker(new URL('./no-such-file.ts', import.meta.url), database)
+  const broken = threadReadWorker(join(import.meta.dirname, 'no-such-file.ts'), database)
   for (const _ of [1, 2]) await expect(broken.run(recountPart, sums)).rejects.toThrow(/no-such-file/)
   await broken.close()
 })

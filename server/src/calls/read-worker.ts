@@ -67,7 +67,7 @@ interface Asked {
  * @param ended is told of each read at its end
  */
 export function threadReadWorker(
-  entry: URL,
+  entry: string,
   database: Pick<Database, 'engine' | 'location'>,
   ended: (read: EndedRead) => void = () => {},
 ): ReadWorker {

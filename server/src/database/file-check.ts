@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database.ts'
@@ -10,7 +11,7 @@ export interface FileHealth {
 
 /** Looks at every page of the file, in a thread. It takes minutes on a big school, and is one statement that cannot be divided. */
 async function quickCheck(file: string): Promise<string> {
-  const thread = new Worker(new URL('./file-check-thread.ts', import.meta.url), { workerData: file })
+  const thread = new Worker(join(import.meta.dirname, 'file-check-thread.ts'), { workerData: file })
   thread.unref()
   const [found] = await once(thread, 'message')
   return found

@@ -6,7 +6,7 @@ import { schoolZone } from '../calls/school-zone.ts'
 import { backupName, lastBackup } from '../platform/backups.ts'
 import { isBackupDue, outlivedBackups } from './kept-backups.rules.ts'
 
-const thread = new URL('./backup-thread.ts', import.meta.url)
+const thread = join(import.meta.dirname, 'backup-thread.ts')
 
 /**
  * Makes the nightly backup in BACKUP_DIR when it is due, in a thread of its own. Then it removes the backups that are too old.

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { parsePo } from 'pofile-ts'
@@ -17,7 +18,7 @@ const all = Object.fromEntries(languages.map((language) => [language, read(langu
 
 function read(language: Language): I18n {
   const { items } = parsePo(
-    readFileSync(new URL(`../../locales/${language}.po`, import.meta.url), { encoding: 'utf8' }),
+    readFileSync(join(import.meta.dirname, `../../locales/${language}.po`), { encoding: 'utf8' }),
   )
   const messages = Object.fromEntries(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] || msgid]))
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })

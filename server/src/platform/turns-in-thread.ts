@@ -18,7 +18,7 @@ interface Bounds {
  * @param file of the thread, which answers each message with one message
  */
 export function turnsInThread<Input, Output>(
-  file: URL,
+  file: string,
   { longestMilliseconds, waitingAtMost, idleMilliseconds, tooSlow }: Bounds,
 ): (input: Input) => Promise<Output> {
   const turn = pLimit(1)

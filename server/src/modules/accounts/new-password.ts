@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Role } from '#contract/endpoint.ts'
 import type { Config } from '../../platform/config.ts'
 import { passwordTooCommon, passwordTooShort } from './accounts.errors.ts'
@@ -6,7 +7,7 @@ import { shortestPassword } from './accounts.rules.ts'
 
 /** The thousand most common passwords of at least 6 characters, in lower case, one a line. */
 const common = new Set(
-  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .trim()
     .split('\n'),
 )

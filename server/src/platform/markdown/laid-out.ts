@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { unavailable } from '../errors.ts'
 import { turnsInThread } from '../turns-in-thread.ts'
 import type { Rendered } from './markdown.ts'
 
-const inThread = turnsInThread<string, Rendered>(new URL('./markdown-thread.ts', import.meta.url), {
+const inThread = turnsInThread<string, Rendered>(join(import.meta.dirname, 'markdown-thread.ts'), {
   // The bounds of a text keep it far below this; a text that somebody has made to take long ends here.
   longestMilliseconds: 5_000,
   waitingAtMost: 50,

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { directionSigns } from '../direction-signs.ts'
 
 /** The letters of each script, and the file of `server/fonts` that has them. No one file has them all. */
@@ -64,7 +64,7 @@ function fileOf(sign: string, before: string | undefined): string | undefined {
 export const fontFiles: readonly [name: string, path: string][] = scripts.flatMap(([, file]) =>
   [nameOf(file, false), nameOf(file, true)].map((name): [string, string] => [
     name,
-    fileURLToPath(new URL(`../../../fonts/${name}.ttf`, import.meta.url)),
+    join(import.meta.dirname, `../../../fonts/${name}.ttf`),
   ]),
 )
 

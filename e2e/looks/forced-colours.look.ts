@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { openDesk, queue } from './support/review.ts'
-import { enterAs, expect, test } from './support/test.ts'
+import { openDesk, queue } from '../support/review.ts'
+import { enterAs, expect, test } from '../support/test.ts'
 
 /** In the system's own colours grounds go; what they said stays: how far one is, what presses, where one is. */
 

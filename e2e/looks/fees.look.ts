@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { lookAtEach } from './support/screens.ts'
-import { expect } from './support/test.ts'
+import { lookAtEach } from '../support/screens.ts'
+import { expect } from '../support/test.ts'
 
 /** The screens of money: coupons, enrollments, receipts, the fee desk and the books. */
 

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { firstVisit, visitBars } from '../bench/first-visit.ts'
-import routes from '../web/app/routes.ts'
-import { addressesIn, enterSchool, everyPage } from './support/every-page.ts'
-import { expect, test } from './support/test.ts'
+import { firstVisit, visitBars } from '../../bench/first-visit.ts'
+import routes from '../../web/app/routes.ts'
+import { addressesIn, enterSchool, everyPage } from '../support/every-page.ts'
+import { expect, test } from '../support/test.ts'
 
 /** How much a browser with an empty cache loads, page by page: every page of the product is here, the reports aside. */
 

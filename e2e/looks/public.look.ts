@@ -1,5 +1,5 @@
-import { lookAtEach } from './support/screens.ts'
-import { expect } from './support/test.ts'
+import { lookAtEach } from '../support/screens.ts'
+import { expect } from '../support/test.ts'
 
 /** The screens that need no course: public pages, set-up, settings and profile. */
 

@@ -1,5 +1,5 @@
-import { fullStack, lookAtEach } from './support/screens.ts'
-import { expect } from './support/test.ts'
+import { fullStack, lookAtEach } from '../support/screens.ts'
+import { expect } from '../support/test.ts'
 
 /** The screens of a mentor. */
 

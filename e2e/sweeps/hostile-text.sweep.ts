@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { hostileElement, hostileFlag, hostileTexts } from '../server/src/testing/hostile-texts.ts'
-import { addressesIn, everyPage } from './support/every-page.ts'
-import { runSchool } from './support/server.ts'
-import { newMentor, saveTopics } from './support/teaching.ts'
-import { callApi, enterAs, expect, signUp, test } from './support/test.ts'
+import { hostileElement, hostileFlag, hostileTexts } from '../../server/src/testing/hostile-texts.ts'
+import { addressesIn, everyPage } from '../support/every-page.ts'
+import { runSchool } from '../support/server.ts'
+import { newMentor, saveTopics } from '../support/teaching.ts'
+import { callApi, enterAs, expect, signUp, test } from '../support/test.ts'
 
 /**
  * A school whose people and courses are called what attackers would call them: every page of every role, its papers and its files show texts,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { callApi, enterAs, expect, test } from './support/test.ts'
+import { callApi, enterAs, expect, test } from '../support/test.ts'
 
 /** Names in the scripts of India and of Europe: each is drawn by a font of ours, which only a page with its letters loads. */
 

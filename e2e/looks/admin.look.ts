@@ -1,5 +1,5 @@
-import { lookAtEach } from './support/screens.ts'
-import { expect } from './support/test.ts'
+import { lookAtEach } from '../support/screens.ts'
+import { expect } from '../support/test.ts'
 
 /** The screens of an admin beside money. */
 

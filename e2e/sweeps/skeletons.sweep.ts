@@ -1,4 +1,4 @@
-import { enterAs, expect, test } from './support/test.ts'
+import { enterAs, expect, test } from '../support/test.ts'
 
 /** A page that waits already has the shape of what comes: as many tables, each with as many columns. */
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fullStack, lookAtEach } from './support/screens.ts'
-import { expect } from './support/test.ts'
+import { fullStack, lookAtEach } from '../support/screens.ts'
+import { expect } from '../support/test.ts'
 
 /** The lesson in each of its states. */
 

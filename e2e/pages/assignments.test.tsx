@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest'
+import { network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+
+/** The form of a pending assignment, and every way in which submitting can go wrong. */
+
+const title = 'A form that needs no mouse'
+const pending = () => screen.findByRole('region', { name: 'Pending' })
+const link = () => screen.findByRole('textbox', { name: 'Assignment Submission Link' })
+const submit = () => user.click(screen.getByRole('button', { name: 'Submit' }))
+
+let student: Awaited<ReturnType<typeof signIn>>
+let assignmentId: string
+beforeEach(async () => {
+  student = await signIn(await school.as('student'))
+  const course = await school.addCourse()
+  await school.enroll(student, course)
+  assignmentId = (await school.addAssignment(course, { title })).id
+})
+
+test('a link that leads to no work is refused at its field, and nothing is sent', async () => {
+  await open('/assignments')
+  const field = await link()
+  for (const [typed, message] of [
+    ['javascript:alert(1)', 'Please enter a link that starts with http:// or https://.'],
+    ['data:text/html,hello', 'Please enter a link that starts with http:// or https://.'],
+    ['my homework', 'Please enter a link that starts with http:// or https://.'],
+    ['https://me:secret@docs.example', 'Please give the link without the user name or password in it.'],
+    ['', 'Please enter the link to your work.'],
+  ] as const) {
+    await user.clear(field)
+    if (typed) await user.type(field, typed)
+    await submit()
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(message))
+    expect(field).toBeInvalid()
+    expect(field).toHaveFocus()
+  }
+  expect(network.count('POST /api/assignments/submit')).toBe(0)
+})
+
+test('a submission from another tab is shown, and the card has the focus', async () => {
+  await open('/assignments')
+  await user.type(await link(), 'https://docs.example/asha/second')
+  const theirs = { link: 'https://docs.example/asha/from-another-tab' }
+  await student.call('POST', `assignments/submit/${assignmentId}`, theirs)
+  await submit()
+  const card = within(await pending())
+  expect(await card.findByRole('alert')).toHaveTextContent('You have already submitted this assignment.')
+  expect(await card.findByRole('link', { name: /from-another-tab/ })).toBeVisible()
+  expect(card.getByRole('group', { name: title })).toHaveFocus()
+})
+
+test('a draft survives a reload, is its writer’s own, and goes when it is submitted', async () => {
+  await open('/assignments')
+  await user.type(await link(), 'https://docs.example/asha/draft')
+  expect(await screen.findByText('Draft kept on this device.')).toBeVisible()
+  await reload()
+  expect(await link()).toHaveValue('https://docs.example/asha/draft')
+
+  const fellow = await signIn(await school.as('student'))
+  const [course] = (await student.call('GET', `enrollments/student/${student.id}`)).body
+  await school.enroll(fellow, { id: course.course._id } as never)
+  await reload()
+  expect(await link()).toHaveValue('')
+
+  await signIn(student)
+  await reload()
+  await link()
+  await submit()
+  expect(await screen.findByText('Your assignment was successfully submitted!')).toBeVisible()
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([])
+})
+
+test('a response that is lost is found by pressing again, and the work is submitted once', async () => {
+  await open('/assignments')
+  await user.type(await link(), 'https://docs.example/asha/work')
+  const restore = network.loseResponses('POST /api/assignments/submit')
+  await submit()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong, please try again.')
+  restore()
+  await submit()
+  expect(await screen.findByText('Your assignment was successfully submitted!')).toBeVisible()
+})
+
+test('assignments are waited for, asked for again where they failed, and none says what to do', async () => {
+  await school.database.db.deleteFrom('assignments').execute()
+  const release = network.hold('/api/assignments')
+  const mend = network.fail('/api/assignments')
+  await open('/assignments')
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...')
+  release()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load assignments.')
+  mend()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No assignments available')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Find a course' }))
+  await waitFor(() => expect(location.pathname).toBe('/courses'))
+})
+
+test.each(['mentor', 'admin'] as const)(
+  '%s: only students submit, and the way to their dashboard',
+  async (role) => {
+    await signIn(await school.as(role))
+    await open('/assignments')
+    expect(screen.getByText('Only students submit assignments here.', { exact: false })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Go to your dashboard' }))
+    await waitFor(() => expect(location.pathname).toBe(`/${role}/dashboard`))
+  },
+)

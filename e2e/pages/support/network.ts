@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import { vi } from 'vitest'
+
+/** What a test does with a request before it reaches the school; without a response it goes on. */
+type Rule = (request: Request) => Promise<Response | undefined>
+
+/** The way from a page to the school in the same process, and what can go wrong on it. */
+export class Network {
+  /** Every request that was made, as `METHOD /path?query`, in order. */
+  readonly requests: string[] = []
+  readonly #app: FastifyInstance
+  #rules: Rule[] = []
+
+  constructor(app: FastifyInstance) {
+    this.#app = app
+  }
+
+  /** How many requests begin so, `POST /api/contact` for example. */
+  count(start: string): number {
+    return this.requests.filter((one) => one.startsWith(start)).length
+  }
+
+  /**
+   * Answers requests whose `METHOD /path` begins so, or whose path does. The latest rule comes first.
+   * @returns ends the rule
+   */
+  respond(start: string, response: (request: Request) => Response | undefined): () => void {
+    return this.#add(start, async (request) => response(request))
+  }
+
+  /** Answers as the server does when something of its own went wrong. @returns ends the rule */
+  fail(start: string, status = 500, body: object = { message: '', code: 'INTERNAL' }): () => void {
+    return this.respond(start, () => Response.json({ success: false, ...body }, { status }))
+  }
+
+  /** The school does what is asked, but no response arrives. @returns ends the rule */
+  loseResponses(start: string): () => void {
+    return this.#add(start, async (request) => {
+      await this.#send(request)
+      throw new TypeError('Failed to fetch')
+    })
+  }
+
+  /** Requests wait. @returns lets them go on */
+  hold(start: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const end = this.#add(start, () => promise.then(() => undefined))
+    return () => {
+      end()
+      resolve()
+    }
+  }
+
+  /** The connection is lost, or back, and the browser says so. */
+  setOnline(isOnline: boolean): void {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+    dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+  }
+
+  #add(start: string, act: Rule): () => void {
+    const rule: Rule = async (request) => {
+      const { pathname } = new URL(request.url)
+      const isMeant = pathname.startsWith(start) || `${request.method} ${pathname}`.startsWith(start)
+      return isMeant ? act(request) : undefined
+    }
+    this.#rules.unshift(rule)
+    return () => {
+      this.#rules = this.#rules.filter((one) => one !== rule)
+    }
+  }
+
+  /** Stands for the browser's `fetch`. */
+  readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(new URL(String(input), location.origin), init)
+    const { pathname, search } = new URL(request.url)
+    this.requests.push(`${request.method} ${pathname}${search}`)
+    if (!navigator.onLine) throw new TypeError('Failed to fetch')
+    for (const rule of this.#rules) {
+      const response = await rule(request)
+      if (response) return response
+    }
+    return this.#send(request)
+  }
+
+  async #send(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    const payload = Buffer.from(await request.arrayBuffer())
+    const { statusCode, headers, rawPayload } = await this.#app.inject({
+      method: request.method as 'GET',
+      url: `${pathname}${search}`,
+      headers: Object.fromEntries(request.headers),
+      ...(payload.length > 0 && { payload }),
+    })
+    request.signal.throwIfAborted()
+    const hasBody = statusCode !== 204 && statusCode !== 304
+    return new Response(hasBody ? new Uint8Array(rawPayload) : null, {
+      status: statusCode,
+      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+    })
+  }
+}

@@ -1,0 +1,88 @@
+import '@testing-library/jest-dom/vitest'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { openSchool, type Person, type School, startOfTests } from '#server/testing/school.ts'
+import { queryClient } from '../../../web/app/api/query-client.ts'
+import { forgetSessionEnd, restoreSession } from '../../../web/app/api/session.ts'
+import { endToast, shownToasts } from '../../../web/app/ui/toast.ts'
+import { Toaster } from '../../../web/app/ui/toaster.tsx'
+import { Network } from './network.ts'
+import { openRouter } from './router.tsx'
+
+export { screen, waitFor, within } from '@testing-library/react'
+
+/**
+ * Page tests: the product's pages in a document without layout, against a real school in the same process. Every test has
+ * a school and a browser of its own.
+ */
+configure({ asyncUtilTimeout: 4_000 })
+
+export let school: School
+export let network: Network
+export const user = userEvent.setup({ delay: null })
+
+/** The document knows every element of HTML but this one. */
+const isKnown = (message: unknown) => String(message).includes('is unrecognized in this browser')
+let errors: unknown[] = []
+
+beforeEach(async () => {
+  // The date stands still, at the school's. Timers run, unless a test holds them.
+  vi.useFakeTimers({ toFake: ['Date'], now: startOfTests })
+  school = await openSchool()
+  network = new Network(school.app)
+  vi.stubGlobal('fetch', network.fetch)
+  errors = []
+  vi.spyOn(console, 'error').mockImplementation((message, ...more) => {
+    if (!isKnown(message)) errors.push([message, ...more].join(' '))
+  })
+})
+
+afterEach(async () => {
+  leave()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  await school.close()
+  expect(errors, 'the page reported errors').toEqual([])
+})
+
+/** Closes the page, as the closing of a tab does; what the browser stores stays. */
+function leave(): void {
+  cleanup()
+  queryClient.clear()
+  for (const { id } of shownToasts()) endToast(id)
+}
+
+/** Opens an address in a new document, and waits for its heading. */
+export async function open(path: string): Promise<void> {
+  leave()
+  history.replaceState(null, '', path)
+  document.title = ''
+  restoreSession()
+  forgetSessionEnd()
+  const router = await openRouter()
+  render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </I18nProvider>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+}
+
+/** Opens the same address in a new document. */
+export const reload = () => open(`${location.pathname}${location.search}${location.hash}`)
+
+/** Puts a person's session into the browser, for the next page that is opened. */
+export async function signIn(person: Person): Promise<Person> {
+  const { body } = await person.call('GET', 'auth/me')
+  localStorage.setItem('token', person.token)
+  localStorage.setItem('user', JSON.stringify(body))
+  return person
+}

@@ -1,0 +1,36 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { type ComponentType, useEffect } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import App, { ErrorBoundary, HydrateFallback } from '../../../web/app/root.tsx'
+import routes from '../../../web/app/routes.ts'
+
+interface PageModule {
+  readonly default: ComponentType
+  readonly meta?: () => readonly { title?: string }[]
+}
+
+const pages = import.meta.glob<PageModule>('../../../web/app/areas/*/*-{page,layout,index}.tsx')
+
+/** The routes of the product, each page loaded when it is opened. */
+export const openRouter = async () =>
+  createBrowserRouter([
+    { Component: App, ErrorBoundary, HydrateFallback, children: (await routes).map(routeOf) },
+  ])
+
+function routeOf({ file, path, index, children }: RouteConfigEntry): RouteObject {
+  const load = pages[`../../../web/app/${file}`]
+  if (!load) throw new Error(`no page in ${file}`)
+  const lazy = async () => ({ Component: titled(await load()) })
+  if (index) return { index: true, lazy }
+  return { path, lazy, ...(children && { children: children.map(routeOf) }) }
+}
+
+/** A page that names itself in the title of the document, as React Router's `<Meta>` does in the product. */
+function titled({ default: Page, meta }: PageModule): ComponentType {
+  return function Titled() {
+    useEffect(() => {
+      document.title = meta?.().find(({ title }) => title)?.title ?? document.title
+    })
+    return <Page />
+  }
+}
