@@ -1,5 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import { network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+import {
+  fill,
+  network,
+  open,
+  reload,
+  school,
+  screen,
+  signIn,
+  user,
+  waitFor,
+  within,
+} from './support/page.tsx'
 
 /** The form of a pending assignment, and every way in which submitting can go wrong. */
 
@@ -27,8 +38,7 @@ test('a link that leads to no work is refused at its field, and nothing is sent'
     ['https://me:secret@docs.example', 'Please give the link without the user name or password in it.'],
     ['', 'Please enter the link to your work.'],
   ] as const) {
-    await user.clear(field)
-    if (typed) await user.type(field, typed)
+    await fill(field, typed)
     await submit()
     expect(field).toHaveAccessibleDescription(expect.stringContaining(message))
     expect(field).toBeInvalid()
@@ -39,7 +49,7 @@ test('a link that leads to no work is refused at its field, and nothing is sent'
 
 test('a submission from another tab is shown, and the card has the focus', async () => {
   await open('/assignments')
-  await user.type(await link(), 'https://docs.example/asha/second')
+  await fill(await link(), 'https://docs.example/asha/second')
   const theirs = { link: 'https://docs.example/asha/from-another-tab' }
   await student.call('POST', `assignments/submit/${assignmentId}`, theirs)
   await submit()
@@ -51,7 +61,7 @@ test('a submission from another tab is shown, and the card has the focus', async
 
 test('a draft survives a reload, is its writer’s own, and goes when it is submitted', async () => {
   await open('/assignments')
-  await user.type(await link(), 'https://docs.example/asha/draft')
+  await fill(await link(), 'https://docs.example/asha/draft')
   expect(await screen.findByText('Draft kept on this device.')).toBeVisible()
   await reload()
   expect(await link()).toHaveValue('https://docs.example/asha/draft')
@@ -72,7 +82,7 @@ test('a draft survives a reload, is its writer’s own, and goes when it is subm
 
 test('a response that is lost is found by pressing again, and the work is submitted once', async () => {
   await open('/assignments')
-  await user.type(await link(), 'https://docs.example/asha/work')
+  await fill(await link(), 'https://docs.example/asha/work')
   const restore = network.loseResponses('POST /api/assignments/submit')
   await submit()
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong, please try again.')

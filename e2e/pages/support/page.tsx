@@ -79,6 +79,13 @@ export async function open(path: string): Promise<void> {
 /** Opens the same address in a new document. */
 export const reload = () => open(`${location.pathname}${location.search}${location.hash}`)
 
+/** Puts a text into a field at once, in the place of what is there; key by key (`user.type`) takes 20 ms a key. */
+export async function fill(field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field)
+  await user.click(field)
+  if (text) await user.paste(text)
+}
+
 /** Puts a person's session into the browser, for the next page that is opened. */
 export async function signIn(person: Person): Promise<Person> {
   const { body } = await person.call('GET', 'auth/me')
