@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-/** The last lines of a run: how many passed, and by name what did not. */
+/** The last lines of a run of tests. */
 
 let folder: string
 beforeEach(() => {
@@ -13,41 +13,72 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const keep = (name: string, report: object) =>
+const write = (name: string, report: object) =>
   writeFileSync(join(folder, 'test-results', `${name}.json`), JSON.stringify(report))
-const count = (...args: string[]) => {
+const ran = (name: string, seconds: number, more: object = {}) => ({
+  name,
+  seconds,
+  hasFailed: false,
+  isTest: true,
+  ...more,
+})
+const count = (runs: readonly object[], ...args: string[]) => {
+  write('runs', runs)
   const program = join(import.meta.dirname, 'count-results.ts')
   const flags = ['--disable-warning=ExperimentalWarning', program, ...args]
   const { stdout, status } = spawnSync(process.execPath, flags, { cwd: folder, encoding: 'utf8' })
   return { lines: stdout.trimEnd().split('\n'), status }
 }
-const vitest = (passed: number, testResults: object[] = []) => ({
+const vitest = (passed: number, testResults: object[] = [], failed = 0) => ({
   numPassedTests: passed,
-  numFailedTests: testResults.length,
+  numFailedTests: failed,
   testResults,
+})
+const file = (name: string, seconds: number, more: object = {}) => ({
+  name: join(folder, name),
+  status: 'passed',
+  message: '',
+  startTime: 5_000,
+  endTime: 5_000 + seconds * 1_000,
+  assertionResults: [],
+  ...more,
 })
 const journey = (title: string, status: string, ...results: object[]) => ({
   title,
   tests: [{ status, results }],
 })
 
-test('all that passed is one line a report', () => {
-  keep('unit', vitest(12))
-  keep('postgres', vitest(3))
-  keep('e2e', { stats: { expected: 5, unexpected: 0, flaky: 0 }, suites: [] })
-  expect(count()).toEqual({
-    lines: [
-      'unit: 12 passed, 0 failed',
-      'postgres: 3 passed, 0 failed',
-      'e2e: 5 passed, 0 failed',
-      '20 passed, 0 failed',
+test('each run has a line with its minutes, and the slowest twenty files follow', () => {
+  const files = Array.from({ length: 19 }, (_, index) => file(`${index}.test.ts`, index + 1))
+  write('unit', vitest(12, files))
+  write('journeys', {
+    stats: { expected: 5, unexpected: 0, flaky: 0 },
+    suites: [
+      {
+        title: 'fonts.journey.ts',
+        specs: [journey('it loads', 'expected', { duration: 7_000 })],
+        suites: [{ title: 'on a phone', specs: [journey('it turns', 'expected', { duration: 25_500 })] }],
+      },
+      { title: 'short.journey.ts', specs: [journey('it ends', 'expected', { duration: 10 })] },
     ],
-    status: 0,
   })
-  expect(count('--also-failed')).toMatchObject({
-    lines: expect.arrayContaining(['20 passed, 1 failed']),
-    status: 1,
-  })
+  const { lines, status } = count([
+    ran('unit', 90),
+    ran('build', 75, { isTest: false, hasNoReport: true }),
+    ran('journeys', 312),
+    ran('mutants', 98, { hasNoReport: true }),
+  ])
+  expect(lines.slice(0, 7)).toEqual([
+    '  1.5 min  unit: 12 passed, 0 failed',
+    '  1.3 min  build',
+    '  5.2 min  journeys: 5 passed, 0 failed',
+    '  1.6 min  mutants: 1 passed, 0 failed',
+    'The slowest files:',
+    '   32.5 s  journeys  fonts.journey.ts',
+    '   19.0 s  unit  18.test.ts',
+  ])
+  expect(lines.slice(-2)).toEqual(['    1.0 s  unit  0.test.ts', '18 passed, 0 failed'])
+  expect(status).toBe(0)
 })
 
 test('what failed and what needed a second try is named, with the reason', () => {
@@ -56,15 +87,16 @@ test('what failed and what needed a second try is named, with the reason', () =>
     status: 'failed',
     failureMessages: ['expected 1 to be 2\n  at seats'],
   }
+  const second = { fullName: 'a slow one', status: 'passed', failureMessages: ['timed out'] }
   const jumped = {
     error: { message: '\u001b[31mIt moved\u001b[39m\nby 9 px', location: { file: '/x/a.ts', line: 7 } },
   }
-  keep('unit', vitest(12, [{ name: 'a.test.ts', status: 'failed', message: '', assertionResults: [failed] }]))
-  keep(
-    'postgres',
-    vitest(3, [{ name: 'b.test.ts', status: 'failed', message: 'No such file\nat x', assertionResults: [] }]),
+  write(
+    'unit',
+    vitest(12, [file('a.test.ts', 1, { status: 'failed', assertionResults: [failed, second] })], 1),
   )
-  keep('e2e', {
+  write('sqlite', vitest(3, [file('b.test.ts', 0, { status: 'failed', message: 'No such file\nat x' })]))
+  write('journeys', {
     stats: { expected: 5, unexpected: 1, flaky: 1 },
     suites: [
       {
@@ -74,26 +106,47 @@ test('what failed and what needed a second try is named, with the reason', () =>
       },
     ],
   })
-  expect(count()).toEqual({
-    lines: [
-      'unit: 12 passed, 1 failed',
-      '  failed: a.test.ts: fees a seat: expected 1 to be 2',
-      'postgres: 3 passed, 1 failed',
-      '  failed: b.test.ts: No such file',
-      'e2e: 6 passed (1 at the second try), 1 failed',
-      '  failed: fonts.journey.ts: on a phone: it turns',
-      '  at the second try: fonts.journey.ts: nothing jumps (a.ts:7): It moved',
-      '21 passed, 3 failed',
-    ],
-    status: 1,
-  })
+  const { lines, status } = count(
+    ['unit', 'sqlite', 'journeys'].map((name) => ran(name, 6, { hasFailed: true })),
+  )
+  expect(lines.slice(0, 8)).toEqual([
+    '  0.1 min  unit: 12 passed (1 at the second try), 1 failed',
+    `  failed: ${join(folder, 'a.test.ts')}: fees a seat: expected 1 to be 2`,
+    `  at the second try: ${join(folder, 'a.test.ts')}: a slow one: timed out`,
+    '  0.1 min  sqlite: 3 passed, 1 failed',
+    `  failed: ${join(folder, 'b.test.ts')}: No such file`,
+    '  0.1 min  journeys: 6 passed (1 at the second try), 1 failed',
+    '  failed: fonts.journey.ts: on a phone: it turns',
+    '  at the second try: fonts.journey.ts: nothing jumps (a.ts:7): It moved',
+  ])
+  expect(lines.at(-1)).toBe('21 passed, 3 failed')
+  expect(status).toBe(1)
 })
 
-test('a report that is missing is a failure', () => {
-  keep('unit', vitest(12))
-  keep('postgres', vitest(3))
-  expect(count()).toMatchObject({
-    lines: expect.arrayContaining(['e2e: no report', '15 passed, 1 failed']),
+test.each([
+  ['a run without its report', ran('unit', 6), '  failed: unit: no report'],
+  [
+    'a run that ended badly though its tests passed',
+    ran('rules', 6, { hasFailed: true }),
+    '  failed: rules ended with an error',
+  ],
+  [
+    'a build',
+    ran('build', 6, { hasFailed: true, hasNoReport: true, isTest: false }),
+    '  failed: build ended with an error',
+  ],
+])('%s is a failure', (_, run, line) => {
+  write('rules', vitest(4))
+  const { lines, status } = count([run])
+  expect(lines).toContain(line)
+  expect(lines.at(-1)).toMatch(/^\d+ passed, 1 failed$/)
+  expect(status).toBe(1)
+})
+
+test('a step before the tests that failed makes the whole a failure', () => {
+  write('unit', vitest(12))
+  expect(count([ran('unit', 6)], '--also-failed')).toMatchObject({
+    lines: expect.arrayContaining(['12 passed, 1 failed']),
     status: 1,
   })
 })

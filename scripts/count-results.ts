@@ -1,11 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * Adds up what the runs before wrote into test-results/, names what failed and what needed a second try with the first line
- * of the reason, and prints the line that closes a run.
+ * Prints what came of runs of tests: of each its minutes, what passed and failed, the reason of each failure and what needed
+ * a second try; then the slowest files, and the line that closes a run.
  */
+
+export interface RunResult {
+  readonly name: string
+  readonly seconds: number
+  readonly hasFailed: boolean
+  readonly hasNoReport?: true
+  /** A build is timed too, and counts only when it fails. */
+  readonly isTest: boolean
+}
 
 interface VitestReport {
   numPassedTests: number
@@ -14,13 +23,19 @@ interface VitestReport {
     name: string
     status: string
     message: string
+    startTime: number
+    endTime: number
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
 interface Suite {
   title: string
   suites?: Suite[]
-  specs: { title: string; tests: { status: string; results: { error?: Failure }[] }[] }[]
+  specs: { title: string; tests: { status: string; results: Try[] }[] }[]
+}
+interface Try {
+  duration?: number
+  error?: Failure
 }
 interface Failure {
   message?: string
@@ -32,20 +47,70 @@ interface PlaywrightReport {
 }
 
 interface Counted {
-  passed: number
-  failed: number
+  readonly passed: number
+  readonly failed: number
   /** The names of what failed, and of what passed at the second try. */
-  failures: string[]
-  retried: string[]
+  readonly failures: readonly string[]
+  readonly retried: readonly string[]
+  readonly files: readonly { name: string; seconds: number }[]
+}
+
+/** Prints results. @returns whether all passed */
+export function printResults(results: readonly RunResult[], hasFailedElsewhere = false): boolean {
+  const lines: string[] = []
+  const files: { run: string; name: string; seconds: number }[] = []
+  let passed = 0
+  let failed = hasFailedElsewhere ? 1 : 0
+  for (const result of results) {
+    const counted = countOf(result)
+    const { failures, retried } = counted
+    const again = retried.length > 0 ? ` (${retried.length} at the second try)` : ''
+    const minutes = (result.seconds / 60).toFixed(1).padStart(5)
+    const count = `${counted.passed} passed${again}, ${counted.failed} failed`
+    lines.push(`${minutes} min  ${result.name}${result.isTest ? `: ${count}` : ''}`)
+    lines.push(...failures.map((one) => `  failed: ${one}`))
+    lines.push(...retried.map((one) => `  at the second try: ${one}`))
+    files.push(...counted.files.map((file) => ({ ...file, run: result.name })))
+    passed += counted.passed
+    failed += counted.failed
+  }
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 20)
+  if (slowest.length > 0) lines.push('The slowest files:')
+  lines.push(
+    ...slowest.map(({ run, name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${run}  ${name}`),
+  )
+  lines.push(`${passed} passed, ${failed} failed`)
+  process.stdout.write(`${lines.join('\n')}\n`)
+  return failed === 0
+}
+
+function countOf({ name, hasFailed, hasNoReport, isTest }: RunResult): Counted {
+  const nothing = { passed: 0, failed: 0, failures: [], retried: [], files: [] }
+  const file = `test-results/${name}.json`
+  if (hasNoReport || !existsSync(file)) {
+    if (hasNoReport && !hasFailed) return { ...nothing, passed: isTest ? 1 : 0 }
+    return {
+      ...nothing,
+      failed: 1,
+      failures: [hasNoReport ? `${name} ended with an error` : `${name}: no report`],
+    }
+  }
+  const report: VitestReport | PlaywrightReport | Counted = JSON.parse(readFileSync(file, 'utf8'))
+  const counted =
+    'stats' in report ? inPlaywright(report) : 'testResults' in report ? inVitest(report) : report
+  // A bar of coverage, or an error between two tests.
+  if (hasFailed && counted.failed === 0)
+    return { ...counted, failed: 1, failures: [`${name} ended with an error`] }
+  return counted
 }
 
 const inVitest = ({ numPassedTests, numFailedTests, testResults }: VitestReport): Counted => ({
   passed: numPassedTests,
-  failed: numFailedTests,
-  failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
+  failed: numFailedTests + testResults.filter(isUnreadable).length,
+  failures: testResults.flatMap((file) => {
+    const { name, message, assertionResults } = file
+    if (isUnreadable(file)) return [`${name}: ${message.split('\n')[0]}`]
     const failures = assertionResults.filter((test) => test.status === 'failed')
-    // A file that Vitest failed to read has no tests.
-    if (failures.length === 0) return status === 'failed' ? [`${name}: ${message.split('\n')[0]}`] : []
     return failures.map((test) => `${name}: ${test.fullName}${because(test.failureMessages[0])}`)
   }),
   retried: testResults.flatMap(({ name, assertionResults }) =>
@@ -53,7 +118,15 @@ const inVitest = ({ numPassedTests, numFailedTests, testResults }: VitestReport)
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       .map((test) => `${name}: ${test.fullName}${because(test.failureMessages[0])}`),
   ),
+  files: testResults.map(({ name, startTime, endTime }) => ({
+    name: relative('.', name),
+    seconds: (endTime - startTime) / 1_000,
+  })),
 })
+
+/** A file that Vitest failed to read has no tests. */
+const isUnreadable = ({ status, assertionResults }: VitestReport['testResults'][number]) =>
+  status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
 
 function inPlaywright({ stats, suites }: PlaywrightReport): Counted {
   const named = (status: string) => suites.flatMap((suite) => journeysIn(suite, status))
@@ -62,7 +135,14 @@ function inPlaywright({ stats, suites }: PlaywrightReport): Counted {
     failed: stats.unexpected,
     failures: named('unexpected'),
     retried: named('flaky'),
+    files: suites.map((suite) => ({ name: suite.title, seconds: secondsOf(suite) })),
   }
+}
+
+const secondsOf = ({ suites = [], specs }: Suite): number => {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+  const milliseconds = own.reduce((sum, { duration = 0 }) => sum + duration, 0)
+  return suites.reduce((sum, suite) => sum + secondsOf(suite), milliseconds / 1_000)
 }
 
 /** The journeys of a file that ended so, each below what it stands in. */
@@ -87,25 +167,7 @@ const because = (message = '') => {
   return reason && `: ${reason}`
 }
 
-let passed = 0
-let failed = 0
-for (const name of ['unit', 'postgres', 'e2e']) {
-  const file = `test-results/${name}.json`
-  if (!existsSync(file)) {
-    process.stdout.write(`${name}: no report\n`)
-    failed += 1
-    continue
-  }
-  const report: VitestReport | PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'))
-  const counted = 'stats' in report ? inPlaywright(report) : inVitest(report)
-  const { failures, retried } = counted
-  const again = retried.length > 0 ? ` (${retried.length} at the second try)` : ''
-  process.stdout.write(`${name}: ${counted.passed} passed${again}, ${counted.failed} failed\n`)
-  for (const one of failures) process.stdout.write(`  failed: ${one}\n`)
-  for (const one of retried) process.stdout.write(`  at the second try: ${one}\n`)
-  passed += counted.passed
-  failed += counted.failed
+if (import.meta.main) {
+  const runs: RunResult[] = JSON.parse(readFileSync('test-results/runs.json', 'utf8'))
+  process.exitCode = printResults(runs, process.argv.includes('--also-failed')) ? 0 : 1
 }
-if (process.argv.includes('--also-failed')) failed += 1
-process.stdout.write(`${passed} passed, ${failed} failed\n`)
-process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { printResults, type RunResult } from './count-results.ts'
+import { core, parts, runs, type TestRun } from './test-runs.ts'
+
+/**
+ * Runs tests one program after the other, all of them whatever fails, and prints what came of them:
+ * `npm test` the core, `npm run test:all` every part, `npm run test:all -- looks faults` these parts, and with the name of
+ * a run that run alone.
+ */
+
+const { values, positionals } = parseArgs({
+  options: { all: { type: 'boolean' } },
+  allowPositionals: true,
+})
+
+const chosen = values.all && positionals.length === 0 ? Object.keys(parts) : positionals
+const names = chosen.length === 0 ? core : chosen.flatMap((name) => parts[name] ?? [name])
+const wanted = names.map(runNamed)
+
+mkdirSync('test-results', { recursive: true })
+let isBuilt = false
+const results: RunResult[] = []
+for (const { name, command, environment, needsBuild, hasNoReport } of wanted) {
+  if (needsBuild && !isBuilt) {
+    results.push({ ...timed('build', ['npm', 'run', '-s', 'build']), hasNoReport: true, isTest: false })
+    isBuilt = true
+  }
+  rmSync(`test-results/${name}.json`, { force: true })
+  const result = { ...timed(name, command, environment), isTest: true }
+  results.push({ ...result, ...(hasNoReport && { hasNoReport }) })
+}
+remember(results)
+process.exitCode = printResults(results) ? 0 : 1
+
+function runNamed(name: string): TestRun {
+  const run = runs.find((one) => one.name === name)
+  if (run) return run
+  const known = [...new Set([...Object.keys(parts), ...runs.map((one) => one.name)])]
+  process.stderr.write(`There are no tests called ${name}. There are: ${known.join(', ')}.\n`)
+  process.exit(1)
+}
+
+function timed(name: string, [program = '', ...args]: readonly string[], environment = {}) {
+  process.stdout.write(`== ${name}\n`)
+  const began = performance.now()
+  const { status } = spawnSync(program, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
+  return { name, seconds: (performance.now() - began) / 1_000, hasFailed: status !== 0 }
+}
+
+/** Keeps the results beside those of other runs, for `count-results`. */
+function remember(results: readonly RunResult[]): void {
+  const file = 'test-results/runs.json'
+  const earlier = readRuns(file).filter(({ name }) => !results.some((result) => result.name === name))
+  writeFileSync(file, JSON.stringify([...earlier, ...results]))
+}
+
+function readRuns(file: string): RunResult[] {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,74 @@
+/** A program of the tests, and the report that it writes into test-results/. */
+export interface TestRun {
+  readonly name: string
+  readonly command: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+  /** Whether it opens the built web client. */
+  readonly needsBuild?: true
+  /** Its exit code is all that it tells. */
+  readonly hasNoReport?: true
+}
+
+const reportOf = (name: string) => `test-results/${name}.json`
+
+const vitest = (project: string, more: Partial<TestRun> & { files?: readonly string[] } = {}): TestRun => {
+  const { files = [], ...options } = more
+  const name = options.name ?? project
+  return {
+    ...options,
+    name,
+    command: [
+      ...['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json'],
+      `--outputFile.json=${reportOf(name)}`,
+      ...files,
+    ],
+  }
+}
+
+const playwright = (project: string): TestRun => ({
+  name: project,
+  command: ['playwright', 'test', `--project=${project}`],
+  environment: { E2E_RESULTS: reportOf(project) },
+  needsBuild: true,
+})
+
+const node = ['node', '--disable-warning=ExperimentalWarning']
+
+/** What `npm test` runs; `.ci/run` adds `postgres`. */
+export const core = ['unit', 'pages', 'sqlite', 'journeys']
+
+/** The parts of `npm run test:all`, each with its runs. */
+export const parts: Readonly<Record<string, readonly string[]>> = {
+  looks: ['looks'],
+  sweeps: ['sweeps'],
+  faults: ['faults'],
+  fuzz: ['fuzz'],
+  pglite: ['pglite'],
+  mutation: ['rules', 'mutants', 'guards'],
+}
+
+export const runs: readonly TestRun[] = [
+  vitest('unit'),
+  vitest('pages'),
+  vitest('sqlite'),
+  vitest('pglite'),
+  vitest('postgres'),
+  playwright('journeys'),
+  playwright('looks'),
+  playwright('sweeps'),
+  vitest('faults', { needsBuild: true }),
+  vitest('sqlite', {
+    name: 'fuzz',
+    environment: { FUZZ_CASES: '10000', SEQUENCE_CALLS: '1000000' },
+    files: ['server/src/fuzz.test.ts', 'server/src/sequences.test.ts'],
+  }),
+  {
+    name: 'rules',
+    command: [
+      ...['vitest', 'run', '--config', 'vitest.rules.config.ts', '--coverage'],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf('rules')}`],
+    ],
+  },
+  { name: 'mutants', command: ['stryker', 'run'], hasNoReport: true },
+  { name: 'guards', command: [...node, 'guards/run.ts'], needsBuild: true },
+]
