@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enrollIn, findCourse } from './support/courses.ts'
-import { enterSchool } from './support/every-page.ts'
+import { enterSchool } from './support/page-addresses.ts'
 import { enterAs, expect, test } from './support/test.ts'
 
 /** Covers: neighbours differ, and badge, stamp and label have a place each, whatever they say. */

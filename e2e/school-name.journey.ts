@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { addressesIn, type Role } from './support/every-page.ts'
+import type { Role } from './support/every-page.ts'
+import { addressesIn } from './support/page-addresses.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
 test.use({ apart: 'admin' })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { guards } from '../guards/guards.ts'
 
-/** `npm run guards` takes each guard away in turn; this holds its table to the code as it changes. */
+/** `npm run test:all -- guards` takes each guard away in turn; this holds its table to the code as it changes. */
 
 const root = join(import.meta.dirname, '..')
 

@@ -48,7 +48,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
 }
 
 export const runs: readonly TestRun[] = [
-  vitest('unit'),
+  vitest('unit', { needsBuild: true }),
   vitest('pages'),
   vitest('sqlite'),
   vitest('pglite'),

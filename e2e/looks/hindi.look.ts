@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addressesIn, enterSchool, everyPage } from '../support/every-page.ts'
+import { everyPage } from '../support/every-page.ts'
 import { lookAt } from '../support/look-at.ts'
 import { lookAtHindi } from '../support/look-at-hindi.ts'
+import { addressesIn, enterSchool } from '../support/page-addresses.ts'
 import { looks } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 

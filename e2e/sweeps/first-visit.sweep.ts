@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { firstVisit, visitBars } from '../../bench/first-visit.ts'
-import routes from '../../web/app/routes.ts'
-import { addressesIn, enterSchool, everyPage } from '../support/every-page.ts'
+import { everyPage } from '../support/every-page.ts'
+import { addressesIn, enterSchool } from '../support/page-addresses.ts'
 import { expect, test } from '../support/test.ts'
 
 /** How much a browser with an empty cache loads, page by page: every page of the product is here, the reports aside. */
@@ -9,18 +8,6 @@ import { expect, test } from '../support/test.ts'
 const { js, css, fonts } = visitBars
 
 test.use({ apart: 'every page' })
-
-test('each route of the product is a page here', async () => {
-  const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
-    entries.flatMap(({ path, index, children }) => {
-      const own = path ? `${above}/${path}` : above
-      if (children) return pathsOf(children, own)
-      // The index of an area leads on to its first page.
-      return index ? (own ? [] : ['/']) : [own === '/*' ? '/nowhere' : own.replaceAll(/:\w+/g, '{}')]
-    })
-  const here = everyPage.map(([path]) => path.replace(/\?.*/, '').replaceAll(/\{\w+\}/g, '{}'))
-  expect(pathsOf(await routes).filter((path) => !here.includes(path))).toEqual([])
-})
 
 test('a page names all that it loads, its messages too, before its first script runs', async ({ school }) => {
   const { headers, text } = await fetch(`${school.url}/learn/any/any`, {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hostileElement, hostileFlag, hostileTexts } from '../../server/src/testing/hostile-texts.ts'
-import { addressesIn, everyPage } from '../support/every-page.ts'
+import { everyPage } from '../support/every-page.ts'
+import { addressesIn } from '../support/page-addresses.ts'
 import { runSchool } from '../support/server.ts'
 import { newMentor, saveTopics } from '../support/teaching.ts'
 import { callApi, enterAs, expect, signUp, test } from '../support/test.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addressesIn, enterSchool, everyPage } from '../support/every-page.ts'
+import { everyPage } from '../support/every-page.ts'
+import { addressesIn, enterSchool } from '../support/page-addresses.ts'
 import { expect, signUp, test } from '../support/test.ts'
 
 /** Nothing jumps on any page while it is opened, whatever answer comes first and however late; nor where nothing is yet. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addressesIn, enterSchool, everyPage } from '../support/every-page.ts'
+import { everyPage } from '../support/every-page.ts'
+import { addressesIn, enterSchool } from '../support/page-addresses.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A page that waits already has the shape of what comes: it begins in the same place, ends in about the same, and moves nothing. */

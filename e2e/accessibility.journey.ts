@@ -1,0 +1,52 @@
+import { everyPage, type Role } from './support/every-page.ts'
+import { lookAt } from './support/look-at.ts'
+import { addressesIn } from './support/page-addresses.ts'
+import { looks } from './support/screens.ts'
+import { enterAs, expect, test } from './support/test.ts'
+
+/**
+ * Every page of the product in one look each, the next page in another: axe finds nothing and nothing scrolls sideways. All
+ * looks, states and languages are in `npm run test:all -- looks`.
+ */
+
+test.use({ apart: 'every page' })
+
+const areas: readonly [name: string, role: Role | undefined, isIn: (path: string) => boolean][] = [
+  ['what everybody sees', undefined, () => true],
+  ['what a student sees of courses and lessons', 'student', isOfLearning],
+  ['what a student sees besides', 'student', (path) => !isOfLearning(path)],
+  ['what a mentor sees', 'mentor', () => true],
+  ['what an admin sees of fees and enrollments', 'admin', isOfFees],
+  ['what an admin sees of reports', 'admin', isOfReports],
+  ['what an admin sees besides', 'admin', (path) => !isOfFees(path) && !isOfReports(path)],
+]
+
+function isOfLearning(path: string): boolean {
+  return /^\/(courses|learn|notes|doubts)/.test(path)
+}
+function isOfFees(path: string): boolean {
+  return /^\/admin\/(fees|enrollments)/.test(path)
+}
+function isOfReports(path: string): boolean {
+  return /^\/admin\/(reports|audit|system|mail|messages)/.test(path)
+}
+
+for (const [name, role, isIn] of areas) {
+  test(`${name}: axe finds nothing, nothing scrolls sideways`, async ({ page, school }) => {
+    const addressOf = await addressesIn(school)
+    if (role) await enterAs(page, school, { email: `${role}@abhyas.example`, password: 'practice' })
+    const paths = everyPage.flatMap(([path, , of]) => (of === role && isIn(path) ? path : []))
+    expect(paths.length).toBeGreaterThan(3)
+    for (const [place, path] of paths.entries()) {
+      const { dark = false, width = 1280 } = looks[place % looks.length] ?? {}
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+      await page.goto(addressOf(path))
+      // A course leads on to one of its topics.
+      if (path === '/learn/{course}') await page.waitForURL(/\/learn\/[^/]+\/[^/]+$/)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)
+      await lookAt(page, `${path} ${dark ? 'dark' : 'light'} ${width}`)
+    }
+  })
+}

@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** A new capability may raise this by six, and never above 260: a cheaper test comes first (CONTRIBUTING.md). */
+const most = 220
+
+test(`npm test has at most ${most} journeys`, () => {
+  const list = ['playwright', 'test', '--list', '--project=journeys']
+  const { stdout } = spawnSync('npx', list, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' })
+  const count = Number(/^Total: (\d+) tests in/m.exec(stdout)?.[1])
+  expect(count).toBeGreaterThan(100)
+  expect(count).toBeLessThanOrEqual(most)
+})

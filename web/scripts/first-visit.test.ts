@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { visitBars } from '../../bench/first-visit.ts'
+import { everyPage } from '../../e2e/support/every-page.ts'
+import routes from '../app/routes.ts'
+
+/**
+ * What a browser with an empty cache loads for a page, by the file that the build has made for it. What a page loads later,
+ * when it runs, a browser shows (`e2e/sweeps/first-visit.sweep.ts`).
+ */
+
+const build = join(import.meta.dirname, '../build')
+const client = join(build, 'client')
+
+interface PageList {
+  readonly patterns: Readonly<Record<string, readonly string[]>>
+  readonly files: Readonly<Record<string, unknown>>
+  readonly catalogues: Readonly<Record<string, string>>
+}
+const readPages = (): PageList => {
+  const file = join(build, 'pages.json')
+  if (!existsSync(file)) throw new Error('The web client is not built. Run: npm run build')
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+const patternOf = (path: string) => path.replace(/\?.*/, '').replaceAll(/\{[^}]*\}/g, ':')
+
+test('every route of the product is in the list of pages', async () => {
+  const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
+    entries.flatMap(({ path, index, children }) => {
+      const own = path ? `${above}/${path}` : above
+      if (children) return pathsOf(children, own)
+      // The index of an area leads on to its first page.
+      return index ? (own ? [] : ['/']) : [own === '/*' ? '/nowhere' : own.replaceAll(/:\w+/g, ':')]
+    })
+  const listed = everyPage.map(([path]) => patternOf(path))
+  expect((await pathsOf(await routes)).filter((path) => !listed.includes(path))).toEqual([])
+})
+
+const sizes = new Map<string, number>()
+/** A file as it is sent: fonts as they are, everything else as gzip. */
+function sizeOf(address: string): number {
+  const known = sizes.get(address)
+  if (known !== undefined) return known
+  const bytes = readFileSync(join(client, address))
+  const size = address.endsWith('.woff2') ? bytes.length : gzipSync(bytes, { level: 9 }).length
+  sizes.set(address, size)
+  return size
+}
+
+/** The files that a page names before its first script runs, and those of its messages. */
+function filesOf({ files, catalogues }: PageList, language: string, pattern: string, ids: readonly string[]) {
+  const folder = language === 'en' ? '' : language
+  // A page is made whole under its address, or stands in a file that is called as its route.
+  const own = [join(folder, pattern, 'index.html'), join(folder, `${ids.at(-1)}.html`)]
+  const file = own.map((name) => name.replace(/^\//, '')).find((name) => name in files)
+  if (!file) throw new Error(`${pattern} has no file in the build`)
+  const html = readFileSync(join(client, file), 'utf8')
+  const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)
+  const messages = ids.flatMap((id) => catalogues[`${language}/${id}`] ?? [])
+  return [...new Set([...named, ...messages])]
+}
+
+const sum = (addresses: readonly string[], ending: string) =>
+  addresses.filter((address) => address.endsWith(ending)).reduce((bytes, one) => bytes + sizeOf(one), 0)
+
+test.each(['en', 'hi'])('a first visit of each page stays within its bytes: %s', (language) => {
+  const pages = readPages()
+  const over: string[] = []
+  for (const [pattern, ids] of Object.entries(pages.patterns)) {
+    const listed = everyPage.find(([path]) => patternOf(path) === pattern.replaceAll(/:\w+/g, ':'))
+    const size = listed?.[1] ?? 'other'
+    const addresses = filesOf(pages, language, pattern, ids)
+    const loaded = { js: sum(addresses, '.js'), css: sum(addresses, '.css'), fonts: sum(addresses, '.woff2') }
+    expect(loaded.js, pattern).toBeGreaterThan(80 * 1024)
+    const bars = { ...visitBars, js: size === 'report' ? Number.POSITIVE_INFINITY : visitBars.js[size] }
+    for (const kind of ['js', 'css', 'fonts'] as const)
+      if (loaded[kind] > bars[kind])
+        over.push(`${pattern}: ${loaded[kind]} bytes of ${kind}, bar ${bars[kind]}`)
+  }
+  expect(over).toEqual([])
+})
