@@ -14,12 +14,12 @@ export const withoutEngine = [
   'server/src/modules/catalogue/catalogue-answers.test.ts',
   'server/src/modules/fees/amount-in-words.test.ts',
   'server/src/modules/reports/report-periods.test.ts',
-  'server/src/platform/{client-address,config,file-stores,files,letter,school-time,tokens}.test.ts',
+  'server/src/platform/{client-address,config,file-stores,files,letter,passwords,school-time,tokens}.test.ts',
   'server/src/database/school-folder.test.ts',
   'server/src/platform/markdown/*.test.ts',
   'server/src/platform/media/*.test.ts',
   'server/src/platform/paper/*.test.ts',
-  'server/src/platform/http/{byte-range,csv,overload,written-answer,xlsx}.test.ts',
+  'server/src/platform/http/{answer-json,byte-range,csv,overload,written-answer,xlsx}.test.ts',
   'demo/src/{demo-school,film,handouts}.test.ts',
   'demo/src/content/*.test.ts',
 ]
@@ -61,7 +61,13 @@ export default defineConfig({
       engine('pglite'),
       // A statement waits 1.5 s for the server, no longer; where the machine itself stands still for so long, a test fails
       // that finds no fault. As with the journeys a second try tells, and `count-results` names what needed one.
-      { test: { ...engine('postgres').test, retry: 1 } },
+      {
+        test: {
+          ...engine('postgres').test,
+          globalSetup: 'server/src/testing/postgres-schemas.ts',
+          retry: 1,
+        },
+      },
     ],
   },
 })
