@@ -24,7 +24,7 @@ let migratedSqlite: Promise<Uint8Array> | undefined
 /**
  * A migrated database of its own for a test. `TEST_ENGINE` chooses: `sqlite` (in memory), `pglite` (PostgreSQL inside
  * this process), or `postgres` (the server that `TEST_DATABASE_URL` names, in a schema of its own).
- * @param copyOf its rows; without it there are those that the migrations leave
+ * @param copyOf its rows; without it there are the rows that the migrations leave
  */
 export async function openTestDatabase(copyOf?: SavedDatabase): Promise<TestDatabase> {
   if (isSqlite()) {
