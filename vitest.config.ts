@@ -7,7 +7,7 @@ import { linguiMacros } from './web/scripts/macros.ts'
  * find, so they run once, in `unit`. `architecture.test.ts` holds this list to the imports.
  */
 export const withoutEngine = [
-  'server/src/{architecture,body-limits}.test.ts',
+  'server/src/{architecture,body-limits,serve}.test.ts',
   'server/src/database/{number-series,sqlite}.test.ts',
   'server/src/{modules,operations}/**/*.{rules,letters}.test.ts',
   'server/src/modules/accounts/two-step-codes.test.ts',
@@ -39,7 +39,8 @@ const engine = (name: string) => ({
 
 /**
  * `unit`: contract, web, scripts, and the tests of the server that need no engine. `sqlite`, `pglite`, `postgres`: the
- * server's other tests on a database each; the last one wants a server (TEST_DATABASE_URL) and is run by name.
+ * server's other tests on a database each; the last one wants a server (TEST_DATABASE_URL). `faults`: real processes that
+ * are stopped, killed, upgraded, and refuse to start. `npm test` runs `unit` and `sqlite`.
  */
 export default defineConfig({
   test: {
@@ -52,6 +53,15 @@ export default defineConfig({
           name: 'unit',
           setupFiles: 'web/scripts/speak-english.ts',
           include: [...withoutEngine, '{contract,web,scripts}/**/*.test.{ts,tsx}'],
+          env: { TZ: 'UTC' },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['faults/**/*.test.ts'],
           env: { TZ: 'UTC' },
           testTimeout: 30_000,
           hookTimeout: 60_000,
