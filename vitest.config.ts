@@ -7,19 +7,19 @@ import { linguiMacros } from './web/scripts/macros.ts'
  * find, so they run once, in `unit`. `architecture.test.ts` holds this list to the imports.
  */
 export const withoutEngine = [
-  'server/src/{architecture,body-limits}.test.ts',
+  'server/src/{architecture,body-limits,serve}.test.ts',
   'server/src/database/{number-series,sqlite}.test.ts',
   'server/src/{modules,operations}/**/*.{rules,letters}.test.ts',
   'server/src/modules/accounts/two-step-codes.test.ts',
   'server/src/modules/catalogue/catalogue-answers.test.ts',
   'server/src/modules/fees/amount-in-words.test.ts',
   'server/src/modules/reports/report-periods.test.ts',
-  'server/src/platform/{client-address,config,file-stores,files,letter,school-time,tokens}.test.ts',
+  'server/src/platform/{client-address,config,file-stores,files,letter,passwords,school-time,tokens}.test.ts',
   'server/src/database/school-folder.test.ts',
   'server/src/platform/markdown/*.test.ts',
   'server/src/platform/media/*.test.ts',
   'server/src/platform/paper/*.test.ts',
-  'server/src/platform/http/{byte-range,csv,overload,written-answer,xlsx}.test.ts',
+  'server/src/platform/http/{answer-json,byte-range,csv,overload,written-answer,xlsx}.test.ts',
   'demo/src/{demo-school,film,handouts}.test.ts',
   'demo/src/content/*.test.ts',
 ]
@@ -39,7 +39,8 @@ const engine = (name: string) => ({
 
 /**
  * `unit`: contract, web, scripts, and the tests of the server that need no engine. `sqlite`, `pglite`, `postgres`: the
- * server's other tests on a database each; the last one wants a server (TEST_DATABASE_URL) and is run by name.
+ * server's other tests on a database each; the last one wants a server (TEST_DATABASE_URL). `faults`: real processes that
+ * are stopped, killed, upgraded, and refuse to start. `npm test` runs `unit` and `sqlite`.
  */
 export default defineConfig({
   test: {
@@ -71,11 +72,26 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'faults',
+          include: ['faults/**/*.test.ts'],
+          env: { TZ: 'UTC' },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       engine('sqlite'),
       engine('pglite'),
       // A statement waits 1.5 s for the server, no longer; where the machine itself stands still for so long, a test fails
       // that finds no fault. As with the journeys a second try tells, and `count-results` names what needed one.
-      { test: { ...engine('postgres').test, retry: 1 } },
+      {
+        test: {
+          ...engine('postgres').test,
+          globalSetup: 'server/src/testing/postgres-schemas.ts',
+          retry: 1,
+        },
+      },
     ],
   },
 })

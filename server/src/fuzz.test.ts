@@ -5,7 +5,7 @@ import { type FuzzCase, fuzzCases } from './testing/fuzz-cases.ts'
 
 const engine = process.env.TEST_ENGINE ?? 'sqlite'
 /** The requests are the same on every engine, so the fastest makes the most of them. */
-const cases = Number(process.env.FUZZ_CASES ?? (engine === 'sqlite' ? 2_000 : 300))
+const cases = Number(process.env.FUZZ_CASES ?? (engine === 'sqlite' ? 200 : 100))
 
 let access: AccessSchool
 let ids: Record<string, string>

@@ -8,8 +8,8 @@ import { ledgersInBooks, ledgersInTally } from './testing/tally-file.ts'
 
 const engine = process.env.TEST_ENGINE ?? 'sqlite'
 /** The calls are the same on every engine, so the fastest makes the most of them. */
-const asked = Number(process.env.SEQUENCE_CALLS ?? 10_000)
-const calls = engine === 'sqlite' ? asked : Math.max(1_000, asked / 20)
+const asked = Number(process.env.SEQUENCE_CALLS ?? 1_000)
+const calls = engine === 'sqlite' ? asked : Math.max(300, asked / 20)
 const inOneSchool = 100
 
 /** One call, or two at once by different people, at two instances. */

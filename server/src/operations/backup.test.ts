@@ -120,7 +120,11 @@ test('a changed byte is noticed before anything is written, wherever it says som
   const whole = readFileSync(file())
   const said = await checkBackup(file())
   const there = await place()
-  const positions = Array.from({ length: 24 }, (_, step) => Math.floor((whole.length * (step + 0.5)) / 24))
+  // Each one reads the whole backup; long fuzzing tries more.
+  const tried = process.env.FUZZ_CASES ? 24 : 8
+  const positions = Array.from({ length: tried }, (_, step) =>
+    Math.floor((whole.length * (step + 0.5)) / tried),
+  )
   let noticed = 0
   for (const position of positions) {
     const damaged = Buffer.from(whole)
@@ -137,7 +141,7 @@ test('a changed byte is noticed before anything is written, wherever it says som
     expect(await hasTable(there.kept.database, 'users')).toBe(false)
     expect(there.kept.files.size).toBe(0)
   }
-  expect(noticed).toBeGreaterThan(20)
+  expect(noticed).toBeGreaterThan(tried * 0.8)
 })
 
 /** Says of the first entry that it lies beyond the end. */
@@ -256,15 +260,17 @@ test('what is written meanwhile is in the backup whole or not at all', async () 
   opened.push(writing)
   await migrate(writing)
   let written = 0
-  const write = () =>
+  const write = (pairs = 1) =>
     writing.db.transaction().execute(async (tx) => {
-      written += 1
-      const key = `pair ${written}`
-      const answer = { scope: 'a', key, fingerprint: '', answer: '', created_at: written }
-      await tx.insertInto('idempotency_keys').values(answer).execute()
-      await tx.insertInto('limits').values({ key, used: 1, resets_at: written }).execute()
+      for (let pair = 0; pair < pairs; pair += 1) {
+        written += 1
+        const key = `pair ${written}`
+        const answer = { scope: 'a', key, fingerprint: '', answer: '', created_at: written }
+        await tx.insertInto('idempotency_keys').values(answer).execute()
+        await tx.insertInto('limits').values({ key, used: 1, resets_at: written }).execute()
+      }
     })
-  for (let pair = 0; pair < 5_000; pair += 1) await write()
+  await write(5_000)
   const reading = databaseOver(sqliteDialect(openSqlite(path, true), 'begin'), 'sqlite', path)
   opened.push(reading)
   let isDone = false

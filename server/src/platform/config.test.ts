@@ -83,6 +83,7 @@ test.each<[string, string, string]>([
   ['PORT', '3e3', port],
   ['PORT', ' 3000', port],
   ['DATABASE_URL', 'mysql://db/abhyas', 'DATABASE_URL must be a postgres:// address.'],
+  ['DATABASE_URL', 'postgres://', 'DATABASE_URL must be a postgres:// address.'],
   ['DATABASE_URL', 'abhyas', 'DATABASE_URL must be a postgres:// address.'],
   ['PUBLIC_URL', 'abhyas.example', 'PUBLIC_URL must be an http:// or https:// address.'],
   ['PUBLIC_URL', 'ftp://abhyas.example', 'PUBLIC_URL must be an http:// or https:// address.'],
@@ -93,6 +94,7 @@ test.each<[string, string, string]>([
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true or false.'],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+  ['LIMIT_BODY_DEPTH', '0', 'LIMIT_BODY_DEPTH must be a whole number from 1 to 1000.'],
   ['LIMIT_IPV6_SITE_TIMES', '0', 'LIMIT_IPV6_SITE_TIMES must be a whole number from 1 to 1000.'],
   ['PASSWORD_MIN_LENGTH', '5', 'PASSWORD_MIN_LENGTH must be a whole number from 6 to 128.'],
   ...['LIMIT_FAILED_LOGINS_PER_ACCOUNT', 'LIMIT_LOGINS_PER_ADDRESS', 'LIMIT_SIGNUPS_PER_ADDRESS'].flatMap(

@@ -15,6 +15,8 @@ export interface Row {
   readonly bytes?: true
   /** Sends a picture of one point. */
   readonly png?: true
+  /** Repeats a row above it, and is asked once that one succeeded. */
+  readonly again?: true
   readonly expect: Readonly<Record<Who, number>>
 }
 

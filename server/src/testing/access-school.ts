@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FileRow } from '../database/file-rows.ts'
 import type { Who } from './access-rows.ts'
 import { madePdf } from './made-pdf.ts'
-import { openSchool, type Person, type School } from './school.ts'
+import { openSchool, type Person, type SavedSchool, type School } from './school.ts'
 
 export interface AccessSchool {
   readonly school: School
@@ -11,13 +11,35 @@ export interface AccessSchool {
   readonly ids: Readonly<Record<string, string>>
 }
 
-/** A school in which every row of the access table has somebody's own record and somebody else's. */
+const commonEnvironment = { SMTP_URL: 'smtp://127.0.0.1:1', PAYMENT_GATEWAY: 'sandbox' }
+
+let built: Promise<{ saved: SavedSchool } & Omit<AccessSchool, 'school'>> | undefined
+
+/**
+ * A school in which every row of the access table has somebody's own record and somebody else's. It is built once per
+ * process; each call opens a copy.
+ */
 export async function openAccessSchool(environment: Record<string, string> = {}): Promise<AccessSchool> {
-  const school = await openSchool({
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    PAYMENT_GATEWAY: 'sandbox',
-    ...environment,
+  built ??= openSchool(commonEnvironment).then(async (school) => {
+    const filled = await fillAccessSchool(school)
+    return { ...filled, saved: await school.save() }
   })
+  const { saved, people, ids } = await built
+  const school = await openSchool({ ...commonEnvironment, ...environment }, undefined, { copyOf: saved })
+  const { student, mentor, admin } = people
+  return {
+    school,
+    people: {
+      student: school.to(student),
+      mentor: school.to(mentor),
+      admin: school.to(admin),
+      none: school.visitor,
+    },
+    ids,
+  }
+}
+
+async function fillAccessSchool(school: School): Promise<Omit<AccessSchool, 'school'>> {
   const password_hash = await school.deps.passwords.hash('practice')
   const student = await school.as('student', { email: 'student@mail.example', password_hash })
   const fellow = await school.as('student')
@@ -96,7 +118,6 @@ export async function openAccessSchool(environment: Record<string, string> = {})
   const coupon = await admin.call('POST', 'coupons', { code: 'STUDY10', ...terms, ...noLimits })
 
   return {
-    school,
     people,
     ids: {
       unknown: '01900000-0000-7000-8000-000000000000',

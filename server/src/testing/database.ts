@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { Kysely, PGliteDialect, sql } from 'kysely'
-import { afterAll } from 'vitest'
 import { type Database, databaseOver } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { postgresDialect } from '../database/postgres.ts'
@@ -10,61 +9,91 @@ import { DatabaseWatch, watched } from './database-watch.ts'
 
 export interface TestDatabase extends Database {
   readonly watch: DatabaseWatch
+  /** Saves every row as it is now, for copies. Nothing may be written here afterwards. */
+  save(): Promise<SavedDatabase>
 }
 
-/** Migrated databases that a test gave back: to empty one takes a fraction of what migrating takes. */
-const free: { database: TestDatabase; start: Rows }[] = []
-afterAll(async () => {
-  for (const { database } of free.splice(0)) await database.close()
-})
+/** SQLite: the bytes of the database. PostgreSQL: the schema that holds the rows. */
+export type SavedDatabase = Uint8Array | string
+
+/** Migrated databases of PostgreSQL that a test gave back: to empty one takes a hundredth of what migrating takes. */
+const free: { database: SchemaDatabase; start: Rows }[] = []
+
+let migratedSqlite: Promise<Uint8Array> | undefined
 
 /**
  * A migrated database of its own for a test. `TEST_ENGINE` chooses: `sqlite` (in memory), `pglite` (PostgreSQL inside
  * this process), or `postgres` (the server that `TEST_DATABASE_URL` names, in a schema of its own).
+ * @param copyOf its rows; without it there are the rows that the migrations leave
  */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(copyOf?: SavedDatabase): Promise<TestDatabase> {
+  if (isSqlite()) {
+    migratedSqlite ??= migrateSqlite()
+    return openSqliteCopy((copyOf as Uint8Array | undefined) ?? (await migratedSqlite))
+  }
   const kept = free.pop() ?? (await openMigrated())
   const { database, start } = kept
-  if (database.engine === 'sqlite') return database
+  if (copyOf) await copyRows(database, start, copyOf as string)
+  let isSaved = false
   return {
     ...database,
+    async save() {
+      isSaved = true
+      return database.schema
+    },
     async close() {
       database.watch.failure = undefined
+      if (isSaved) return
       await reset(database, start)
       free.push(kept)
     },
   }
 }
 
+const isSqlite = () => (process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite'
+
 async function openMigrated() {
-  const database = await openEmpty()
+  const database = await openEmptySchema()
   await migrate(database)
-  return { database, start: database.engine === 'sqlite' ? new Map() : await allRows(database) }
+  return { database, start: await allRows(database) }
 }
 
-/** As above, before any migration. */
-export function openEmpty(): Promise<TestDatabase> {
-  switch (process.env.TEST_ENGINE ?? 'sqlite') {
-    case 'pglite':
-      return openPglite()
-    case 'postgres':
-      return openPostgresSchema()
-    default: {
-      const watch = new DatabaseWatch()
-      const dialect = watched(sqliteDialect(openSqlite(':memory:')), watch)
-      return Promise.resolve({ ...databaseOver(dialect, 'sqlite', ':memory:'), watch })
-    }
-  }
+async function migrateSqlite(): Promise<Uint8Array> {
+  const database = openSqliteCopy()
+  await migrate(database)
+  const bytes = await database.save()
+  await database.close()
+  return bytes as Uint8Array
 }
+
+function openSqliteCopy(bytes?: Uint8Array): TestDatabase {
+  const watch = new DatabaseWatch()
+  const file = openSqlite(':memory:')
+  if (bytes) file.deserialize(bytes)
+  const database = databaseOver(watched(sqliteDialect(file), watch), 'sqlite', ':memory:')
+  return { ...database, watch, save: async () => file.serialize() }
+}
+
+/** A database as it is before any migration. */
+export const openEmpty = async (): Promise<Database & { watch: DatabaseWatch }> =>
+  isSqlite() ? openSqliteCopy() : openEmptySchema()
+
+/** A database of PostgreSQL: a schema of its own, beside those of other tests. */
+interface SchemaDatabase extends Database {
+  readonly watch: DatabaseWatch
+  readonly schema: string
+}
+
+const openEmptySchema = () => (process.env.TEST_ENGINE === 'pglite' ? openPglite() : openPostgresSchema())
 
 let pglite: Promise<import('@electric-sql/pglite').PGlite> | undefined
 let currentSchema = ''
 
 /** One PGlite serves a test file; each test has a schema in it, and several may be open in turns. */
-async function openPglite(): Promise<TestDatabase> {
+async function openPglite(): Promise<SchemaDatabase> {
   pglite ??= import('@electric-sql/pglite').then(({ PGlite }) => PGlite.create())
   const engine = await pglite
-  const schema = newSchemaName()
+  const schema = newSchemaName(process.pid)
   await engine.exec(`create schema ${schema}`)
   const watch = new DatabaseWatch()
   const dialect = watched(new PGliteDialect({ pglite: engine }), watch, async () => {
@@ -73,7 +102,8 @@ async function openPglite(): Promise<TestDatabase> {
     await engine.exec(`set search_path to ${schema}`)
   })
   const database = databaseOver(dialect, 'postgres', 'pglite')
-  return { ...database, watch, close: async () => void (await engine.exec(`drop schema ${schema} cascade`)) }
+  const close = async () => void (await engine.exec(`drop schema ${schema} cascade`))
+  return { ...database, watch, schema, close }
 }
 
 /** The server of the tests, as the user who runs them: `pg` looks only at USER, which is not always set. */
@@ -83,9 +113,9 @@ function postgresUrl(): URL {
   return url
 }
 
-async function openPostgresSchema(): Promise<TestDatabase> {
+async function openPostgresSchema(): Promise<SchemaDatabase> {
   const url = postgresUrl()
-  const schema = newSchemaName()
+  const schema = newSchemaName(process.ppid)
   const outside = new Kysely({ dialect: await postgresDialect(url.href) })
   await sql`create schema ${sql.id(schema)}`.execute(outside)
   // Nothing of a test has to outlive a power cut.
@@ -95,6 +125,7 @@ async function openPostgresSchema(): Promise<TestDatabase> {
   return {
     ...database,
     watch,
+    schema,
     async close() {
       await database.close()
       await sql`drop schema ${sql.id(schema)} cascade`.execute(outside)
@@ -103,7 +134,18 @@ async function openPostgresSchema(): Promise<TestDatabase> {
   }
 }
 
-const newSchemaName = () => `test_${randomUUID().replaceAll('-', '')}`
+/** Tests of several runs share the server: the name says which run it belongs to. */
+const schemasOf = (run: number) => `test_${run}_`
+const newSchemaName = (run: number) => schemasOf(run) + randomUUID().replaceAll('-', '')
+
+/** Drops the schemas that tests of this run left on the server. @param run the process that started the tests */
+export async function dropSchemas(run: number): Promise<void> {
+  const db = new Kysely({ dialect: await postgresDialect(postgresUrl().href, 'migration') })
+  const { rows } = await sql<{ name: string }>`
+    select nspname as name from pg_namespace where starts_with(nspname, ${schemasOf(run)})`.execute(db)
+  for (const { name } of rows) await sql`drop schema ${sql.id(name)} cascade`.execute(db)
+  await db.destroy()
+}
 
 /** Every table with its rows, in the order of their making: what refers to another table comes after it. */
 type Rows = ReadonlyMap<string, readonly Record<string, unknown>[]>
@@ -119,30 +161,40 @@ async function allRows({ db }: Database): Promise<Rows> {
   return found
 }
 
-const fewUsers = 500
-const onlyGrowing = ['audit', 'ledger', 'tax_documents']
+const manyUsers = 500
+
+/** Runs statements while no trigger of ours does: some tables refuse to be emptied, others fill a table beside them. */
+async function withoutTriggers({ db }: Database, statements: readonly string[]): Promise<void> {
+  const owned = (does: string) =>
+    ['users', 'audit', 'ledger', 'tax_documents'].map((name) => `alter table ${name} ${does} trigger user`)
+  const all = [...owned('disable'), ...statements, ...owned('enable')]
+  await sql.raw(`do $$ begin ${all.join('; ')}; end $$`).execute(db)
+}
+
+const deletions = (tables: Iterable<string>) => [...tables].reverse().map((name) => `delete from "${name}"`)
 
 /** Back to what the migrations left. */
-async function reset({ db }: Database, start: Rows): Promise<void> {
-  // Some tables refuse to be emptied, but by their owner who takes their triggers off.
-  const owned = (does: string) =>
-    onlyGrowing.map((name) => `alter table ${name} ${does} trigger user;`).join(' ')
-  // A few rows are deleted sooner than each table is truncated, and a whole school the other way round.
-  const { rows } = await sql`select 1 from users limit ${fewUsers}`.execute(db)
-  const names = [...start.keys()].reverse().map((name) => `"${name}"`)
-  const deletions = names.map((name) => `delete from ${name};`).join(' ')
-  const emptied =
-    rows.length < fewUsers
-      ? `truncate ${onlyGrowing.join(', ')}; ${deletions}`
-      : `truncate ${names.join(', ')};`
-  await sql.raw(`do $$ begin ${owned('disable')} ${emptied} ${owned('enable')} end $$`).execute(db)
+async function reset(database: Database, start: Rows): Promise<void> {
+  // A few rows are deleted in milliseconds; to truncate waits for the disk, and is faster for a big school alone.
+  const names = [...start.keys()]
+  await withoutTriggers(database, [
+    `if exists (select from users offset ${manyUsers}) then truncate ${names.map((name) => `"${name}"`).join(', ')}; end if`,
+    ...deletions(names),
+  ])
   for (const [name, rows] of start) {
     if (rows.length > 0)
-      await db
+      await database.db
         .insertInto(name as never)
         .values(rows as never)
         .execute()
   }
+}
+
+/** Fills a database with the rows of another schema. */
+async function copyRows(database: Database, start: Rows, schema: string): Promise<void> {
+  const filled = [...start].filter(([, rows]) => rows.length > 0).map(([name]) => name)
+  const copies = [...start.keys()].map((name) => `insert into "${name}" select * from ${schema}."${name}"`)
+  await withoutTriggers(database, [...deletions(filled), ...copies])
 }
 
 /** Every table of the school; on PostgreSQL other tests have theirs in schemas beside it. */

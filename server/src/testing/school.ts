@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -25,7 +25,7 @@ import { loggedError } from '../platform/log.ts'
 import { makePasswords } from '../platform/passwords.ts'
 import { dateOf } from '../platform/school-time.ts'
 import { makeTokens } from '../platform/tokens.ts'
-import { openTestDatabase, tableNames } from './database.ts'
+import { openTestDatabase, type SavedDatabase, tableNames } from './database.ts'
 
 /** Friday 20 November 2026, 4:12 pm in Pune. */
 export const startOfTests = Date.parse('2026-11-20T10:42:00Z')
@@ -72,7 +72,19 @@ export interface School {
   enroll(student: Person, course: CourseRow): Promise<Answer>
   /** Everything in the database but the records of failed log-ins, to show that a refused call changed nothing. */
   snapshot(): Promise<string>
+  /** Saves the rows and files as they are now, and closes: `openSchool` opens copies. */
+  save(): Promise<SavedSchool>
+  /** The same person, whose calls go to this school: somebody of the school that this one is a copy of. */
+  to(person: Person): Person
   close(): Promise<void>
+}
+
+export interface SavedSchool {
+  readonly rows: SavedDatabase
+  readonly folder: string
+  readonly now: number
+  /** How many people and courses were made. */
+  readonly count: number
 }
 
 export interface SecondInstance {
@@ -81,31 +93,36 @@ export interface SecondInstance {
   to(person: Person): Person
 }
 
+/** A hash as the program computes it takes 25 ms, and how strong it is changes no other test (`passwords.test.ts`). */
+const cheapHashes = { memory: 8, passes: 1 }
+
 /** What a refused call may write: how often somebody tried, and that a person was active. */
 const countedAtEachCall: readonly string[] = ['limits', 'log_in_trails', 'active_months', 'migrations']
 
 /**
  * A whole school over a test database, with literal people and courses and a clock that stands still.
  * @param web the folder of a built web client; without it no pages are served
- * @param more a payment gateway, and modules beside those of every school
+ * @param more a payment gateway, modules beside those of every school, and what the school is a copy of
  */
 export async function openSchool(
   environment: Record<string, string> = {},
   web?: string,
-  more: { gateway?: PaymentGateway; modules?: readonly Module[] } = {},
+  more: { gateway?: PaymentGateway; modules?: readonly Module[]; copyOf?: SavedSchool } = {},
 ): Promise<School> {
-  const database = await openTestDatabase()
+  const { copyOf } = more
+  const database = await openTestDatabase(copyOf?.rows)
   const { watch } = database
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-test-'))
+  if (copyOf) cpSync(copyOf.folder, folder, { recursive: true })
   const logged: Record<string, unknown>[] = []
-  let now = startOfTests
+  let now = copyOf?.now ?? startOfTests
   const registered = [...modules, ...(more.modules ?? [])]
   const config = readConfig({ DATA_DIR: folder, ...environment })
   const tokens = makeTokens('a secret for tests, not for any school')
   const ground = { config, database, clock: () => now, newId: uuidv7, tokens }
   const deps: Deps = {
     ...ground,
-    passwords: makePasswords(),
+    passwords: makePasswords(cheapHashes),
     files: filesOf(config),
     reads: inlineReadWorker(database.db),
     gateway: more.gateway ?? openGateway(ground),
@@ -132,7 +149,12 @@ export async function openSchool(
     return person(id, await deps.tokens.sign(session))
   }
   const seconds: { close(): Promise<void> }[] = []
-  let count = 0
+  let count = copyOf?.count ?? 0
+  const closeAll = async () => {
+    await app.close()
+    for (const second of seconds) await second.close()
+    await database.close()
+  }
 
   return {
     app,
@@ -307,10 +329,15 @@ export async function openSchool(
           .sort()
       return JSON.stringify(rows.map(textsOf))
     },
+    async save() {
+      const rows = await database.save()
+      await closeAll()
+      process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+      return { rows, folder, now, count }
+    },
+    to: ({ id, token }) => person(id, token),
     async close() {
-      await app.close()
-      for (const second of seconds) await second.close()
-      await database.close()
+      await closeAll()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -138,7 +138,10 @@ export const accessRows: AccessRows = {
   ],
   'POST /enrollments': [
     row('an open course', 'enrollments', only('student', 201), { ...form, courseId: '{other}' }),
-    row('the same again', 'enrollments', only('student', 400), { ...form, courseId: '{other}' }),
+    {
+      ...row('the same again', 'enrollments', only('student', 400), { ...form, courseId: '{other}' }),
+      again: true,
+    },
     row('an unpublished course', 'enrollments', only('student', 404), { ...form, courseId: '{otherDraft}' }),
     row('an unknown course', 'enrollments', only('student', 404), { ...form, courseId: '{unknown}' }),
   ],

@@ -20,6 +20,9 @@ export const accessRows: AccessRows = {
   'POST /messages/:messageId/reply': [
     row('unknown', 'messages/{unknown}/reply', only('admin', 404), { text: 'Yes, at seven.' }),
     row('one', 'messages/{message}/reply', only('admin', 201), { text: 'Yes, at seven.' }),
-    row('the same again', 'messages/{message}/reply', only('admin', 409), { text: 'Yes, at seven.' }),
+    {
+      ...row('the same again', 'messages/{message}/reply', only('admin', 409), { text: 'Yes, at seven.' }),
+      again: true,
+    },
   ],
 }

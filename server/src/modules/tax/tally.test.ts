@@ -127,7 +127,7 @@ test('after any moves of money over months, registered or not, the ledgers in Ta
         await school.close()
         await open()
       }),
-    { numRuns: process.env.TEST_ENGINE === 'sqlite' ? 10 : 2, endOnFailure: true },
+    { numRuns: process.env.FUZZ_CASES ? 10 : 2, endOnFailure: true },
   )
 }, 120_000)
 

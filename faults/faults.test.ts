@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { faults } from '../faults/faults.ts'
-import { hasOwnDisks } from '../faults/full-disk.ts'
-import { enginesHere } from '../faults/place.ts'
+import { faults } from './faults.ts'
+import { hasOwnDisks } from './full-disk.ts'
+import { enginesHere } from './place.ts'
 
 /** Five rounds of what `npm run faults` does two hundred times, but for the time that it takes: nothing is lost, doubled or wrong. */
 

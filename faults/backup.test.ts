@@ -1,5 +1,5 @@
-import { type ChildProcess, execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,22 +8,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
 import { openBackup } from '../server/src/operations/backup-file.ts'
 
-/** A school that is backed up while it is open, restored elsewhere, and opened there. */
+/** The commands of backups. One made of an open school, and opened elsewhere, is in `scripts/process.test.ts`. */
 
 const run = promisify(execFile)
 let folder: string
-const children: ChildProcess[] = []
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'abhyas-backup-'))
 })
-afterEach(async () => {
-  for (const child of children.splice(0)) {
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
-    await ended
-  }
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const inside = (name: string) => join(folder, name)
 const environment = (name: string) => ({ DATA_DIR: inside(name), PORT: '0', LOG_LEVEL: 'silent' })
@@ -32,47 +24,6 @@ const node = (name: string, env: Record<string, string>, ...args: string[]) =>
     cwd: join(import.meta.dirname, '..'),
     env: { PATH: process.env.PATH, ...environment(name), ...env },
   })
-
-async function open(name: string) {
-  const started = await startServer('server/src/main.ts', environment(name))
-  children.push(started.child)
-  return started.url
-}
-
-async function logIn(url: string, password: string): Promise<{ status: number; token: string }> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'asha@mail.example', password }),
-  })
-  return { status: answer.status, token: ((await answer.json()) as { token: string }).token }
-}
-
-const signUp = (url: string) =>
-  fetch(`${url}/api/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Asha', email: 'asha@mail.example', password: 'practice' }),
-  })
-
-test('what was backed up of an open school opens elsewhere, with its accounts and its sessions', async () => {
-  const first = await open('school')
-  expect((await signUp(first)).status).toBe(201)
-  const { token } = await logIn(first, 'practice')
-  const file = inside('backup.zip')
-  const { stdout } = await node('school', {}, 'server/src/backup.ts', file)
-  expect(stdout).toContain(`${file} is made and checked: `)
-  expect(statSync(file).mode & 0o777).toBe(0o600)
-
-  expect((await node('copy', {}, 'server/src/restore.ts', file)).stdout).toContain('the same row by row')
-  for (const name of readdirSync(inside('copy')))
-    expect(statSync(join(inside('copy'), name)).mode & 0o077).toBe(0)
-  const second = await open('copy')
-  expect((await logIn(second, 'practice')).status).toBe(200)
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await fetch(`${second}/api/users/me`, { headers })).status).toBe(200)
-  await expect(node('copy', {}, 'server/src/restore.ts', file)).rejects.toThrow('There is a school already.')
-})
 
 test('what is no backup is refused in one line, and makes no folder', async () => {
   writeFileSync(inside('notes.zip'), 'some notes')

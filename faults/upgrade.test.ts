@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
-import { makeNextVersion } from '../faults/next-version.ts'
+import { makeNextVersion } from './next-version.ts'
 
 /** Two versions of the program: this one, and a next one with one more migration, beside each other and one after the other. */
 

@@ -100,15 +100,9 @@ test('a deactivated admin is opened again, also when nobody else can log in', as
   database.close()
 })
 
-test.each([
-  ['--name', 'B Admin', 'npm run admin -- create'],
-  ['b@school.example', '--name', 'npm run admin -- create'],
-  ['b@school', 'B Admin', 'Please enter a valid email address.'],
-  ['b@school.example', '  ', 'Please give a name.'],
-  ['b@school.example', 'B'.repeat(121), 'Please keep this to 120 characters.'],
-])('create %s %s is refused in words, and makes no school', async (email, name, words) => {
-  const answer = expect.stringContaining(words)
-  await expect(admin('create', email, name)).rejects.toMatchObject({ code: 1, stderr: answer })
+test('a command that cannot be read is refused in words, and makes no school', async () => {
+  const answer = expect.stringContaining('Please enter a valid email address.')
+  await expect(admin('create', 'b@school', 'B Admin')).rejects.toMatchObject({ code: 1, stderr: answer })
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -129,20 +123,6 @@ test('what is wrong with the environment is one sentence', async () => {
   const nowhere = adminIn({ DATA_DIR: '/dev/null/school' }, 'create', 'devika@school.example', 'Devika Rao')
   await expect(nowhere).rejects.toMatchObject({
     stderr: 'The data folder /dev/null/school cannot be written to. Set DATA_DIR to a folder that can.\n',
-  })
-})
-
-test.each([
-  [],
-  ['create'],
-  ['create', 'a@b.example'],
-  ['remove', 'a@b.example'],
-  ['create', 'a@b.example', 'Devika', 'Rao'],
-  ['toString', 'a@b.example'],
-])('anything else says how it is used: %j', async (...args) => {
-  await expect(admin(...args.flat())).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('npm run admin -- create <email> "<name>"'),
   })
 })
 

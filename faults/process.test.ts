@@ -1,0 +1,327 @@
+import { spawn } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { startServer } from '../e2e/support/server.ts'
+import { ended, program, signUp, testPlace } from './test-place.ts'
+
+/** The process itself: what it takes from the environment, how it starts, how it refuses to, and how it ends. What every change is tried with is in `scripts/process.test.ts`. */
+
+const root = join(import.meta.dirname, '..')
+const { start, run, keep, folder } = testPlace()
+
+test('it ends well on Ctrl-C too', async () => {
+  const { child } = await start()
+  expect(await ended(child, 'SIGINT')).toBe(0)
+})
+
+test('a request under way when it is asked to stop is answered', async () => {
+  const { child, url } = await start()
+  const body = JSON.stringify({ name: 'Asha', email: 'asha@mail.example', password: 'practice' })
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const answer = new Promise<string>((resolve) => {
+    let text = ''
+    socket.on('data', (chunk) => (text += chunk))
+    socket.on('close', () => resolve(text))
+  })
+  const head = `POST /api/auth/signup HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+  await new Promise((resolve) => socket.write(head + body.slice(0, 10), resolve))
+  // Another request answered after it shows that the first has been taken up.
+  await fetch(`${url}/livez`)
+  const end = ended(child, 'SIGTERM')
+  await new Promise((resolve) => socket.write(body.slice(10), resolve))
+  expect(await answer).toMatch(/^HTTP\/1.1 201 /)
+  expect(await end).toBe(0)
+})
+
+test('clients that never finish a request do not keep it when it is asked to stop', async () => {
+  const { child, url } = await start()
+  const says = [
+    '',
+    'GET / HTTP/1.1\r\nHost:',
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n',
+  ]
+  const sockets = await Promise.all(
+    says.map(
+      (say) =>
+        new Promise<Socket>((resolve) => {
+          const socket = connect(
+            { port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: true },
+            () => socket.write(say, () => resolve(socket)),
+          )
+          socket.on('error', () => {})
+        }),
+    ),
+  )
+  await fetch(`${url}/livez`)
+  expect(await ended(child, 'SIGTERM')).toBe(0)
+  for (const socket of sockets) socket.destroy()
+})
+
+test('it ends well when the reader of its log is gone', async () => {
+  const { child, url } = await start({ LOG_LEVEL: 'info' })
+  child.stdout?.destroy()
+  const end = ended(child, 'SIGTERM')
+  // Up to its last moment there is something to log, so that it ends with lines it could not write.
+  const ask = (): Promise<unknown> => fetch(`${url}/api/courses`).then(ask, () => {})
+  await ask()
+  expect(await end).toBe(0)
+})
+
+test('two instances may start at once on one empty folder, and a token of one is good on the other', async () => {
+  const [one, two] = await Promise.all([start(), start()])
+  const { token } = (await (await signUp(one.url, 'asha@mail.example')).json()) as { token: string }
+  const me = await fetch(`${two.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(me.status).toBe(200)
+  expect(statSync(join(folder(), 'session-secret')).mode & 0o777).toBe(0o600)
+})
+
+test('HOST, PUBLIC_URL, METRICS_TOKEN, SCHOOL_TIME_ZONE and LOG_LEVEL are honoured', async () => {
+  const port = await freePort()
+  const { url } = await start({
+    HOST: '127.0.0.2',
+    PORT: String(port),
+    PUBLIC_URL: 'https://school.example',
+    METRICS_TOKEN: 'a token for prometheus',
+    SCHOOL_TIME_ZONE: 'Asia/Kathmandu',
+    LOG_LEVEL: 'info',
+  })
+  expect(url).toBe('https://school.example')
+  const there = `http://127.0.0.2:${port}`
+  const school = await fetch(`${there}/api/school`)
+  expect(await school.json()).toMatchObject({ timeZone: 'Asia/Kathmandu' })
+  expect(school.headers.get('strict-transport-security')).toContain('max-age=')
+  const authorization = 'Bearer a token for prometheus'
+  expect(await (await fetch(`${there}/metrics`, { headers: { authorization } })).text()).toContain(
+    'http_request_duration',
+  )
+  expect((await fetch(`${there}/metrics`)).status).toBe(404)
+  await expect(fetch(`http://127.0.0.1:${port}/livez`)).rejects.toThrow()
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ HOST: '203.0.113.9' }, 'HOST 203.0.113.9 is not an address of this machine.'],
+  [{ HOST: 'bad host' }, 'HOST bad host is not an address of this machine.'],
+  [
+    { DATA_DIR: '/proc/abhyas' },
+    'The data folder /proc/abhyas cannot be written to. Set DATA_DIR to a folder that can.',
+  ],
+])('%j: one line, and no start', async (environment, line) => {
+  const { code, errors } = await run(environment as Record<string, string>)
+  expect(errors).toBe(`${line}\n`)
+  expect(code).toBe(1)
+})
+
+test('a taken port, a folder that cannot be one, and a database that is not there: one line each', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  const { port } = taken.address() as { port: number }
+  const onTaken = await run({ PORT: String(port), LOG_LEVEL: 'silent' })
+  taken.close()
+  expect(onTaken).toEqual({
+    code: 1,
+    output: '',
+    errors: `Port ${port} is taken. Set PORT to another one, or stop what listens there.\n`,
+  })
+
+  const file = join(folder(), 'a-file')
+  writeFileSync(file, '')
+  const onFile = await run({ DATA_DIR: join(file, 'data') })
+  expect(onFile.errors).toMatch(
+    /^The data folder .* cannot be written to\. Set DATA_DIR to a folder that can\.\n$/,
+  )
+  expect(onFile.code).toBe(1)
+
+  const gone = await run({ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/school` })
+  expect(gone.errors).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/)
+  expect(gone.errors.split('\n')).toHaveLength(2)
+  expect(gone.code).toBe(1)
+})
+
+test('an empty secret is none: one line, and nothing is signed with it', async () => {
+  const file = join(folder(), 'session-secret')
+  writeFileSync(file, '')
+  const { code, errors } = await run({})
+  expect(errors).toBe(
+    `${file} is too short to be a secret. Remove it to have a new one made; everybody logs in again.\n`,
+  )
+  expect(code).toBe(1)
+})
+
+test('what never becomes a request is refused in the shape of every other error', async () => {
+  const { url } = await start()
+  const say = (text: string) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text))
+      let answer = ''
+      socket.on('data', (chunk) => (answer += chunk))
+      socket.on('close', () => resolve(answer))
+    })
+  const noHttp = await say('this is no HTTP\r\n\r\n')
+  expect(noHttp).toMatch(/^HTTP\/1.1 400 /)
+  expect(noHttp).toContain('{"success":false,"message":"The request cannot be read.","code":"BAD_REQUEST"}')
+  expect(noHttp).toContain("default-src 'none'")
+  const manyHeaders = await say(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
+  expect(manyHeaders).toMatch(/^HTTP\/1.1 431 /)
+  expect(manyHeaders).toContain('"code":"TOO_LARGE"')
+})
+
+test('a database file that is none: one line', async () => {
+  writeFileSync(
+    join(folder(), 'abhyas.sqlite'),
+    'this is no database, it is a text that somebody put here by mistake'.repeat(20),
+  )
+  const { code, errors } = await run({})
+  expect(errors).toBe(
+    'abhyas.sqlite in DATA_DIR cannot be used: file is not a database. Restore it from a backup.\n',
+  )
+  expect(code).toBe(1)
+})
+
+const database = () => join(folder(), 'abhyas.sqlite')
+const marker = () => join(folder(), 'this-folder-holds-a-school')
+
+/** A folder with a school that has one person, as it is after a clean stop. */
+async function leaveSchool(): Promise<void> {
+  const { child, url } = await start()
+  expect((await signUp(url, 'asha@mail.example')).status).toBe(201)
+  expect(await ended(child, 'SIGTERM')).toBe(0)
+}
+
+test.each<[string, string, () => void]>([
+  ['empty', 'abhyas.sqlite is empty', () => writeFileSync(database(), '')],
+  [
+    'a new one without tables',
+    'abhyas.sqlite has no tables',
+    () => {
+      rmSync(database())
+      new DatabaseSync(database()).exec('pragma journal_mode = wal')
+    },
+  ],
+])('a database file that is %s starts no new school, until the marker is removed', async (_, what, lose) => {
+  await leaveSchool()
+  for (const end of ['-wal', '-shm']) rmSync(database() + end, { force: true })
+  lose()
+  const before = existsSync(database()) && readFileSync(database())
+  const { code, output, errors } = await run({})
+  expect(errors).toBe(
+    `${what} in ${folder()}, but this folder held a school. Restore abhyas.sqlite from a backup, or remove the file this-folder-holds-a-school to begin a new school.\n`,
+  )
+  expect({ code, output }).toEqual({ code: 1, output: '' })
+  expect(existsSync(database()) && readFileSync(database())).toEqual(before)
+  const admin = await run({}, 'server/src/admin.ts')
+  expect(admin.code).toBe(1)
+  rmSync(marker())
+  const { url } = await start()
+  expect((await signUp(url, 'asha@mail.example')).status).toBe(201)
+})
+
+test('a start that ended before the marker was written starts again', async () => {
+  await leaveSchool()
+  rmSync(marker())
+  const { url } = await start()
+  expect((await signUp(url, 'asha@mail.example')).status).toBe(409)
+  expect(existsSync(marker())).toBe(true)
+})
+
+test('a set-up link does not work for another school with the same secret', async () => {
+  const first = await start()
+  const link = /\/setup\?token=([\w-]+)/
+  const token = link.exec(first.printed)?.[1]
+  expect(token).toBeDefined()
+  await ended(first.child, 'SIGTERM')
+  for (const name of [database(), `${database()}-wal`, `${database()}-shm`, marker()])
+    rmSync(name, { force: true })
+  const second = await start()
+  const look = (token: string | undefined) =>
+    fetch(`${second.url}/api/auth/setup-link`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    })
+  expect((await look(token)).status).toBe(403)
+  expect((await look(link.exec(second.printed)?.[1])).status).toBe(200)
+})
+
+test('damage in the middle of the database file is said on the log and by /readyz, and no answer is a 500', async () => {
+  await leaveSchool()
+  const connection = new DatabaseSync(database())
+  connection.exec(`pragma wal_checkpoint(truncate); pragma journal_mode = delete;
+    create table filler (text); with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)
+    insert into filler select hex(randomblob(500)) from n`)
+  connection.close()
+  const size = statSync(database()).size
+  const file = openSync(database(), 'r+')
+  writeSync(file, Buffer.alloc(65_536, 0xa5), 0, 65_536, Math.floor(size / 2))
+  closeSync(file)
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: folder(), PORT: '0', LOG_LEVEL: 'warn' },
+  })
+  keep(child)
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  const damaged = 'abhyas.sqlite is damaged. Stop the school and restore it from a backup.'
+  await expect.poll(() => output, { timeout: 10_000 }).toContain(damaged)
+  const url = /is open at (\S+)/.exec(output)?.[1]
+  expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ ready: true, damaged: true })
+  for (const path of ['api/school', 'api/courses/featured']) {
+    const { status, headers } = await fetch(`${url}/${path}`)
+    expect([200, 503]).toContain(status)
+    if (status === 503) expect(headers.get('retry-after')).toBe('1')
+  }
+})
+
+test('the demo never loads its accounts into DATABASE_URL, unless it is told to', async () => {
+  const { code, errors } = await run(
+    { DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/school` },
+    'demo/src/start.ts',
+  )
+  expect(errors).toBe(
+    'DATABASE_URL is set, and the demo makes accounts with known passwords. Unset it, or say so: npm run demo -- --use-database-url\n',
+  )
+  expect(code).toBe(1)
+})
+
+test('the demo fills no school that was opened as a real one', async () => {
+  const { child } = await start()
+  await ended(child, 'SIGTERM')
+  const { code, errors } = await run({}, 'demo/src/start.ts')
+  expect(code).toBe(1)
+  expect(errors).toMatch(/^DATA_DIR \S+ holds a school without people, and the demo makes accounts .*\n$/)
+})
+
+test('a school that the demo loaded says so when it is started otherwise', async () => {
+  const environment = { DATA_DIR: folder(), PORT: '0' }
+  const isWarned = async (url: string) => {
+    const school = (await (await fetch(`${url}/api/school`)).json()) as { demoAccounts: boolean }
+    return school.demoAccounts
+  }
+  const demo = await startServer('demo/src/start.ts', environment)
+  keep(demo.child)
+  expect(await isWarned(demo.url)).toBe(false)
+  await ended(demo.child, 'SIGTERM')
+  expect(await isWarned((await start()).url)).toBe(true)
+  expect(await isWarned((await start({ DEMO_ACCOUNTS: 'expected' })).url)).toBe(false)
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { emailAddress, line } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+
+const usage = `npm run admin -- create <email> "<name>"   makes an admin and prints a link that sets the password, once, within 7 days
+npm run admin -- link <email>              prints such a link for an admin or a mentor who cannot get in
+npm run admin -- reactivate <email>        opens the account of an admin or a mentor again
+npm run admin -- two-step-off <email>      lets somebody in by the password alone, who has lost the phone and the recovery codes`
+
+/** How many words each command has, its own name included. */
+const wordsOf = { create: 3, link: 2, reactivate: 2, 'two-step-off': 2 }
+
+/** Whom a command is about; only `create` has a name. */
+export interface Person {
+  readonly email: string
+  readonly name: string
+}
+
+/**
+ * A command of `npm run admin` as it was typed.
+ * @throws Error that says how it is used, or what is wrong with the email or the name
+ */
+export function readCommand(words: readonly string[]): Person & { readonly command: keyof typeof wordsOf } {
+  const [command = '', address, name] = words
+  const known = command as keyof typeof wordsOf
+  const isCommand = Object.hasOwn(wordsOf, command)
+  if (!isCommand || words.length !== wordsOf[known] || words.some((word) => word.startsWith('-')))
+    throw new Error(usage)
+  return {
+    command: known,
+    email: checked(emailAddress('Please give an email.'), address),
+    name: known === 'create' ? checked(line(limits.name, 'Please give a name.'), name) : '',
+  }
+}
+
+/** What was typed as the product takes it everywhere else, or the sentence that says what is wrong with it. */
+function checked(schema: z.ZodMiniType<string>, typed: string | undefined): string {
+  const { data, error } = z.safeParse(schema, typed)
+  if (data === undefined) throw new Error(error?.issues[0]?.message)
+  return data
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { BadConfig } from './platform/config.ts'
+import { oneLine } from './serve.ts'
+
+const failure = (message: string, given: object) => Object.assign(new Error(message), given)
+const sqlite = (errcode: number, message: string) => failure(message, { code: 'ERR_SQLITE_ERROR', errcode })
+const noFolder = 'The data folder /srv/school cannot be written to. Set DATA_DIR to a folder that can.'
+
+test.each([
+  [
+    new BadConfig('PORT must be a whole number from 0 to 65535.'),
+    'PORT must be a whole number from 0 to 65535.',
+  ],
+  [
+    failure('listen', { code: 'EADDRINUSE', port: 3000 }),
+    'Port 3000 is taken. Set PORT to another one, or stop what listens there.',
+  ],
+  [
+    failure('listen', { code: 'EACCES', syscall: 'listen', port: 80 }),
+    'Port 80 is not allowed for this user. Set PORT to another one.',
+  ],
+  ...['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR'].map((code): [unknown, string] => [
+    failure('mkdir', { code, syscall: 'mkdir', path: '/srv/school' }),
+    noFolder,
+  ]),
+  [
+    sqlite(14, 'unable to open database file'),
+    'The data folder cannot be written to. Set DATA_DIR to a folder that can.',
+  ],
+  ...[11, 26].map((errcode): [unknown, string] => [
+    sqlite(errcode, 'file is not a database'),
+    'abhyas.sqlite in DATA_DIR cannot be used: file is not a database. Restore it from a backup.',
+  ]),
+  [sqlite(5, 'database is locked'), 'The database in DATA_DIR cannot be used: database is locked.'],
+  [new Error('out of luck'), 'Abhyas could not start: out of luck'],
+  ['nothing', 'Abhyas could not start.'],
+])('what keeps a school from starting is one line: %s', (thrown, line) => {
+  expect(oneLine(thrown)).toBe(line)
+})

@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from 'vitest'
+import { openAccessSchool } from './access-school.ts'
+import { openTestDatabase, type TestDatabase, tableNames } from './database.ts'
+import { openSchool } from './school.ts'
+
+let next: TestDatabase | undefined
+afterEach(async () => {
+  await next?.close()
+  next = undefined
+})
+
+/** The rows of every table, by its name. */
+async function rowsOf(database: Pick<TestDatabase, 'db' | 'engine'>): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {}
+  for (const table of await tableNames(database)) {
+    const found = await database.db.selectFrom(table).selectAll().execute()
+    rows[table] = found.map((row) => JSON.stringify(row)).sort()
+  }
+  return rows
+}
+
+test('a test begins with what the migrations leave, whatever the test before it wrote', async () => {
+  // So that the school is a copy, which is built by now, in the database that is emptied here.
+  await (await openAccessSchool()).school.close()
+  const emptied = await openTestDatabase()
+  const start = await rowsOf(emptied)
+  await emptied.close()
+
+  const { school } = await openAccessSchool()
+  const filled = await rowsOf(school.database)
+  expect(Object.values(filled).filter((rows) => rows.length > 0).length).toBeGreaterThan(35)
+  const { db } = school.database
+  await db.updateTable('school').set({ name: 'Another school' }).execute()
+  await school.close()
+
+  next = await openTestDatabase()
+  expect(await rowsOf(next)).toEqual(start)
+})
+
+test('a copy has the rows, files, people and clock of what was saved, and changes nothing there', async () => {
+  const first = await openSchool()
+  first.pass(60_000)
+  const meera = await first.as('student')
+  await first.enroll(meera, await first.addCourse())
+  await first.deps.files.save('a-file', Buffer.from('some bytes'))
+  const rows = await rowsOf(first.database)
+  const now = first.deps.clock()
+  const copyOf = await first.save()
+
+  for (const time of ['one copy', 'the next one']) {
+    const copy = await openSchool({}, undefined, { copyOf })
+    expect(await rowsOf(copy.database), time).toEqual(rows)
+    expect(copy.deps.clock(), time).toBe(now)
+    expect((await copy.deps.files.read('a-file'))?.toString(), time).toBe('some bytes')
+    expect((await copy.to(meera).call('PUT', 'users/me', { name: 'Meera Rao' })).status).toBe(200)
+    await copy.as('student')
+    await copy.deps.files.remove('a-file')
+    copy.pass(1)
+    await copy.close()
+  }
+})
