@@ -41,8 +41,6 @@ async function linkFor(email: string): Promise<string> {
 }
 
 test('from the log-in to a new password and back, by the link of the mail', async () => {
-  const admin = await school.as('admin')
-  await admin.call('PUT', 'school', { phone: '+91 00000 41100', email: 'office@abhyas.example' })
   const student = await addMember()
   await open('/login')
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
