@@ -109,6 +109,7 @@ test.each([
   await openHeld()
   const [first, ...others] = all
   expect(shown()).toBe(first)
+  expect(document.querySelector('.book-open')).toHaveTextContent('A form that needs no mouse')
   for (const [place, next] of others.entries()) {
     await pass(5_900)
     expect(shown()).toBe(all[place])

@@ -170,8 +170,11 @@ test('a student comes back to the page that they were sent from, over a reload t
   await open('/courses?category=Design%20%26%20UX')
   await arriveAt('/login')
   await reload()
+  const entries = history.length
   await typeLogIn(student)
   await arriveAt('/courses?category=Design%20%26%20UX')
+  // In the place of the log-in: who goes back does not come by it again.
+  expect(history.length).toBe(entries)
   expect(await screen.findByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
 })
 
