@@ -19,7 +19,11 @@ const codeOf = (key: string, later = 0) =>
     timestamp: Date.now() + later * 30_000,
   })
 
-const dialog = async () => within(await screen.findByRole('dialog'))
+/** The dialog that is open. A search by role would look at the whole page below it too. */
+async function dialog() {
+  await waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull())
+  return within(document.querySelector('dialog[open]') as HTMLElement)
+}
 const press = async (name: string) => user.click((await dialog()).getByRole('button', { name }))
 async function enter(member: Member) {
   // Each session has its own moment.
@@ -43,7 +47,8 @@ async function turnOn(password: string) {
   expect(code).toHaveFocus()
   await fill(code, codeOf(key))
   await user.keyboard('{Enter}')
-  const codes = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }))
+  await (await dialog()).findByText('Your recovery codes')
+  const codes = await dialog()
   const recoveryCodes = codes.getAllByRole('listitem').map((item) => item.textContent ?? '')
   expect(recoveryCodes).toHaveLength(10)
   await press('I have kept them')
