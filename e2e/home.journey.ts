@@ -1,88 +1,24 @@
+import type { Locator, Page } from '@playwright/test'
 import { holdTime } from './support/clock.ts'
-import { enterAs, expect, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
-const demo = (who: string) => ({ email: `${who}@abhyas.example`, password: 'practice' })
-const featured = [
-  'Full stack web development',
-  'Databases without fear',
-  'Design research',
-  'Data science in Python',
-]
-const subjects = ['Frontend Development', 'Backend & APIs', 'Design & UX', 'AI & Machine Learning']
+/** Home as a browser lays it out. What it says, and when its rows go on: pages/home.test.tsx. */
 
-test('Home is complete without JavaScript', async ({ browser, school }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: school.url })
-  const page = await context.newPage()
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Do the work. Have it marked.')
-  await expect(page.getByRole('link', { name: 'Explore Courses' })).toHaveAttribute('href', '/courses')
-  await expect(page.getByRole('link', { name: 'Join Now' })).toHaveAttribute('href', '/signup')
-  await expect(page.getByRole('link', { name: 'Show All Courses' })).toHaveAttribute('href', '/courses')
-  for (const name of featured) {
-    await expect(page.getByRole('heading', { level: 3, name })).toBeVisible()
-    await expect(page.getByRole('link', { name: new RegExp(`View Details.*${name}`) })).toHaveAttribute(
-      'href',
-      /^\/courses\/./,
-    )
-  }
-  for (const subject of subjects) await expect(page.getByRole('link', { name: subject })).toBeVisible()
-  await expect(page.getByText('600+')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Why choose Abhyas Learning' })).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  expect(await page.locator('[style]').count()).toBe(0)
-  await context.close()
-})
+const book = (page: Page) => page.getByRole('region', { name: 'From an exercise book' })
+const learners = (page: Page) => page.getByRole('region', { name: 'From our learners' })
+const pages = ['Page 1 of 3: Frontend', 'Page 2 of 3: Backend', 'Page 3 of 3: Design'] as const
+const away = (page: Page) => page.mouse.move(4, 4)
 
-test('a card leads to its course, a subject to its courses', async ({ page, school }) => {
-  await enterAs(page, school, demo('student'))
-  await page.goto('/')
-  await page.getByRole('link', { name: /View Details.*Design research/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Design research' })).toBeVisible()
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Backend & APIs' }).click()
-  await expect(page).toHaveURL(`${school.url}/courses?category=Backend+%26+APIs`)
-  await expect(page.getByRole('heading', { level: 2, name: 'Databases without fear' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'Design research' })).toHaveCount(0)
-})
-
-test('Join Now by a visitor opens the sign-up', async ({ page, school }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Join Now' }).click()
-  await expect(page).toHaveURL(`${school.url}/signup`)
-})
-
-test('Join Now by a student says so for three seconds, then opens the courses', async ({ page, school }) => {
-  const hold = await holdTime(page)
-  await enterAs(page, school, demo('student'))
-  await page.goto('/')
-  await expect(page.getByText('Hello, Meera')).toBeVisible()
-  await hold()
-  await page.getByRole('link', { name: 'Join Now' }).click()
-  await expect(page.getByText('You have already joined.')).toBeVisible()
-  await page.clock.runFor(2_900)
-  await expect(page).toHaveURL(`${school.url}/`)
-  await page.clock.runFor(3_000 - 2_900)
-  await expect(page).toHaveURL(`${school.url}/courses`)
-})
-
-test('a student skips the wait of Join Now', async ({ page, school }) => {
-  await enterAs(page, school, demo('student'))
-  await page.goto('/')
-  await expect(page.getByText('Hello, Meera')).toBeVisible()
-  await page.getByRole('link', { name: 'Join Now' }).click()
-  await page.getByRole('link', { name: 'Open them now' }).click()
-  await expect(page).toHaveURL(`${school.url}/courses`)
-})
-
-for (const who of ['mentor', 'admin']) {
-  test(`Join Now by a ${who} is not for them`, async ({ page, school }) => {
-    await enterAs(page, school, demo(who))
-    await page.goto('/')
-    await expect(page.getByText('Hello, ')).toBeVisible()
-    await page.getByRole('link', { name: 'Join Now' }).click()
-    await expect(page.getByRole('alert')).toHaveText('This action is only available for Students.')
-    await expect(page).toHaveURL(`${school.url}/`)
+/** How far what is on the page has jumped since it was opened. */
+async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shift: 0 })
+    new PerformanceObserver((list) => {
+      const all = globalThis as unknown as { shift: number }
+      for (const entry of list.getEntries()) all.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
   })
+  return () => page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
 }
 
 const own = (index: number) => ({
@@ -99,38 +35,93 @@ const own = (index: number) => ({
   image: null,
 })
 
-test('another school shows its own courses, and nothing jumps', async ({ page, school }) => {
-  await page.route('**/api/courses/featured', (route) => route.fulfill({ json: [1, 2, 3, 4].map(own) }))
-  await page.addInitScript(() => {
-    let shift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value
-      Object.assign(globalThis, { shift })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto('/')
-  await page.getByRole('heading', { name: 'Index' }).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('heading', { level: 3, name: 'Course 1' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 3, name: featured[0] ?? '' })).toHaveCount(0)
-  await expect(page.getByText('Free', { exact: true })).toHaveCount(4)
-  await expect(page.getByRole('link', { name: /View Details.*Course 2/ })).toHaveAttribute(
-    'href',
-    '/courses/own-2',
-  )
-  expect(
-    await page.evaluate(() => Number((globalThis as { shift?: number }).shift ?? 0)),
-  ).toBeLessThanOrEqual(0.01)
-  expect(school.url).toBeTruthy()
-})
-
-test('a school without a course says so, and one that does not answer keeps what is there', async ({
+test('nothing jumps: not when another school shows its own courses, not when pages are turned', async ({
   page,
 }) => {
-  await page.route('**/api/courses/featured', (route) => route.fulfill({ json: [] }))
-  await page.goto('/')
-  await expect(page.getByText('The school has not published a course yet.')).toBeVisible()
-  await page.unroute('**/api/courses/featured')
-  await page.route('**/api/courses/featured', (route) => route.abort())
-  await page.reload({ waitUntil: 'networkidle' })
-  await expect(page.getByRole('heading', { level: 3, name: featured[0] ?? '' })).toBeVisible()
+  const shift = await countShifts(page)
+  await page.route('**/api/courses/featured', (route) => route.fulfill({ json: [1, 2, 3, 4].map(own) }))
+  await test.step('its own courses come', async () => {
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Index' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('heading', { level: 3, name: 'Course 1' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3, name: 'Full stack web development' })).toHaveCount(0)
+    expect(await shift()).toBeLessThanOrEqual(0.01)
+  })
+  await test.step('where the school does not answer, what is there stays', async () => {
+    await page.unroute('**/api/courses/featured')
+    const failed = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/api/courses/featured'))
+    await page.route('**/api/courses/featured', (route) => route.abort())
+    await page.reload()
+    await failed
+    await expect(page.getByRole('heading', { level: 3, name: 'Full stack web development' })).toBeVisible()
+  })
+  await test.step('the pages are turned, one is shown at a time', async () => {
+    const hold = await holdTime(page)
+    await page.goto('/')
+    await book(page).getByRole('button', { name: 'Pause the pages' }).hover()
+    await hold()
+    await expect(book(page).getByText(pages[0], { exact: true })).toBeVisible()
+    await away(page)
+    for (const next of [pages[1], pages[2], pages[0]]) {
+      await page.clock.runFor(6_000)
+      await expect(book(page).getByRole('figure', { name: next })).toBeVisible()
+      await expect(book(page).getByRole('figure')).toHaveCount(1)
+    }
+    expect(await shift()).toBeLessThanOrEqual(0.01)
+  })
 })
+
+test('learners speak three at a time, one on a phone; buttons, keys and a finger go on', async ({ page }) => {
+  const cards = learners(page).getByRole('listitem')
+  const next = learners(page).getByRole('button', { name: 'Next learners' })
+  const previous = learners(page).getByRole('button', { name: 'Previous learners' })
+  await page.goto('/')
+  await learners(page).getByRole('button', { name: 'Pause what learners say' }).click()
+  await test.step('by buttons', async () => {
+    await expectShown(cards, [0, 1, 2])
+    await next.click()
+    await expectShown(cards, [3, 4, 5])
+    await previous.click()
+    await expectShown(cards, [0, 1, 2])
+    await previous.click()
+    await expect(learners(page).getByText('9 of 9')).toBeVisible()
+    await expectShown(cards, [24, 25, 26])
+    await next.click()
+    await expectShown(cards, [0, 1, 2])
+  })
+  await test.step('by keyboard', async () => {
+    await learners(page).getByRole('list').focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowRight')
+    await expect(cards.nth(1)).toBeInViewport({ ratio: 0.9 })
+  })
+  await test.step('on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.reload()
+    await learners(page).getByRole('button', { name: 'Pause what learners say' }).click()
+    await expect(learners(page).getByText('1 of 27')).toBeVisible()
+    await next.click()
+    await expect(learners(page).getByText('2 of 27')).toBeVisible()
+    await expectShown(cards, [1])
+    await learners(page)
+      .getByRole('list')
+      .evaluate((row) => row.scrollTo({ left: (row.scrollWidth / 27) * 6, behavior: 'instant' }))
+    await expect(learners(page).getByText('7 of 27')).toBeVisible()
+    await expectShown(cards, [6])
+  })
+})
+
+/** Those cards and no others are in the row's own window. */
+async function expectShown(cards: Locator, shown: readonly number[]): Promise<void> {
+  await expect
+    .poll(() =>
+      cards.evaluateAll((all) => {
+        const row = all[0]?.parentElement?.getBoundingClientRect()
+        return all.flatMap((card, index) => {
+          const { left, right } = card.getBoundingClientRect()
+          return row && left >= row.left - 2 && right <= row.right + 2 ? [index] : []
+        })
+      }),
+    )
+    .toEqual(shown)
+}

@@ -80,55 +80,65 @@ async function barHolds(page: Page, hasLogo: boolean, where: string): Promise<vo
   expect(sideways, where).toBe(0)
 }
 
-for (const hasLogo of [false, true]) {
-  const look = hasLogo ? 'with a picture' : 'without a picture'
-
-  test(`each frame, ${look}: the name in title and bar, the sign at the foot`, async ({ page, school }) => {
-    test.setTimeout(120_000)
-    if (hasLogo) await giveLogo(page)
-    for (const [path, role] of pages) {
-      if (role) await enterAs(page, school, demo(role))
-      else await page.evaluate(() => localStorage.clear())
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
+test('each frame and a receipt have the name to its end, without a picture and with one', async ({
+  page,
+  school,
+}) => {
+  const addressOf = await addressesIn(school)
+  for (const hasLogo of [false, true]) {
+    const look = hasLogo ? 'with a picture' : 'without a picture'
+    if (hasLogo) await test.step('the picture is given', () => giveLogo(page))
+    await test.step(`each frame, ${look}: the name in title and bar, the sign at the foot`, async () => {
+      for (const [path, role] of pages) {
+        if (role) await enterAs(page, school, demo(role))
+        else {
+          await page.goto('/favicon.svg')
+          await page.evaluate(() => localStorage.clear())
+        }
+        await page.setViewportSize({ width: 320, height: 800 })
         await page.goto(path)
         await expect(page).toHaveTitle(new RegExp(`· ${name}$`))
-        await barHolds(page, hasLogo, `${path} at ${width}`)
-        await expect(page.getByText('Made with Abhyas').filter({ visible: true })).toHaveCount(1)
+        for (const width of [320, 1280]) {
+          await page.setViewportSize({ width, height: 800 })
+          await barHolds(page, hasLogo, `${path} at ${width}`)
+          await expect(page.getByText('Made with Abhyas').filter({ visible: true })).toHaveCount(1)
+        }
+        // Where there is room the name is there to its end.
+        const isCut = await page
+          .locator('.top-bar .logo-name')
+          .evaluate((element) => element.scrollHeight > element.clientHeight + 1)
+        expect(isCut, path).toBe(false)
       }
-      // Where there is room the name is there to its end.
-      const isCut = await page
-        .locator('.top-bar .logo-name')
-        .evaluate((element) => element.scrollHeight > element.clientHeight + 1)
-      expect(isCut, path).toBe(false)
-    }
-    await page.getByRole('button', { name: 'Collapse' }).click()
-    await barHolds(page, hasLogo, 'with icons alone')
-    const mark = await page.locator('.top-bar .logo-mark').boundingBox()
-    expect((mark?.x ?? 0) + (mark?.width ?? 0), 'the picture keeps to the rail').toBeLessThanOrEqual(62)
-    await page.getByRole('button', { name: 'Expand' }).click()
-  })
+      await page.getByRole('button', { name: 'Collapse' }).click()
+      await barHolds(page, hasLogo, 'with icons alone')
+      const mark = await page.locator('.top-bar .logo-mark').boundingBox()
+      expect((mark?.x ?? 0) + (mark?.width ?? 0), 'the picture keeps to the rail').toBeLessThanOrEqual(62)
+      await page.getByRole('button', { name: 'Expand' }).click()
+    })
+    await test.step(`a receipt, ${look}: on the screen and in print`, async () => {
+      await enterAs(page, school, demo('student'))
+      await page.goto(addressOf('/receipts/{receipt}'))
+      await receiptHolds(page, hasLogo)
+      await enterAs(page, school, demo('admin'))
+    })
+  }
+})
 
-  test(`a receipt, ${look}: on the screen and in print`, async ({ page, school }) => {
-    if (hasLogo) await giveLogo(page)
-    const addressOf = await addressesIn(school)
-    await enterAs(page, school, demo('student'))
-    const paper = page.getByRole('article', { name: 'Order slip' })
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const media of ['screen', 'print'] as const) {
-        await page.emulateMedia({ media })
-        await page.goto(addressOf('/receipts/{receipt}'))
-        await expect(paper.getByText(name)).toBeVisible()
-        await expect(paper.getByText('Made with Abhyas')).toBeVisible()
-        if (hasLogo) await expect(paper.getByRole('img', { name })).toBeVisible()
-        const title = await paper.getByRole('heading', { name: 'Order slip' }).boundingBox()
-        expect(title?.height, 'its title is one line').toBeLessThan(40)
-        const inside = await paper.evaluate((element) => element.scrollWidth - element.clientWidth)
-        // The stamp is turned: a corner of it stands out a little.
-        expect(inside).toBeLessThanOrEqual(3)
-        await expect(page.getByRole('banner')).toBeVisible({ visible: media === 'screen' })
-      }
+async function receiptHolds(page: Page, hasLogo: boolean): Promise<void> {
+  const paper = page.getByRole('article', { name: 'Order slip' })
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const media of ['print', 'screen'] as const) {
+      await page.emulateMedia({ media })
+      await expect(paper.getByText(name)).toBeVisible()
+      await expect(paper.getByText('Made with Abhyas')).toBeVisible()
+      if (hasLogo) await expect(paper.getByRole('img', { name })).toBeVisible()
+      const title = await paper.getByRole('heading', { name: 'Order slip' }).boundingBox()
+      expect(title?.height, 'its title is one line').toBeLessThan(40)
+      const inside = await paper.evaluate((element) => element.scrollWidth - element.clientWidth)
+      // The stamp is turned: a corner of it stands out a little.
+      expect(inside).toBeLessThanOrEqual(3)
+      await expect(page.getByRole('banner')).toBeVisible({ visible: media === 'screen' })
     }
-  })
+  }
 }

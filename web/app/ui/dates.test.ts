@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { calendarDay, dateInWords, dayAndTime, dayOf, dayWithYear, timeOf } from './dates.ts'
 
@@ -34,4 +35,10 @@ test.each([
   ['0202-12-05', ''],
 ])('a date field that holds "%s" says "%s"', (value, words) => {
   expect(dateInWords(value)).toBe(words)
+})
+
+test('a date field says its date in the language of the page', () => {
+  i18n.loadAndActivate({ locale: 'hi', messages: {} })
+  expect(dateInWords('2026-12-05T18:00')).toBe('शनिवार, 5 दिसंबर 2026, 6:00 pm')
+  i18n.activate('en')
 })

@@ -23,6 +23,16 @@ test('who has saved nothing has the defaults of the specification', async () => 
   expect(await school.database.db.selectFrom('user_settings').selectAll().execute()).toEqual([])
 })
 
+test('the language of the page where somebody signs up is theirs from then on', async () => {
+  const signUp = async (email: string, cookie: string) => {
+    const person = { name: 'नया विद्यार्थी', email, password: 'practice' }
+    const { token } = (await school.visitor.call('POST', 'auth/signup', person, { cookie })).body
+    return (await school.visitor.call('GET', path, undefined, { authorization: `Bearer ${token}` })).body
+  }
+  expect(await signUp('hindi@mail.example', 'language=hi')).toMatchObject({ language: 'hi' })
+  expect(await signUp('english@mail.example', 'language=en')).toMatchObject({ language: null })
+})
+
 test('what is saved is there on every device, and only for that person', async () => {
   const student = await school.as('student')
   const other = await school.as('student')

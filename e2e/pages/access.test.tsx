@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import routes from '../../web/app/routes.ts'
+import { addMember, arriveAt, takeToasts, typeLogIn } from './support/log-in.ts'
+import { network, open, reload, school, screen, signIn, user, within } from './support/page.tsx'
+
+/** Who may open which page, and where everybody else is led. */
+
+const homes = { student: '/', mentor: '/mentor/dashboard', admin: '/admin/dashboard' }
+const noAccess = "You don't have access to this page."
+const id = '019728c9-c000-7af1-aed2-52a534f9e338'
+const heading = () => screen.getByRole('heading', { level: 1 })
+
+/** The paths of an area, each as its own address; a parameter has any value. */
+async function pagesOf(area: 'mentor' | 'admin'): Promise<string[]> {
+  const children = (await routes).find(({ path }) => path === area)?.children ?? []
+  return children.map(({ path }) => (path ? `/${area}/${path}` : `/${area}`).replaceAll(/:\w+/g, id))
+}
+
+test('a visitor is sent from each page that asks for a log-in, told why once, and nothing is asked for them', async () => {
+  for (const path of [
+    '/courses',
+    `/courses/${id}`,
+    `/payment?course=${id}`,
+    '/assignments',
+    '/contact',
+    '/mentor',
+    '/mentor/dashboard',
+    '/mentor/courses',
+    '/mentor/students',
+    '/admin',
+    '/admin/dashboard',
+  ]) {
+    await open(path)
+    await arriveAt('/login')
+    expect(takeToasts(), path).toEqual(['You must be logged in to access this page.'])
+  }
+  // Who the school is, anyone may know.
+  expect(network.requests.filter((one) => one !== 'GET /api/school')).toEqual([])
+})
+
+test('the public pages ask for nothing', async () => {
+  for (const [path, name] of [
+    ['/', 'Do the work.'],
+    ['/login', 'Login'],
+    ['/signup', 'Sign Up'],
+    ['/help', 'Help'],
+    ['/terms', 'Terms of use'],
+    ['/privacy', 'Privacy'],
+    ['/refunds', 'Refunds'],
+  ] as const) {
+    await open(path)
+    expect(heading()).toHaveTextContent(name)
+    expect(location.pathname).toBe(path)
+  }
+})
+
+test.each([
+  ['student', 'mentor'],
+  ['student', 'admin'],
+  ['mentor', 'admin'],
+  ['admin', 'mentor'],
+] as const)('a %s has no access to the area of the %s, and is shown the way home', async (who, area) => {
+  await signIn(await school.as(who))
+  const paths = await pagesOf(area)
+  expect(paths.length).toBeGreaterThan(5)
+  // The area asks once for all of its pages; that it is asked by each is seen for one role.
+  for (const path of who === 'student' ? paths : paths.slice(0, 2)) {
+    await open(path)
+    expect(heading(), path).toHaveTextContent(noAccess)
+    expect(document.title).toMatch(/^No access · /)
+    expect(screen.queryByRole('navigation', { name: 'Work' })).toBeNull()
+  }
+  expect(network.requests.filter((one) => !one.startsWith('GET /api/school'))).toEqual([])
+  await user.click(screen.getByRole('link', { name: 'Go to your own page' }))
+  await arriveAt(homes[who])
+  expect(
+    await screen.findByRole('heading', { level: 1, name: who === 'student' ? /Do the work/ : 'Dashboard' }),
+  )
+})
+
+test.each(['mentor', 'admin'] as const)('a %s has an own area, and may look at the courses', async (who) => {
+  const course = await school.addCourse()
+  await signIn(await school.as(who))
+  await open(`/${who}`)
+  await arriveAt(homes[who])
+  expect(heading()).toHaveTextContent('Dashboard')
+  const bar = () => within(screen.getByRole('banner'))
+  await user.click(bar().getAllByRole('link', { name: 'Courses' })[0] as HTMLElement)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+  await user.click(await screen.findByRole('link', { name: /View Details/ }))
+  await arriveAt(`/courses/${course.id}`)
+  expect(await screen.findByRole('heading', { level: 1, name: course.name })).toBeVisible()
+  await user.click(bar().getAllByRole('link', { name: 'Dashboard' })[0] as HTMLElement)
+  await arriveAt(homes[who])
+})
+
+test('a student who asked for another area is told so after the log-in', async () => {
+  const student = await addMember()
+  await open('/admin/dashboard')
+  await arriveAt('/login')
+  await typeLogIn(student)
+  expect(await screen.findByRole('heading', { level: 1, name: noAccess })).toBeVisible()
+})
+
+test('whatever is no page says so, and shows the way back', async () => {
+  for (const path of [
+    '/courses/a/b',
+    '/mentor/nothing',
+    '/admin/dashboard/nothing',
+    '/login/again',
+    '/nowhere',
+  ]) {
+    await open(path)
+    expect(heading(), path).toHaveTextContent('Page Not Found')
+    expect(document.title).toMatch(/^Page Not Found · /)
+  }
+  await user.click(screen.getByRole('link', { name: 'Go to Homepage' }))
+  await arriveAt('/')
+})
+
+test('the role in the browser is not believed by the server', async () => {
+  await signIn(await school.as('student'))
+  const stored = JSON.parse(localStorage.getItem('user') ?? '{}')
+  localStorage.setItem('user', JSON.stringify({ ...stored, role: 'admin' }))
+  await open('/admin/dashboard')
+  expect(await screen.findByText('Error fetching enrollments.')).toBeVisible()
+  expect(screen.getByRole('main')).not.toHaveTextContent('₹')
+  await reload()
+  expect(await screen.findByText('Error fetching enrollments.')).toBeVisible()
+})

@@ -1,0 +1,128 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import routes from '../../web/app/routes.ts'
+import { arriveAt } from './support/log-in.ts'
+import { network, open, school, screen, signIn, user, within } from './support/page.tsx'
+import { holdTime, pass, until } from './support/time.ts'
+
+/** What stands around every page: the bar, the foot, the messages that pass, and the page that breaks. */
+
+const bar = () => within(screen.getByRole('banner'))
+const inBar = (name: string) => bar().getAllByRole('link', { name }).at(-1) as HTMLElement
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+
+test('a visitor has Courses, Login and Get Started; each page names itself and has the focus on its heading', async () => {
+  await open('/')
+  expect(document.title).toMatch(/^Do the work. Have it marked. · /)
+  expect(bar().queryByRole('button', { name: 'Your menu' })).toBeNull()
+  expect(inBar('Courses')).toHaveAttribute('href', '/courses')
+  await user.click(inBar('Get Started'))
+  expect(await heading('Sign Up')).toHaveFocus()
+  expect(document.title).toMatch(/^Sign Up · /)
+  await user.click(inBar('Login'))
+  expect(await heading('Login')).toHaveFocus()
+  expect(document.title).toMatch(/^Login · /)
+  history.back()
+  expect(await heading('Sign Up')).toHaveFocus()
+  expect(document.title).toMatch(/^Sign Up · /)
+})
+
+test('a student is greeted, and the menu leads to the profile, the settings and out', async () => {
+  await signIn(await school.as('student', { name: 'Meera Iyer', email: 'meera@mail.example' }))
+  await open('/assignments')
+  expect(bar().getByText('Hello, Meera')).toBeVisible()
+  expect(bar().queryByRole('link', { name: 'Login' })).toBeNull()
+  for (const link of bar().getAllByRole('link', { name: 'Assignments' }))
+    expect(link).toHaveAttribute('aria-current', 'page')
+  const menu = within(document.getElementById('user-menu') as HTMLElement)
+  for (const words of ['Meera Iyer', 'meera@mail.example', 'Student'])
+    expect(menu.getByText(words)).toBeVisible()
+  expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
+  for (const [entry, path, title] of [
+    ['My Profile', '/profile', 'My Profile'],
+    ['Settings', '/settings', 'Settings'],
+  ] as const) {
+    await user.click(menu.getByRole('link', { name: entry }))
+    await arriveAt(path)
+    expect(await heading(title)).toHaveFocus()
+  }
+})
+
+test.each([undefined, 'student', 'mentor', 'admin'] as const)(
+  'each link of bar, sheet, menu and foot leads to a page: %s',
+  async (who) => {
+    if (who) await signIn(await school.as(who))
+    await open('/')
+    const foot = within(screen.getByRole('contentinfo'))
+    expect(foot.queryAllByRole('link', { name: 'Settings' })).toHaveLength(who ? 1 : 0)
+    for (const [list, links] of [
+      ['Support', ['Help', 'Contact', who ? 'Settings' : 'Forgot password']],
+      ['Legal', ['Terms of use', 'Privacy', 'Refunds']],
+    ] as const) {
+      const listed = within(foot.getByRole('navigation', { name: list }))
+      for (const name of links) expect(listed.getByRole('link', { name })).toBeVisible()
+    }
+    const pages = (await routes) as RouteObject[]
+    const paths = new Set(
+      [...document.querySelectorAll('header a[href^="/"], footer a')].map((link) =>
+        link.getAttribute('href'),
+      ),
+    )
+    expect(paths.size).toBeGreaterThan(8)
+    for (const path of paths) {
+      expect(matchRoutes(pages, path ?? '')?.at(-1)?.route.path, `${path} is a page`).not.toBe('*')
+    }
+  },
+)
+
+test('a toast stays three seconds, and as long as somebody points at it or has the focus in it', async () => {
+  await open('/login')
+  holdTime()
+  const toast = () => document.querySelector('.toast') as HTMLElement
+  const toasts = () => [...document.querySelectorAll('.toast p')].map((one) => one.textContent)
+  const words = 'You must be logged in to access this page.'
+  const begin = async () => {
+    await user.click(inBar('Courses'))
+    await until(() => expect(toasts()).toEqual([words]))
+  }
+  await begin()
+  await pass(3_000 - 10)
+  expect(toasts()).toEqual([words])
+  await pass(10)
+  expect(toasts()).toEqual([])
+
+  await begin()
+  await user.hover(toast())
+  await pass(10_000)
+  expect(toasts()).toEqual([words])
+  await user.unhover(toast())
+  await pass(3_000 - 10)
+  expect(toasts()).toEqual([words])
+  await pass(10)
+  expect(toasts()).toEqual([])
+
+  await begin()
+  screen.getByRole('button', { name: 'Close message' }).focus()
+  await pass(10_000)
+  expect(toasts()).toEqual([words])
+  await user.keyboard('{Enter}')
+  expect(toasts()).toEqual([])
+})
+
+test('a page that breaks is a page in plain words, with the way back', async () => {
+  await signIn(await school.as('mentor', { name: 'Priya Sharma' }))
+  network.respond('GET /api/assignments', () =>
+    Response.json({ data: [{ deadline: '2099-01-01T00:00:00Z' }] }),
+  )
+  // The page reports what broke it.
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  await open('/mentor/dashboard')
+  expect(await heading('Something went wrong.')).toBeVisible()
+  expect(document.title).toMatch(/^Something went wrong · /)
+  expect(bar().getByText('Hello, Priya')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/')
+  expect(reported).toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Load again' }))
+  expect(reload).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,211 @@
+import { fireEvent } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { arriveAt } from './support/log-in.ts'
+import { network, open, school, screen, signIn, user, within } from './support/page.tsx'
+import { holdTime, pass, until } from './support/time.ts'
+
+/** Home: its courses, Join Now, and the two rows that go on by themselves. */
+
+const joinNow = () => user.click(screen.getByRole('link', { name: 'Join Now' }))
+const main = () => within(screen.getByRole('main'))
+
+test('a card leads to its course, a subject to its courses, and a visitor to the sign-up', async () => {
+  const courses = []
+  for (const name of ['Pottery', 'Weaving', 'Dyeing', 'Smithing'])
+    courses.push(await school.addCourse({ name, original_price: 0, discounted_price: 0 }))
+  await open('/')
+  for (const { id, name } of courses) {
+    const link = await screen.findByRole('link', { name: new RegExp(`View Details.*${name}`) })
+    expect(link).toHaveAttribute('href', `/courses/${id}`)
+    expect(within(link.closest('li') as HTMLElement).getByText('Free')).toBeVisible()
+  }
+  expect(main().getAllByRole('link', { name: /^View Details/ })).toHaveLength(4)
+  for (const [category, path] of [
+    ['Frontend Development', '/courses?category=Frontend+Development'],
+    ['Backend & APIs', '/courses?category=Backend+%26+APIs'],
+    ['Design & UX', '/courses?category=Design+%26+UX'],
+    ['AI & Machine Learning', '/courses?category=AI+%26+Machine+Learning'],
+  ] as const)
+    expect(main().getByRole('link', { name: category })).toHaveAttribute('href', path)
+  for (const name of ['Explore Courses', 'Show All Courses'])
+    expect(main().getByRole('link', { name })).toHaveAttribute('href', '/courses')
+  await joinNow()
+  await arriveAt('/signup')
+  // The role has come along.
+  expect(await screen.findByRole('radio', { name: /^Student/ })).toBeChecked()
+})
+
+test('a school without a course says so', async () => {
+  await open('/')
+  expect(await screen.findByText('The school has not published a course yet.')).toBeVisible()
+  expect(network.count('GET /api/courses/featured')).toBe(1)
+})
+
+test('Join Now by a student says so for three seconds, then opens the courses', async () => {
+  await signIn(await school.as('student'))
+  await open('/')
+  holdTime()
+  await joinNow()
+  expect(screen.getByText('You have already joined.').closest('[role=status]')).toHaveTextContent(
+    'You have already joined. The courses open in 3 seconds.',
+  )
+  await pass(2_900)
+  expect(location.pathname).toBe('/')
+  await pass(3_000 - 2_900)
+  await until(() => expect(location.pathname).toBe('/courses'))
+})
+
+test('a student skips the wait of Join Now', async () => {
+  await signIn(await school.as('student'))
+  await open('/')
+  await joinNow()
+  await user.click(screen.getByRole('link', { name: 'Open them now' }))
+  await arriveAt('/courses')
+})
+
+test.each(['mentor', 'admin'] as const)('Join Now by a %s is not for them', async (role) => {
+  await signIn(await school.as(role))
+  await open('/')
+  await joinNow()
+  expect(main().getByRole('alert')).toHaveTextContent('This action is only available for Students.')
+  expect(location.pathname).toBe('/')
+})
+
+const pages = ['Page 1 of 3: Frontend', 'Page 2 of 3: Backend', 'Page 3 of 3: Design'] as const
+
+/** What goes on by itself. */
+const carousels = {
+  book: () => within(screen.getByLabelText('From an exercise book')),
+  learners: () => within(screen.getByText('From our learners').closest('section') as HTMLElement),
+}
+
+/** The page of the book that is open, by its caption and by its figure. */
+function openPage(): string | null {
+  const caption = carousels.book().getByText(/^Page \d of 3/, { selector: 'p' }).textContent
+  expect(document.querySelector('.book-open')).toHaveAccessibleName(caption ?? '')
+  expect(document.querySelectorAll('.book-open')).toHaveLength(1)
+  return caption
+}
+const slide = () => carousels.learners().getByText(/^\d of 9$/).textContent
+
+function setHidden(isHidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  fireEvent(document, new Event('visibilitychange'))
+}
+
+/** Home with its time held. */
+async function openHeld(): Promise<void> {
+  await open('/')
+  holdTime()
+  // What is shown begins its time anew.
+  setHidden(true)
+  setHidden(false)
+}
+
+test.each([
+  ['the exercise book', openPage, [...pages, pages[0]]],
+  ['what learners say', slide, ['1 of 9', '2 of 9', '3 of 9']],
+] as const)('%s goes on each six seconds', async (_, shown, all) => {
+  await openHeld()
+  const [first, ...others] = all
+  expect(shown()).toBe(first)
+  expect(document.querySelector('.book-open')).toHaveTextContent('A form that needs no mouse')
+  for (const [place, next] of others.entries()) {
+    await pass(5_900)
+    expect(shown()).toBe(all[place])
+    await pass(6_000 - 5_900)
+    expect(shown()).toBe(next)
+  }
+})
+
+test.each([
+  ['the exercise book', () => document.querySelector('.book') as HTMLElement, openPage, [pages[0], pages[1]]],
+  ['what learners say', () => screen.getByRole('list', { name: 'Learners' }), slide, ['1 of 9', '2 of 9']],
+] as const)(
+  '%s stands still under the pointer, with the focus in it, and in a hidden tab',
+  async (_, of, shown, all) => {
+    await openHeld()
+    await user.hover(of())
+    await pass(20_000)
+    expect(shown()).toBe(all[0])
+
+    const button = of().closest('section')?.querySelector('button') as HTMLElement
+    fireEvent.focus(button)
+    await user.unhover(of())
+    await pass(20_000)
+    expect(shown()).toBe(all[0])
+
+    setHidden(true)
+    fireEvent.blur(button)
+    await pass(20_000)
+    expect(shown()).toBe(all[0])
+
+    setHidden(false)
+    await pass(6_000)
+    expect(shown()).toBe(all[1])
+  },
+)
+
+test('the exercise book is paused by its first button, turned by its dots, and set going again', async () => {
+  await openHeld()
+  const controls = carousels.book().getAllByRole('button')
+  expect(controls).toHaveLength(4)
+  const [toggle] = controls as [HTMLElement]
+  expect(toggle).toHaveAccessibleName('Pause the pages')
+  await user.click(toggle)
+  expect(toggle).toHaveAccessibleName('Turn the pages')
+  await user.unhover(toggle)
+  toggle.blur()
+  await pass(20_000)
+  expect(openPage()).toBe(pages[0])
+
+  const dot = carousels.book().getByRole('button', { name: pages[2] })
+  await user.click(dot)
+  expect(openPage()).toBe(pages[2])
+  expect(dot).toHaveAttribute('aria-current', 'true')
+
+  // A person who starts it sees it go, though pointer and focus are on the button.
+  await user.click(toggle)
+  expect(toggle).toHaveAccessibleName('Pause the pages')
+  await pass(6_000)
+  expect(openPage()).toBe(pages[0])
+})
+
+test('learners are samples, and are paused and gone through by buttons, from one end to the other', async () => {
+  await openHeld()
+  const learners = carousels.learners()
+  const cards = learners.getAllByRole('listitem')
+  expect(cards).toHaveLength(27)
+  for (const card of cards) expect(card).toHaveTextContent('· sample')
+  await user.click(learners.getByRole('button', { name: 'Pause what learners say' }))
+  await user.unhover(learners.getByRole('button', { name: 'Play what learners say' }))
+  await pass(20_000)
+  expect(slide()).toBe('1 of 9')
+  const next = learners.getByRole('button', { name: 'Next learners' })
+  const previous = learners.getByRole('button', { name: 'Previous learners' })
+  for (const [button, shown] of [
+    [next, '2 of 9'],
+    [previous, '1 of 9'],
+    [previous, '9 of 9'],
+    [next, '1 of 9'],
+  ] as const) {
+    await user.click(button)
+    expect(slide()).toBe(shown)
+  }
+})
+
+test('people who want less motion are left in peace by both', async () => {
+  const asked = matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const media = asked(query)
+    if (query.includes('reduced-motion')) Object.defineProperty(media, 'matches', { value: true })
+    return media
+  })
+  await open('/')
+  holdTime()
+  expect(carousels.book().getByRole('button', { name: 'Turn the pages' })).toBeVisible()
+  expect(carousels.learners().getByRole('button', { name: 'Play what learners say' })).toBeVisible()
+  await pass(20_000)
+  expect(openPage()).toBe(pages[0])
+  expect(slide()).toBe('1 of 9')
+})

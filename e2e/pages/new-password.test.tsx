@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { addMember, arriveAt, banner, passwordField, pressLogin } from './support/log-in.ts'
+import {
+  fill,
+  network,
+  open,
+  reload,
+  school,
+  screen,
+  signIn,
+  user,
+  waitFor,
+  within,
+} from './support/page.tsx'
+
+/** A forgotten password: the link by mail, the new password, and links that do not work. */
+
+const newPassword = () => screen.findByLabelText('New password')
+const set = () => user.click(screen.getByRole('button', { name: 'Set new password' }))
+const sendLink = () => user.click(screen.getByRole('button', { name: 'Send the link' }))
+const logInNow = () => screen.findByRole('link', { name: 'Log in now' })
+const notSent = 'This school sends no mail yet, so a link cannot reach you that way.'
+const dead = 'This link does not work any more.'
+const statusOf = (words: string) => screen.getByText(words, { exact: false }).closest('[role=status]')
+
+/** The link of the last mail to somebody. @returns its path and query */
+async function mailedLink(recipient: string): Promise<string> {
+  const mails = await school.database.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
+    .execute()
+  return /\/reset-password\?token=[\w-]+/.exec(mails[0]?.body ?? '')?.[0] ?? ''
+}
+
+/** A link for somebody, whatever the page says of it. */
+async function linkFor(email: string): Promise<string> {
+  await school.visitor.call('POST', 'auth/forgot-password', { email })
+  return mailedLink(email)
+}
+
+test('from the log-in to a new password and back, by the link of the mail', async () => {
+  const student = await addMember()
+  await open('/login')
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Forgot password' })).toHaveFocus()
+  await fill(screen.getByLabelText('Email'), student.email)
+  await sendLink()
+  await waitFor(() => expect(statusOf(notSent)).toHaveFocus())
+  expect(statusOf(notSent)).toHaveTextContent('Please ask the school: it can give you one.')
+  // Nothing can be sent, so nothing is offered but the school.
+  expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull()
+  expect(screen.queryByText('Didn’t get the mail?', { exact: false })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Write to the school' })).toBeVisible()
+
+  await open(await mailedLink(student.email))
+  expect(await screen.findByText(student.email)).toBeVisible()
+  // It has left the address, and a reload still knows it.
+  expect(location.pathname + location.search).toBe('/reset-password')
+  await reload()
+  await fill(await newPassword(), 'five5')
+  await set()
+  await waitFor(() => expect(banner()).toHaveTextContent('Password must be at least 6 characters.'))
+  expect(await newPassword()).toHaveFocus()
+  await fill(await newPassword(), 'practise more')
+  await set()
+  const done = 'Your new password is set. Please log in with it.'
+  await waitFor(() => expect(statusOf(done)).toHaveFocus())
+  expect(screen.getByText('You were logged out on every device.')).toBeVisible()
+  await user.click(await logInNow())
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(student.email))
+  await fill(await passwordField(), 'practise more')
+  await pressLogin()
+  await arriveAt('/')
+})
+
+test('an email that nobody has is answered in the same words', async () => {
+  const student = await addMember()
+  const heard: (string | null | undefined)[] = []
+  for (const email of [student.email, 'nobody@mail.example']) {
+    await open('/forgot-password')
+    await fill(screen.getByLabelText('Email'), email)
+    await sendLink()
+    heard.push((await screen.findByText(notSent, { exact: false })).closest('[role=status]')?.textContent)
+  }
+  expect(heard[0]).toBe(heard[1])
+})
+
+test('a used link says so and leads to a new one, and to who else can help', async () => {
+  const student = await addMember()
+  const link = await linkFor(student.email)
+  const token = new URLSearchParams(link.split('?')[1]).get('token')
+  await school.visitor.call('POST', 'auth/reset-password', { token, password: 'practise more' })
+  for (const address of [link, '/reset-password?token=never-was', '/reset-password']) {
+    await open(address)
+    await waitFor(() => expect(banner()).toHaveTextContent(dead))
+    expect(screen.queryByLabelText('New password')).toBeNull()
+  }
+  expect(
+    screen.getByText('Did the school invite you? Ask the person who invited you for a new link', {
+      exact: false,
+    }),
+  ).toBeVisible()
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'log in' })).toHaveAttribute(
+    'href',
+    '/login',
+  )
+  await user.click(screen.getByRole('link', { name: 'Ask for a new link' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Forgot password' })).toHaveFocus()
+  // Where no mail arrives the school helps.
+  expect(screen.getByText('The school can give you a link too:', { exact: false })).toBeVisible()
+})
+
+test('a link that dies while its page is open says so', async () => {
+  const student = await addMember()
+  await open(await linkFor(student.email))
+  await fill(await newPassword(), 'practise more')
+  // Another link was used meanwhile: that ends this one.
+  const token = new URLSearchParams((await linkFor(student.email)).split('?')[1]).get('token')
+  await school.visitor.call('POST', 'auth/reset-password', { token, password: 'practise much' })
+  await set()
+  await waitFor(() => expect(banner()).toHaveTextContent(dead))
+  expect(screen.queryByLabelText('New password')).toBeNull()
+})
+
+test('a person who is logged in stays so until the new password is set, then the session here ends too', async () => {
+  const admin = await addMember('admin')
+  await signIn(await school.signIn(admin))
+  await open('/forgot-password')
+  await fill(screen.getByLabelText('Email'), admin.email)
+  await sendLink()
+  await waitFor(() => expect(statusOf(notSent)).toBeVisible())
+  expect(localStorage.getItem('token')).not.toBeNull()
+  const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+  expect((await school.visitor.call('GET', 'auth/me', undefined, headers)).status).toBe(200)
+
+  await open(await mailedLink(admin.email))
+  // Whoever works at the school has a longer password.
+  await fill(await newPassword(), 'seven77')
+  await set()
+  await waitFor(() => expect(banner()).toHaveTextContent('Password must be at least 8 characters.'))
+  await fill(await newPassword(), 'practice')
+  await set()
+  await logInNow()
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(within(screen.getByRole('banner')).queryByText(/^Hello, /)).toBeNull()
+})
+
+test('without a response the form keeps what was typed, and a link is checked again', async () => {
+  const student = await addMember()
+  const mend = network.respond('POST /api/auth/forgot-password', () => Response.error())
+  await open('/forgot-password')
+  await sendLink()
+  await waitFor(() => expect(banner()).toHaveTextContent('Please fill in all fields.'))
+  await fill(screen.getByLabelText('Email'), student.email)
+  await sendLink()
+  await waitFor(() => expect(banner()).toHaveTextContent('The link was not sent yet.'))
+  expect(screen.getByLabelText('Email')).toHaveValue(student.email)
+  mend()
+
+  const mendLook = network.fail('POST /api/auth/password-link')
+  await open(await linkFor(student.email))
+  await waitFor(() => expect(banner()).toHaveTextContent('The link could not be checked.'))
+  mendLook()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await newPassword()).toBeVisible()
+})

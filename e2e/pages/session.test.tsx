@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { startOfTests } from '#server/testing/school.ts'
+import {
+  addMember,
+  arriveAt,
+  type Member,
+  passwordField,
+  takeToasts,
+  toasts,
+  typeLogIn,
+} from './support/log-in.ts'
+import {
+  fill,
+  network,
+  open,
+  reload,
+  school,
+  screen,
+  signIn,
+  user,
+  waitFor,
+  within,
+} from './support/page.tsx'
+
+/** How a session is restored, how it ends, and what of the person stays. */
+
+const expired = 'Session expired, please log in again.'
+const mustLogIn = 'You must be logged in to access this page.'
+const bar = () => within(screen.getByRole('banner'))
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+/** A token as far as the browser can judge one. */
+const tokenUntil = (ms: number) =>
+  `${part({ alg: 'HS256' })}.${part({ exp: Math.floor(ms / 1000) })}.signature`
+
+/** Puts a session into the browser as it was left there. */
+function store(token: string, stored: object | string): void {
+  localStorage.setItem('token', token)
+  localStorage.setItem('user', typeof stored === 'string' ? stored : JSON.stringify(stored))
+}
+
+const enter = async (member: Member) => {
+  await signIn(await school.signIn(member))
+  return localStorage.getItem('token') ?? ''
+}
+
+/** Ends a session from elsewhere. */
+const end = (token: string) =>
+  school.visitor.call('POST', 'auth/logout', undefined, { authorization: `Bearer ${token}` })
+
+const logOut = () => user.click(bar().getByRole('button', { name: 'Logout' }))
+
+test('a stored session lasts over a reload', async () => {
+  await enter(await addMember())
+  await open('/help')
+  await reload()
+  expect(await screen.findByText('Hello, Asha')).toBeVisible()
+  expect(bar().queryByRole('link', { name: 'Login' })).toBeNull()
+})
+
+test('a stored session past its time is cleared at start-up, and said once', async () => {
+  store(tokenUntil(startOfTests - 60_000), { _id: 'someone', name: 'Meera Iyer', role: 'student' })
+  await open('/help')
+  expect(takeToasts()).toEqual([expired])
+  expect(bar().getAllByRole('link', { name: 'Login' })).not.toEqual([])
+  expect(localStorage).toHaveLength(0)
+  await reload()
+  expect(toasts()).toEqual([])
+  // The next page that asks for a log-in has its own words again.
+  await user.click(bar().getAllByRole('link', { name: 'Courses' })[0] as HTMLElement)
+  await arriveAt('/login')
+  expect(toasts()).toEqual([mustLogIn])
+})
+
+test('a session past its time leads to the log-in and back to the page, and is said in its own words', async () => {
+  const student = await addMember()
+  store(tokenUntil(startOfTests - 60_000), { _id: student.id, role: 'student' })
+  await open('/assignments')
+  await arriveAt('/login')
+  await typeLogIn(student)
+  await arriveAt('/assignments')
+  expect(toasts()).toEqual([expired, 'Login successful!'])
+})
+
+test('a stored role in capitals is read the same', async () => {
+  await signIn(await school.as('mentor', { name: 'Meera Iyer' }))
+  store(
+    localStorage.getItem('token') ?? '',
+    (localStorage.getItem('user') ?? '').replace('"mentor"', '"Mentor"'),
+  )
+  await open('/mentor/dashboard')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dashboard')
+  expect(document.getElementById('user-menu')).toHaveTextContent('Mentor')
+})
+
+test('a stored session that cannot be read is ignored', async () => {
+  store('not.a.token', '{broken')
+  await open('/help')
+  expect(bar().getAllByRole('link', { name: 'Login' })).not.toEqual([])
+})
+
+test('what is stored may lack a name and a role', async () => {
+  const { id, token } = await addMember()
+  store(token, { _id: id, email: 'someone@mail.example' })
+  await open('/help')
+  expect(bar().getByText('Hello, Guest')).toBeVisible()
+  const menu = within(document.getElementById('user-menu') as HTMLElement)
+  for (const words of ['User', 'someone@mail.example', 'Student']) expect(menu.getByText(words)).toBeVisible()
+})
+
+test('a session that was ended elsewhere leads to the log-in and back, and the form is as it was', async () => {
+  const course = await school.addCourse()
+  const student = await addMember()
+  const token = await enter(student)
+  await open(`/payment?course=${course.id}`)
+  await fill(await screen.findByLabelText('Phone'), '98450 12345')
+  await user.click(screen.getByRole('radio', { name: /^UPI/ }))
+  await end(token)
+  await user.click(screen.getByRole('button', { name: /^Pay ₹/ }))
+  await arriveAt('/login')
+  expect(toasts()).toEqual([expired])
+  await typeLogIn(student)
+  await arriveAt(`/payment?course=${course.id}`)
+  expect(await screen.findByLabelText('Phone')).toHaveValue('98450 12345')
+})
+
+test('a session that ends while a link is submitted keeps the link', async () => {
+  const course = await school.addCourse()
+  await school.addAssignment(course)
+  const student = await addMember()
+  const token = await enter(student)
+  await school.enroll(await school.signIn(student), course)
+  await open('/assignments')
+  const link = () => screen.findByRole('textbox', { name: 'Assignment Submission Link' })
+  await fill(await link(), 'https://work.example/typed')
+  await end(token)
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await arriveAt('/login')
+  await typeLogIn(student)
+  await arriveAt('/assignments')
+  expect(await link()).toHaveValue('https://work.example/typed')
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText('Your assignment was successfully submitted!')).toBeVisible()
+})
+
+test('Logout ends the session here and on the server, and leaves nothing of the person', async () => {
+  const student = await addMember()
+  const token = await enter(student)
+  // Drafts, in both stores of the browser: the next person at this device must not find them.
+  await open('/contact')
+  await fill(await screen.findByLabelText('Message'), 'A private question about my fees')
+  await open('/profile')
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await fill(screen.getByLabelText('Phone'), '99999 12345')
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('99999 12345'))
+  expect(JSON.stringify({ ...localStorage })).toContain('A private question')
+  await logOut()
+  await arriveAt('/login')
+  expect(toasts()).toEqual(['Logged out successfully!'])
+  expect({ ...localStorage }).toEqual({})
+  expect(Object.keys(sessionStorage).filter((key) => key.includes(student.id))).toEqual([])
+  const headers = { authorization: `Bearer ${token}` }
+  await waitFor(async () =>
+    expect((await school.visitor.call('GET', 'auth/me', undefined, headers)).status).toBe(401),
+  )
+})
+
+test('after a Logout the next person starts afresh', async () => {
+  const [first, next] = [await addMember(), await addMember('student', 'Meera Iyer')]
+  await enter(first)
+  await open('/assignments')
+  await logOut()
+  await arriveAt('/login')
+  expect(toasts()).toEqual(['Logged out successfully!'])
+  const before = network.count('GET /api/assignments')
+  await fill(await passwordField(), next.password)
+  await typeLogIn(next)
+  // Not to the page of the one before, and nothing that was read for them is shown.
+  await arriveAt('/')
+  await user.click(bar().getAllByRole('link', { name: 'Assignments' })[0] as HTMLElement)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Assignments' })).toBeVisible()
+  await waitFor(() => expect(network.count('GET /api/assignments')).toBe(before + 1))
+})

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { addMember, arriveAt, banner, passwordField, toasts } from './support/log-in.ts'
+import { fill, network, open, reload, school, screen, user, waitFor } from './support/page.tsx'
+import { holdTime, pass, until } from './support/time.ts'
+
+/** The sign-up: the role, the form, what is refused, and the way on to the log-in. */
+
+const role = () => screen.findByRole('radio', { name: /^Student/ })
+const press = () => user.click(screen.getByRole('button', { name: 'Sign Up' }))
+const created = () => screen.getByText('Account created successfully!').closest('[role=status]')
+const email = 'ravi@mail.example'
+
+/** Everything but the press of the button. */
+async function fillIn(person: { name?: string; email?: string; password?: string } = {}) {
+  const radio = await role()
+  if (!(radio as HTMLInputElement).checked) await user.click(radio)
+  await fill(screen.getByLabelText('Name'), person.name ?? 'Ravi Kulkarni')
+  await fill(screen.getByLabelText('Email'), person.email ?? email)
+  await fill(await passwordField(), person.password ?? 'practice')
+}
+
+const canLogIn = async () =>
+  (await school.visitor.call('POST', 'auth/login', { email, password: 'practice' })).status === 200
+
+/** The keys of the sign-ups that are sent from now on. */
+function recordKeys(): (string | null)[] {
+  const keys: (string | null)[] = []
+  network.respond('POST /api/auth/signup', ({ headers }) => void keys.push(headers.get('idempotency-key')))
+  return keys
+}
+
+test('the role comes first, then the form', async () => {
+  await open('/signup')
+  expect(screen.getAllByRole('radio')).toHaveLength(1)
+  expect(screen.queryByLabelText('Name')).toBeNull()
+  await press()
+  expect(banner()).toHaveTextContent('Please select a role first.')
+  expect(await role()).toHaveFocus()
+  await user.click(await role())
+  expect(banner()).toBeNull()
+  expect(screen.getByLabelText('Name')).toBeVisible()
+})
+
+test('an account is made, and after two seconds the log-in has its email in lower case', async () => {
+  await open('/signup')
+  await fillIn({ email: '' })
+  await user.type(screen.getByLabelText('Email'), email.toUpperCase())
+  expect(screen.getByLabelText('Email')).toHaveValue(email)
+  holdTime()
+  await press()
+  await until(() => expect(created()).toHaveFocus())
+  expect(toasts()).toEqual(['Signup successful!'])
+  await pass(1_900)
+  expect(location.pathname).toBe('/signup')
+  await pass(2_000 - 1_900)
+  await until(() => expect(location.pathname).toBe('/login'))
+  await until(() => expect(screen.getByLabelText('Email')).toHaveValue(email))
+  expect(localStorage).toHaveLength(0)
+  expect(await canLogIn()).toBe(true)
+})
+
+test('the wait can be skipped', async () => {
+  await open('/signup')
+  await fillIn()
+  await press()
+  await user.click(await screen.findByRole('link', { name: 'Log in now' }))
+  await arriveAt('/login')
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(email))
+})
+
+test('what is missing or malformed is said at its field, and nothing is sent', async () => {
+  await open('/signup')
+  for (const [person, words, label] of [
+    [{ name: '', email: '', password: '' }, 'All fields are required.', 'Name'],
+    [{ password: '' }, 'All fields are required.', 'Password'],
+    [{ name: ' ', email: 'ravi' }, 'All fields are required.', 'Name'],
+    [{ email: 'ravi@' }, 'Please enter a valid email address.', 'Email'],
+    [{ password: '12345' }, 'Password must be at least 6 characters.', 'Password'],
+  ] as const) {
+    await fillIn(person)
+    await press()
+    await waitFor(() => expect(banner()).toHaveTextContent(words))
+    const field = screen.getByLabelText(label)
+    expect(field).toHaveFocus()
+    expect(field).toBeInvalid()
+    await fill(field, 'something')
+    expect(banner()).toBeNull()
+    expect(field).not.toHaveAttribute('aria-invalid')
+  }
+  expect(network.count('POST')).toBe(0)
+})
+
+test('an email that is taken is said at the field; another one goes with another key', async () => {
+  const taken = await addMember()
+  const keys = recordKeys()
+  await open('/signup')
+  await fillIn({ email: taken.email })
+  await press()
+  const field = screen.getByLabelText('Email')
+  const words = 'An account with this email already exists.'
+  await waitFor(() => expect(field).toHaveAccessibleDescription(words))
+  expect(toasts()).toEqual([words])
+  expect(field).toHaveFocus()
+  expect(screen.getByLabelText('Name')).toHaveValue('Ravi Kulkarni')
+  await fill(field, email)
+  await press()
+  await waitFor(() => expect(created()).toBeVisible())
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('a lost response keeps the form, and the next try makes no second account', async () => {
+  await open('/signup')
+  await fillIn()
+  const release = network.hold('POST /api/auth/signup')
+  const keys = recordKeys()
+  holdTime()
+  await press()
+  await until(() => expect(keys).toHaveLength(1))
+  await pass(9_900)
+  expect(banner()).toBeNull()
+  await pass(100)
+  await until(() => expect(banner()).toHaveTextContent('Signup failed. Please try again.'))
+  expect(toasts()).toEqual(['Signup failed.'])
+  expect(screen.getByLabelText('Name')).toHaveValue('Ravi Kulkarni')
+  // The school does what it was asked, and nobody hears of it.
+  release()
+  await until(async () => expect(await canLogIn()).toBe(true))
+
+  await press()
+  await until(() => expect(created()).toBeVisible())
+  expect(keys).toEqual([keys[0], keys[0]])
+  expect(keys[0]).toMatch(/^\w{16,}$/)
+})
+
+test('a response that says it failed is believed, whatever its status', async () => {
+  await open('/signup')
+  await fillIn()
+  network.fail('POST /api/auth/signup', 201)
+  await press()
+  await waitFor(() => expect(banner()).toHaveTextContent('Signup failed. Please try again.'))
+  expect(screen.queryByText('Account created successfully!')).toBeNull()
+})
+
+test('the words of the school are shown, and a wait is named', async () => {
+  await open('/signup')
+  await fillIn()
+  const body = { success: false, message: 'Too many attempts.', code: 'TOO_MANY_REQUESTS' }
+  const headers = { 'retry-after': '840' }
+  network.respond('POST /api/auth/signup', () => Response.json(body, { status: 429, headers }))
+  await press()
+  await waitFor(() => expect(banner()).toHaveTextContent('Too many attempts.'))
+  expect(toasts()).toEqual(['Too many attempts.'])
+  expect(banner()).toHaveTextContent('You can try again in 14 minutes, at 4:26 pm.')
+  expect(screen.getByLabelText('Name')).toHaveValue('Ravi Kulkarni')
+})
+
+test('a role that comes along is picked already, whatever its case, over a reload too', async () => {
+  await open('/signup', { usr: { role: 'Student' } })
+  expect(await role()).toBeChecked()
+  expect(screen.getByLabelText('Name')).toBeVisible()
+  await reload()
+  expect(await role()).toBeChecked()
+})
+
+test('a new password is judged beside its field, and a common one is refused in words', async () => {
+  await open('/signup')
+  await fillIn({ password: 'Password' })
+  const strength = () => screen.getByText('Password strength:').closest('[role=status]')
+  expect(strength()).toHaveTextContent('Password strength: Weak')
+  await press()
+  await waitFor(() =>
+    expect(banner()).toHaveTextContent(
+      'Many people use this password, so it is easy to guess. Please choose another.',
+    ),
+  )
+  const field = await passwordField()
+  expect(field).toHaveFocus()
+  expect(field).toBeInvalid()
+  await fill(field, 'mango tree under rain')
+  expect(strength()).toHaveTextContent('Password strength: Strong')
+  await press()
+  await waitFor(() => expect(created()).toBeVisible())
+})
