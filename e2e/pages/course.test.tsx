@@ -49,7 +49,11 @@ test('a student reads a course, letter for letter, and goes on to pay for it', a
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
   await waitFor(() => expect(document.title).toBe('Full stack web development · Abhyas'))
   const main = screen.getByRole('main')
-  for (const text of ['Bestseller', 'From the first tag to a service that stays up', 'One thing, built all the way.'])
+  for (const text of [
+    'Bestseller',
+    'From the first tag to a service that stays up',
+    'One thing, built all the way.',
+  ])
     expect(main).toHaveTextContent(text)
   for (const [label, value] of [
     ['Mentor', 'Priya Sharma'],
@@ -146,16 +150,19 @@ test('from the course back to its receipt', async () => {
   expect(screen.getByRole('main')).toHaveTextContent('₹4,999')
 })
 
-test.each(['mentor', 'admin'] as const)('%s of the course: all of it is open, without a fee', async (role) => {
-  const person = await signIn(await school.as(role))
-  const taught = await school.addCourse({ mentor_id: role === 'mentor' ? person.id : null }, syllabus())
-  await open(`/courses/${taught.id}`)
-  expect(await topics()).toHaveLength(10)
-  await screen.findAllByRole('button', { name: 'Video' })
-  expect(screen.queryByText('Enroll to open')).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Enroll Now' })).toBeNull()
-  expect(screen.queryByText('Fee slip')).toBeNull()
-})
+test.each(['mentor', 'admin'] as const)(
+  '%s of the course: all of it is open, without a fee',
+  async (role) => {
+    const person = await signIn(await school.as(role))
+    const taught = await school.addCourse({ mentor_id: role === 'mentor' ? person.id : null }, syllabus())
+    await open(`/courses/${taught.id}`)
+    expect(await topics()).toHaveLength(10)
+    await screen.findAllByRole('button', { name: 'Video' })
+    expect(screen.queryByText('Enroll to open')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Enroll Now' })).toBeNull()
+    expect(screen.queryByText('Fee slip')).toBeNull()
+  },
+)
 
 test('without a reduction there is no offer; without a price it is Free; without a name it is untitled', async () => {
   const bare = await school.addCourse({ name: '', original_price: 0, discounted_price: 0 })

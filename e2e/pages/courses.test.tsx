@@ -1,7 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CourseRow } from '#server/database/schema.ts'
 import type { Person } from '#server/testing/school.ts'
-import { fill, network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+import {
+  fill,
+  network,
+  open,
+  reload,
+  school,
+  screen,
+  signIn,
+  user,
+  waitFor,
+  within,
+} from './support/page.tsx'
 
 /** The list of courses: what a card says, filters, search, more of it, and what it says when something is wrong. */
 
@@ -202,7 +213,9 @@ test('when the server is away the list stays and says so; when it is back the no
   await vi.advanceTimersByTimeAsync(20_000)
   dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(2_000)
-  const strip = await screen.findByText(/The school does not answer\. Showing what was seen at \d+:\d\d [ap]m\./)
+  const strip = await screen.findByText(
+    /The school does not answer\. Showing what was seen at \d+:\d\d [ap]m\./,
+  )
   expect(strip.closest('[role=status]')).toBeVisible()
   expect(cards()).toHaveLength(12)
   restore()
