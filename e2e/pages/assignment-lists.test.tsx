@@ -1,8 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { AssignmentRow, CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/database/schema.ts'
 import { type Person, startOfTests } from '#server/testing/school.ts'
 import { addTaughtCourse, day, review, submitWork } from './support/coursework.ts'
-import { fill, network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+import {
+  fill,
+  network,
+  open,
+  reload,
+  school,
+  screen,
+  signIn,
+  user,
+  waitFor,
+  within,
+} from './support/page.tsx'
 
 /** The lists of a student's assignments: ordered, counted and marked; and work that is submitted and taken back. */
 
@@ -13,11 +24,13 @@ const cardOf = async (title: string) => {
   if (!card) throw new Error(`${title} has no card`)
   return card
 }
-const linkIn = (card: HTMLElement) => within(card).getByRole('textbox', { name: 'Assignment Submission Link' })
+const linkIn = (card: HTMLElement) =>
+  within(card).getByRole('textbox', { name: 'Assignment Submission Link' })
 const submitIn = (card: HTMLElement) => user.click(within(card).getByRole('button', { name: 'Submit' }))
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 const statusOf = async (title: string) =>
-  (await student.call('GET', 'assignments')).body.data.find((one: { title: string }) => one.title === title).status
+  (await student.call('GET', 'assignments')).body.data.find((one: { title: string }) => one.title === title)
+    .status
 
 let mentor: Person
 let student: Person
@@ -31,7 +44,10 @@ beforeEach(async () => {
 })
 
 test('the lists of a student in the middle of it: counted, ordered, marked', async () => {
-  await school.database.db.updateTable('enrollments').set({ created_at: startOfTests - 90 * day }).execute()
+  await school.database.db
+    .updateTable('enrollments')
+    .set({ created_at: startOfTests - 90 * day })
+    .execute()
   const due = (days: number) => Date.parse('2026-11-20T12:30:00Z') + days * day
   const add = (title: string, days: number) => school.addAssignment(course, { title, deadline: due(days) })
   await add('Tables that tell the truth', -2)
@@ -132,7 +148,11 @@ test('a link is submitted: it waits, says for three seconds that it is there, an
   await fill(linkIn(card), 'docs.example/asha/first-page')
   const release = network.hold('POST /api/assignments/submit')
   within(card).getByRole('button', { name: 'Submit' }).focus()
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: startOfTests, shouldAdvanceTime: true })
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
+    now: startOfTests,
+    shouldAdvanceTime: true,
+  })
   await user.keyboard('{Enter}')
   expect(await within(card).findByRole('button', { name: 'Submitting...' })).toBeVisible()
   release()

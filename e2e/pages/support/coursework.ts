@@ -19,7 +19,9 @@ export async function submitWork(student: Person, assignment: AssignmentRow, lin
 }
 
 /** A mentor, and a course of theirs. */
-export async function addTaughtCourse(given: Partial<CourseRow> = {}): Promise<{ mentor: Person; course: CourseRow }> {
+export async function addTaughtCourse(
+  given: Partial<CourseRow> = {},
+): Promise<{ mentor: Person; course: CourseRow }> {
   const mentor = await school.as('mentor', { name: 'Priya Sharma' })
   return { mentor, course: await school.addCourse({ mentor_id: mentor.id, ...given }) }
 }
