@@ -103,3 +103,11 @@ export async function signIn(person: Person): Promise<Person> {
   localStorage.setItem('user', JSON.stringify(body))
   return person
 }
+
+/** Opens a school with this environment in the place of the usual one. */
+export async function openSchoolWith(environment: Record<string, string>): Promise<void> {
+  await school.close()
+  school = await openSchool(environment)
+  network = new Network(school.app)
+  vi.stubGlobal('fetch', network.fetch)
+}
