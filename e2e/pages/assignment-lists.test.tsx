@@ -159,23 +159,23 @@ test('a link is submitted: it waits, says for three seconds that it is there, an
   const words = 'Your assignment was successfully submitted!'
   expect(await (await region('Pending')).findByText(words)).toBeVisible()
   const landed = within(card).getByRole('group', { name: title })
-  expect(landed).toHaveFocus()
+  await waitFor(() => expect(landed).toHaveFocus())
   expect(landed.querySelector('.stamp-pressed')).toHaveTextContent('Submitted')
   // What is on its way takes nothing more, and is overdue no more.
   for (const gone of [within(card).getByRole('button', { name: 'Submit' }), within(card).getByText(/^Due /)])
     expect(gone.closest('.invisible')).not.toBeNull()
-  await vi.advanceTimersByTimeAsync(3_000 - 500)
+  await vi.advanceTimersByTimeAsync(3_000 - 1_000)
   expect(screen.getByText(words)).toBeVisible()
-  await vi.advanceTimersByTimeAsync(500)
+  await vi.advanceTimersByTimeAsync(1_000)
   await waitFor(() => expect(screen.queryByText(words)).toBeNull())
   // Long after its message the row is where it was, and so is the focus.
   await vi.advanceTimersByTimeAsync(30_000)
   expect((await rows('Pending'))[0]).toHaveTextContent('Submitted')
-  expect(landed).toHaveFocus()
+  await waitFor(() => expect(landed).toHaveFocus())
   await user.tab()
-  expect(within(landed).getByRole('link', { name: /^docs\.example/ })).toHaveFocus()
+  await waitFor(() => expect(within(landed).getByRole('link', { name: /^docs\.example/ })).toHaveFocus())
   await user.tab()
-  expect(within(landed).getByRole('button', { name: /^Take back/ })).toHaveFocus()
+  await waitFor(() => expect(within(landed).getByRole('button', { name: /^Take back/ })).toHaveFocus())
   vi.useFakeTimers({ toFake: ['Date'], now: startOfTests })
 
   await reload()
@@ -233,7 +233,7 @@ test('taken back, the work is pending again, and a lost answer changes nothing',
   await press('Take it back')
   const back = within(await (await region('Pending')).findByRole('listitem'))
   expect(await back.findByText('Taken back. You can send another link.')).toBeVisible()
-  expect(back.getByRole('heading', { name: assignment.title })).toHaveFocus()
+  await waitFor(() => expect(back.getByRole('heading', { name: assignment.title })).toHaveFocus())
   expect(await statusOf(assignment.title)).toBe('Pending')
 })
 

@@ -101,11 +101,11 @@ test('twelve more at a time, and reading goes on where they begin, also on the w
   }
   await more('Show 12 more')
   expect(await shown('Showing 24 of 27')).toBeVisible()
-  expect(linkOf(cards()[12])).toHaveFocus()
+  await waitFor(() => expect(linkOf(cards()[12])).toHaveFocus())
   await more('Show 3 more')
   expect(await shown('Showing 27 of 27')).toBeVisible()
   expect(cards()).toHaveLength(27)
-  expect(linkOf(cards()[24])).toHaveFocus()
+  await waitFor(() => expect(linkOf(cards()[24])).toHaveFocus())
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
 
   await user.click(linkOf(cards()[26]))
@@ -120,11 +120,11 @@ test('categories by keyboard; filter and search are in the address and stay ther
   const design = () => screen.getByRole('button', { name: /^Design & UX/ })
   screen.getByRole('button', { name: /^All/ }).focus()
   for (let step = 0; step < 4; step += 1) await user.tab()
-  expect(design()).toHaveFocus()
+  await waitFor(() => expect(design()).toHaveFocus())
   await user.keyboard(' ')
   await waitFor(() => expect(address()).toBe('/courses?category=Design+%26+UX'))
   expect(design()).toHaveAttribute('aria-pressed', 'true')
-  expect(design()).toHaveFocus()
+  await waitFor(() => expect(design()).toHaveFocus())
   expect(await shown('Showing 6 of 6')).toBeVisible()
 
   await fill(search(), 'neha')

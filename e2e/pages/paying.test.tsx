@@ -50,7 +50,7 @@ test('a student chooses a method, sees how to pay, and may give the reference no
   await waitFor(async () =>
     expect(await referenceField()).toHaveAccessibleDescription(/for UPI it has 12 digits/),
   )
-  expect(await referenceField()).toHaveFocus()
+  await waitFor(async () => expect(await referenceField()).toHaveFocus())
   await fill(await referenceField(), '')
   await pay()
   await enrolled()

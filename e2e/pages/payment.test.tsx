@@ -46,7 +46,7 @@ test('anything missing is said in the exact words, and the first field has the f
   expect(field('Start date')).toHaveValue('2026-11-20')
   await pay(`Pay ${fee}`)
   expect(await screen.findByRole('alert')).toHaveTextContent(missing)
-  expect(field('Phone')).toHaveFocus()
+  await waitFor(() => expect(field('Phone')).toHaveFocus())
   expect(field('Phone')).toHaveAccessibleDescription('Please enter your phone number.')
 
   for (const label of ['Name', 'Email', 'Phone', 'Start date']) await fill(field(label), '')
@@ -69,7 +69,7 @@ test('with only the method missing it is said at the radios, and gone once one i
   await fill(field('Phone'), '98450 12345')
   await pay()
   expect(await screen.findByRole('alert')).toHaveTextContent(missing)
-  expect(screen.getByRole('radio', { name: 'Card' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Card' })).toHaveFocus())
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(/^Please choose a payment method\./)
   await user.click(screen.getByRole('radio', { name: 'UPI' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
@@ -93,7 +93,7 @@ test('a receipt is shown, and after five seconds the courses, which show the enr
     shouldAdvanceTime: true,
   })
   await pay()
-  expect(await enrolled()).toHaveFocus()
+  await waitFor(async () => expect(await enrolled()).toHaveFocus())
   const paper = within(await receipt())
   expect(await paper.findByText(/^AB\/\d{4}-\d{2}\/\d{6}$/)).toBeVisible()
   for (const [label, value] of [
@@ -114,9 +114,9 @@ test('a receipt is shown, and after five seconds the courses, which show the enr
   expect(screen.getByText('The course opens, all 2 topics at once', { exact: false })).toBeVisible()
 
   const passed = Date.now() - startOfTests
-  await vi.advanceTimersByTimeAsync(5_000 - passed - 500)
+  await vi.advanceTimersByTimeAsync(5_000 - passed - 1_000)
   expect(location.pathname).toBe('/payment')
-  await vi.advanceTimersByTimeAsync(passed + 500)
+  await vi.advanceTimersByTimeAsync(passed + 1_000)
   await waitFor(() => expect(location.pathname).toBe('/courses'))
   vi.useFakeTimers({ toFake: ['Date'], now: startOfTests })
   await open(`/courses/${course.id}`)

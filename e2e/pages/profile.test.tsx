@@ -45,7 +45,7 @@ test('every field is edited in place and saved, and the bar knows the new name',
   const student = await openProfile()
   expect(screen.getByText('Hello, Asha')).toBeVisible()
   await edit()
-  expect(await field('Name')).toHaveFocus()
+  await waitFor(async () => expect(await field('Name')).toHaveFocus())
   for (const [label, text] of [
     ['Name', 'Meera Iyer'],
     ['Phone', '98450 12345'],
@@ -65,7 +65,7 @@ test('every field is edited in place and saved, and the bar knows the new name',
   }
   await save()
   expect(await updated()).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus())
   for (const text of ['Meera Iyer', '98450 12345', 'Pune', '29 February 2004', 'B.Sc. Physics', 'Freelancer'])
     expect(within(await facts()).getByText(text)).toBeVisible()
   expect(screen.getByText('Hello, Meera')).toBeVisible()
@@ -90,13 +90,13 @@ test('what is wrong is said beside its field, which has the focus', async () => 
   await save()
   expect(screen.getByText('Please enter your name.')).toBeVisible()
   expect(screen.getByText('Please keep this to 30 characters.')).toBeVisible()
-  expect(await field('Name')).toHaveFocus()
+  await waitFor(async () => expect(await field('Name')).toHaveFocus())
   await fill(await field('Name'), 'Asha Verma')
   await fill(await field('Phone'), '1')
   await fill(await field('Birthday'), '2190-01-01')
   await save()
   expect(await screen.findByText('A birthday cannot be in the future.')).toBeVisible()
-  expect(await field('Birthday')).toHaveFocus()
+  await waitFor(async () => expect(await field('Birthday')).toHaveFocus())
   expect(await field('Phone')).toHaveValue('1')
 })
 

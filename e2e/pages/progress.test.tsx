@@ -117,7 +117,7 @@ test('after a video was opened and closed the student is asked, and says so or n
   expect(question()).toBeVisible()
   await keyboard(topic.getByRole('button', { name: 'Not yet' }))
   expect(question()).toBeNull()
-  expect(await done('First steps')).toHaveFocus()
+  await waitFor(async () => expect(await done('First steps')).toHaveFocus())
   expect(await done('First steps')).not.toBeChecked()
 
   await click('Video')
@@ -125,7 +125,7 @@ test('after a video was opened and closed the student is asked, and says so or n
   await keyboard(await topic.findByRole('button', { name: 'Mark as done' }))
   expect(question()).toBeNull()
   expect(await done('First steps')).toBeChecked()
-  expect(await done('First steps')).toHaveFocus()
+  await waitFor(async () => expect(await done('First steps')).toHaveFocus())
   await waitFor(async () => expect(await marked()).toBe(1))
 
   // What is done already is not asked about.
@@ -139,7 +139,9 @@ test('Continue leads to the first lesson that is not done: from the course, the 
   await mark(topics[0])
   const landed = async () => {
     await waitFor(() => expect(location.pathname).toBe(`/learn/${course.id}/${topics[1]?._id}`))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Second steps' })).toHaveFocus()
+    await waitFor(async () =>
+      expect(await screen.findByRole('heading', { level: 1, name: 'Second steps' })).toHaveFocus(),
+    )
   }
   await openCourse()
   await says('Next: 02 Second steps')

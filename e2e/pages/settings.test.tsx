@@ -20,7 +20,7 @@ test('what nobody has chosen yet stands as the specification has it', async () =
   await user.click(screen.getByRole('button', { name: 'Your menu' }))
   const menu = document.getElementById('user-menu') as HTMLElement
   await user.click(within(menu).getByRole('link', { name: 'Settings' }))
-  expect(await heading()).toHaveFocus()
+  await waitFor(async () => expect(await heading()).toHaveFocus())
   expect(document.title).toBe('Settings · Abhyas')
   for (const name of ['Match device', 'Video', 'Private']) expect(await choice(name)).toBeChecked()
   for (const kind of ['Assignments', 'Quizzes', 'Announcements', 'Doubts'])

@@ -126,7 +126,7 @@ test('a student without a course is led to the courses', async () => {
   await user.click(bar.getByRole('link', { name: 'Dashboard' }))
   await waitFor(() => expect(address()).toBe('/dashboard'))
   expect(await screen.findByText('You are not enrolled in a course yet.')).toBeVisible()
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   expect(screen.getByText('Nothing to submit.')).toBeVisible()
   expect(screen.getByText('No grades yet.')).toBeVisible()
   const step = await region('Your next step')
