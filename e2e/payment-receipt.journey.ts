@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { textOfPdf } from '../server/src/testing/pdf-picture.ts'
-import { enrolled, fillIn, open } from './support/payment.ts'
+import { enrollIn } from './support/courses.ts'
+import { course } from './support/payment.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-/** The receipt of a payment: taken at the desk, printed, downloaded and mailed there, and read by the student. */
+/** Receipts on paper and as files: the desk takes a payment, and the student has its receipt too. */
 
 test.use({ apart: 'admin' })
 
@@ -19,18 +20,26 @@ async function downloaded(page: Page): Promise<{ name: string; text: string }> {
   return { name: file.suggestedFilename(), text: await textOfPdf(await readFile(await file.path())) }
 }
 
+/** Prints the page, which is one of A4, without what belongs to the screen. */
+async function expectOnePage(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59\d(\.\d+)? 84\d(\.\d+)?\]/)
+  await page.emulateMedia({ colorScheme: null, media: 'screen' })
+}
+
 test('the desk takes cash, prints, downloads and mails the receipt, and the student has it too', async ({
   page,
   school,
   student,
 }) => {
-  await open(page, school, student)
-  await fillIn(page)
-  await page.getByRole('button', { name: /^Pay/ }).click()
-  await expect(enrolled(page)).toBeVisible()
+  await enrollIn(school, student, course)
   const { body: own } = await callApi(school, student.token, 'GET', 'users/me/receipts')
   const [{ enrollmentId }] = own as [{ enrollmentId: string }]
-
   await enterAs(page, school, admin)
   await page.goto(`/admin/enrollments/${enrollmentId}`)
   await page.getByRole('button', { name: 'Take a payment' }).click()
@@ -47,46 +56,27 @@ test('the desk takes cash, prints, downloads and mails the receipt, and the stud
   await expect(paper(page)).toContainText('Cash')
   const number = (await paper(page).innerText()).match(/R\/\d\d-\d\d\/\d{6}/)?.[0] ?? ''
 
-  const pdf = await downloaded(page)
-  expect(pdf.name).toBe(`${number.replaceAll('/', '-')}.pdf`)
-  expect(pdf.text).toContain(number)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-  await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('button', { name: 'Mail to the student' }).click()
-  await expect(page.getByText('The receipt is on its way.').first()).toBeVisible()
-  const address = page.url()
+  await test.step('downloaded, printed and mailed', async () => {
+    const pdf = await downloaded(page)
+    expect(pdf.name).toBe(`${number.replaceAll('/', '-')}.pdf`)
+    expect(pdf.text).toContain(number)
+    await expectOnePage(page)
+    await page.getByRole('button', { name: 'Mail to the student' }).click()
+    await expect(page.getByText('The receipt is on its way.').first()).toBeVisible()
+  })
 
-  await enterAs(page, school, student)
-  await page.goto(address.replace('/admin/enrollments/', '/receipts/'))
-  await expect(paper(page)).toContainText(number)
-  expect((await downloaded(page)).text).toContain(student.name)
-  await page.goto('/profile')
-  await page.getByRole('link', { name: `Payment receipt ${number}` }).click()
-  await expect(paper(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Enrollment and fee' }).click()
-  await expect(page).toHaveURL(/\/receipts\/[^/]+$/)
-  await expect(paper(page)).toHaveCount(0)
-  const slip = await downloaded(page)
-  expect(slip.name).toMatch(/^AB-\d{4}-\d\d-\d{6}\.pdf$/)
-  expect(slip.text).toContain(number)
-})
-
-test('the receipt of a payment that did not come says that it is void', async ({ page, school }) => {
-  await enterAs(page, school, admin)
-  await page.goto('/admin/enrollments?status=confirmed&search=Full%20stack')
-  await page.getByRole('link', { name: /^AB\// }).first().click()
-  await page.getByRole('button', { name: 'Mark as not received' }).first().click()
-  const refusing = page.getByRole('dialog', { name: 'Payment not received' })
-  await refusing.getByLabel('Reason').fill('The cheque bounced.')
-  await refusing.getByRole('button', { name: 'Mark as not received' }).click()
-  await expect(refusing).toBeHidden()
-  await page.getByRole('article').getByRole('link', { name: /^R\// }).first().click()
-  await expect(paper(page)).toContainText('Void')
-  await expect(paper(page)).toContainText('The cheque bounced.')
-  await expect(page.getByRole('button', { name: 'Mail to the student' })).toBeDisabled()
-  await page.goto('/admin/enrollments/none/payments/none')
-  await expect(page.getByRole('heading', { level: 1, name: 'Receipt not found' })).toBeVisible()
+  await test.step('the student has it, and the order slip', async () => {
+    await enterAs(page, school, student)
+    await page.goto('/profile')
+    await page.getByRole('link', { name: `Payment receipt ${number}` }).click()
+    await expect(paper(page)).toContainText(number)
+    expect((await downloaded(page)).text).toContain(student.name)
+    await page.getByRole('link', { name: 'Enrollment and fee' }).click()
+    await expect(page).toHaveURL(/\/receipts\/[^/]+$/)
+    await expect(paper(page)).toHaveCount(0)
+    const slip = await downloaded(page)
+    expect(slip.name).toMatch(/^AB-\d{4}-\d\d-\d{6}\.pdf$/)
+    expect(slip.text).toContain(number)
+    await expectOnePage(page)
+  })
 })

@@ -86,9 +86,13 @@ test('a response that is lost is found by pressing again, and the work is submit
   const restore = network.loseResponses('POST /api/assignments/submit')
   await submit()
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong, please try again.')
+  expect(await link()).toHaveValue('https://docs.example/asha/work')
   restore()
   await submit()
   expect(await screen.findByText('Your assignment was successfully submitted!')).toBeVisible()
+  await reload()
+  const completed = within(await screen.findByRole('region', { name: 'Completed' }))
+  expect(completed.getAllByRole('heading', { name: title })).toHaveLength(1)
 })
 
 test('assignments are waited for, asked for again where they failed, and none says what to do', async () => {

@@ -82,7 +82,8 @@ export async function open(path: string, state: unknown = null): Promise<void> {
     </I18nProvider>,
   )
   // A search by role looks at every element of the page, at each change of it.
-  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull())
+  // The first page of a process waits for the code of all.
+  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull(), { timeout: 20_000 })
 }
 
 /** Opens the same entry of the history in a new document. */
@@ -101,4 +102,12 @@ export async function signIn(person: Person): Promise<Person> {
   localStorage.setItem('token', person.token)
   localStorage.setItem('user', JSON.stringify(body))
   return person
+}
+
+/** Opens a school with this environment in the place of the usual one. */
+export async function openSchoolWith(environment: Record<string, string>): Promise<void> {
+  await school.close()
+  school = await openSchool(environment)
+  network = new Network(school.app)
+  vi.stubGlobal('fetch', network.fetch)
 }

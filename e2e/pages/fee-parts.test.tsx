@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CourseRow } from '#server/database/schema.ts'
+import type { Person } from '#server/testing/school.ts'
+import { fill, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+import { addPaidCourse, enrolled, fillIn, openPayment, pay, receipt, setUpSchool } from './support/payment.ts'
+import { resize, usualWidth } from './support/window.ts'
+
+/** A fee in parts, from the admin who offers them to the payment of the last one. */
+
+const toast = (text: string) => screen.findByText(text, { selector: '.toast p' })
+const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const click = async (scope: Pick<typeof screen, 'findByRole'>, name: string) =>
+  user.click(await scope.findByRole('button', { name }))
+const card = async () => within(await screen.findByRole('region', { name: 'Fee card' }))
+
+let admin: Person
+let student: Person
+let course: CourseRow
+beforeEach(async () => {
+  admin = await setUpSchool()
+  student = await signIn(await school.as('student'))
+  course = await addPaidCourse()
+})
+
+afterEach(() => resize(usualWidth))
+
+const offerParts = () =>
+  admin.call('PUT', `courses/${course.id}/fee-plan`, {
+    parts: [
+      { amount: 1000, dueAfterDays: 0 },
+      { amount: 1999, dueAfterDays: 30 },
+    ],
+  })
+
+/** Enrolls the student, who pays in parts. @returns the enrollment */
+async function enrollInParts(more: object = {}): Promise<string> {
+  await offerParts()
+  const form = { name: 'Asha', email: 'asha@mail.example', phone: '1', paymentMethod: 'upi' }
+  const body = { ...form, fromDate: '2026-12-01', courseId: course.id, inParts: true, ...more }
+  const answer = await student.call('POST', 'enrollments', body)
+  expect(answer.status).toBe(201)
+  return (await student.call('GET', `enrollments/student/${student.id}`)).body[0]._id
+}
+
+async function openDesk(enrollment: string) {
+  await signIn(admin)
+  await open(`/admin/enrollments/${enrollment}`)
+  return card()
+}
+
+test('an admin offers parts, which add up to the fee', async () => {
+  await signIn(admin)
+  await open('/admin/courses')
+  await click(screen, `Fee in parts ${course.name}`)
+  expect(await screen.findByText('This course is paid at once.')).toBeVisible()
+  const plan = await dialogNamed('Fee in parts')
+  await click(plan, 'Add a part')
+  await fill(plan.getByLabelText('Rupees'), '1000')
+  await click(plan, 'Save')
+  expect(await plan.findByRole('alert')).toHaveTextContent('Please give 2 to 12 parts, or none.')
+  await click(plan, 'Add a part')
+  expect(plan.getAllByLabelText('Rupees')[1]).toHaveValue('1999')
+  expect(plan.getAllByLabelText('Days after enrolling')[1]).toHaveValue('30')
+  expect(plan.getByText('₹2,999 of ₹2,999')).toBeVisible()
+  // A tablet that is turned shows lines in place of covers; what is typed stays.
+  expect(document.querySelector('main .cover')).not.toBeNull()
+  await resize(700)
+  expect(document.querySelector('main .cover')).toBeNull()
+  expect(plan.getAllByLabelText('Rupees')[0]).toHaveValue('1000')
+  await resize(usualWidth)
+  expect(plan.getAllByLabelText('Rupees')[1]).toHaveValue('1999')
+  await click(plan, 'Save')
+  expect(await toast('Fee in parts saved.')).toBeVisible()
+})
+
+test('a student chooses parts and pays the first; the dashboard says what is due', async () => {
+  await offerParts()
+  await openPayment(course)
+  await fillIn()
+  await user.click(await screen.findByRole('radio', { name: /^In parts/ }))
+  // Each heading of the form has its number in the margin.
+  const numerals = [...document.querySelectorAll('form .numeral')].map(({ textContent }) => textContent)
+  expect(numerals).toEqual(['1', '2', '3', '4'])
+  expect(screen.getByText('₹1,000 now, ₹1,999 after 30 days')).toBeVisible()
+  const code = 'QR code to pay ₹1,000 to abhyas@upi.example'
+  expect(await screen.findByRole('img', { name: code })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Order slip' })).toHaveTextContent(/Now\s*₹1,000/)
+  await pay('Pay ₹1,000')
+  await enrolled()
+
+  await open('/dashboard')
+  const owed = await screen.findByRole('region', { name: 'Fees to pay' })
+  expect(owed).toHaveTextContent('₹1,000')
+  await user.click(within(owed).getByRole('link', { name: course.name }))
+  const parts = within(await screen.findByRole('region', { name: 'Parts of the fee' })).getAllByRole(
+    'listitem',
+  )
+  expect(parts).toHaveLength(2)
+  expect(parts[0]).toHaveTextContent(/Part 1.*₹1,000.*Due today/)
+  expect(parts[1]).toHaveTextContent(/Part 2.*₹1,999.*Not due yet/)
+  await fill(await screen.findByLabelText('UTR or reference'), '612345678901')
+  await click(screen, 'I have paid')
+  expect(await toast('Reference saved. The school will confirm your payment.')).toBeVisible()
+})
+
+test('the desk confirms the first part by the day on which it came', async () => {
+  await enrollInParts({ reference: '612345678901' })
+  await signIn(admin)
+  await open('/admin/enrollments?search=612345678901')
+  await user.click(await screen.findByRole('link', { name: /^AB\// }))
+  await click(screen, 'Confirm')
+  const confirming = await dialogNamed('Confirm payment')
+  const day = confirming.getByLabelText('Received on')
+  await waitFor(() => expect(day).toHaveAccessibleDescription(/^\w+day, /))
+  await fill(day, '2006-11-20')
+  await click(confirming, 'Confirm payment')
+  const early = /This is more than 30 days before the enrollment/
+  await waitFor(() => expect(day).toHaveAccessibleDescription(early))
+  await fill(day, '2026-11-19')
+  await click(confirming, 'Confirm payment')
+  expect(await toast('Payment confirmed.')).toBeVisible()
+  const paper = within(await receipt())
+  expect(await paper.findByText('paid in part (UPI)')).toBeVisible()
+  expect(paper.queryByText('Paid')).toBeNull()
+  expect((await card()).getByText('Balance')).toBeVisible()
+})
+
+test('the desk takes the second part, waives the rest, and takes a cheque back that bounced', async () => {
+  const enrollment = await enrollInParts()
+  const confirmed = { status: 'confirmed', reference: '612345678901' }
+  await admin.call('PUT', `enrollments/${enrollment}/payment`, confirmed)
+  const desk = await openDesk(enrollment)
+  await click(desk, 'Take a payment')
+  const taking = await dialogNamed('Take a payment')
+  const amount = taking.getByLabelText('Amount')
+  expect(amount).toHaveValue('1999')
+  await fill(amount, '2000')
+  await click(taking, 'Take the payment')
+  await waitFor(() => expect(amount).toHaveAccessibleDescription(/Only ₹1,999 is owed/))
+  await user.selectOptions(taking.getByLabelText('Method'), 'cheque')
+  await fill(amount, '1500')
+  await click(taking, 'Take the payment')
+  expect(await toast('Payment taken.')).toBeVisible()
+
+  await click(desk, 'Change part 2')
+  const changing = await dialogNamed('Change part 2')
+  const waived = changing.getByLabelText('Waived')
+  await fill(waived, 'half')
+  await fill(changing.getByLabelText('Reason'), 'A scholarship.')
+  await click(changing, 'Save the change')
+  await waitFor(() => expect(waived).toHaveAccessibleDescription(/Please enter an amount such as/))
+  await fill(waived, '499')
+  await click(changing, 'Save the change')
+  expect(await toast('Part changed.')).toBeVisible()
+  await waitFor(() => expect(desk.queryByRole('button', { name: 'Take a payment' })).toBeNull())
+
+  // The cheque bounces: it is owed again.
+  const cheque = desk.getByText(/Cheque/).closest('li') as HTMLElement
+  await click(within(cheque), 'Mark as not received')
+  const refusing = await dialogNamed('Payment not received')
+  await fill(refusing.getByLabelText('Reason'), 'The cheque bounced.')
+  await click(refusing, 'Mark as not received')
+  expect(await toast('The payment counts as not received.')).toBeVisible()
+  expect(await desk.findByText('The cheque bounced.', { exact: false })).toBeVisible()
+  await signIn(student)
+  await open('/profile')
+  const receipts = within(await screen.findByRole('region', { name: 'My receipts' }))
+  expect(await receipts.findByText('Pay ₹1,500')).toBeVisible()
+  await user.click(receipts.getByRole('link', { name: /View and print/ }))
+  expect(await screen.findByText('A scholarship.', { exact: false })).toBeVisible()
+})
+
+test('a part is split in two, which add up to the same fee', async () => {
+  const desk = await openDesk(await enrollInParts())
+  await click(desk, 'Change the parts')
+  const splitting = await dialogNamed('Change the parts')
+  const part = async (number: number) =>
+    within(await splitting.findByRole('group', { name: `Part ${number}` }))
+  await fill((await part(2)).getByLabelText('Rupees'), '999')
+  await fill(splitting.getByLabelText('Reason'), 'Asked for more time.')
+  await click(splitting, 'Save the change')
+  expect(await splitting.findByRole('alert')).toHaveTextContent(/The parts must add up to ₹/)
+  await click(splitting, 'Add a part')
+  expect((await part(3)).getByLabelText('Rupees')).toHaveValue('1000')
+  await fill((await part(3)).getByLabelText('Due on'), '2027-12-01')
+  await click(splitting, 'Save the change')
+  expect(await toast('Parts changed.')).toBeVisible()
+  expect(await desk.findByText(/^Part 3, due on/)).toBeVisible()
+})

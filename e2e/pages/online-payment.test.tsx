@@ -1,0 +1,134 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CourseRow } from '#server/database/schema.ts'
+import { askGateway } from '#server/modules/fees/gateway-events.usecases.ts'
+import type { Person } from '#server/testing/school.ts'
+import { fill, open, openSchoolWith, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+import { addPaidCourse, fee, openPayment, pay, receipt, setUpSchool } from './support/payment.ts'
+
+/** Paying online in the sandbox, where no money moves. */
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const toReceipt = async () => user.click(await screen.findByRole('link', { name: 'Open the receipt' }))
+
+let admin: Person
+let student: Person
+let course: CourseRow
+let left: string
+beforeEach(async () => {
+  await openSchoolWith({ PAYMENT_GATEWAY: 'sandbox' })
+  vi.spyOn(location, 'assign').mockImplementation((address) => {
+    left = new URL(address, location.origin).href.slice(location.origin.length)
+  })
+  left = ''
+  admin = await setUpSchool()
+  await admin.call('PUT', 'school', { coursesOpen: 'confirmed' })
+  student = await signIn(await school.as('student', { name: 'Asha Verma' }))
+  course = await addPaidCourse()
+})
+
+/** The page leaves for the gateway, whose page is one of the product's here. */
+async function toGateway(): Promise<void> {
+  await waitFor(() => expect(left).not.toBe(''))
+  await open(left)
+  left = ''
+  await heading('Trial payment')
+  expect(screen.getByText('This is a trial. No money moves.')).toBeVisible()
+}
+
+/** Enrolls with an online payment, and comes to the page of the sandbox. */
+async function toPay(): Promise<void> {
+  await openPayment(course)
+  await fill(screen.getByLabelText('Phone'), '98450 12345')
+  await user.click(await screen.findByRole('radio', { name: 'Pay online' }))
+  expect(screen.queryByLabelText('UTR or reference')).toBeNull()
+  expect(
+    screen.getByText('The course opens when your online payment arrives.', { exact: false }),
+  ).toBeVisible()
+  await pay(`Pay ${fee}`)
+  await toGateway()
+}
+
+async function choose(act: string): Promise<void> {
+  await user.click(await screen.findByRole('radio', { name: act }))
+  await user.click(screen.getByRole('button', { name: 'Go on with the trial' }))
+}
+
+const lastIsOpen = async () =>
+  (await student.call('GET', `courses/${course.id}`)).body.syllabus.at(-1).locked === false
+
+test('a student pays online, comes back, and the course opens', async () => {
+  await toPay()
+  expect(await lastIsOpen()).toBe(false)
+  await choose('Pay')
+  expect(await heading('Payment confirmed')).toBeVisible()
+  expect(location.pathname).toMatch(/\/receipts\/[\w-]+\/online$/)
+  expect(await lastIsOpen()).toBe(true)
+  await toReceipt()
+  expect(await within(await receipt()).findByText('paid online')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /online$/ })).toBeNull()
+  history.back()
+  await user.click(await screen.findByRole('link', { name: 'Start learning' }))
+  await waitFor(() => expect(location.pathname).toMatch(/\/learn\//))
+})
+
+test('a payment fails and is tried again from the receipt; the school hears nothing and asks by itself', async () => {
+  await toPay()
+  await choose('Fail')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The payment failed. You can try again.')
+  await open('/profile')
+  await user.click(await screen.findByRole('link', { name: /^View and print/ }))
+  expect(await screen.findByText('Your last online payment failed. You can try again.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: `Pay ${fee} online` }))
+  await toGateway()
+  await choose('Not told')
+  expect(await heading('Payment received, confirming…')).toBeVisible()
+  await askGateway(school.deps)
+  expect(await heading('Payment confirmed')).toBeVisible()
+  expect(await lastIsOpen()).toBe(true)
+})
+
+test('while the bank takes its time nothing opens, and nobody is asked to pay again', async () => {
+  await toPay()
+  await choose('Pay late')
+  expect(await heading('Payment received, confirming…')).toBeVisible()
+  expect(location.pathname).toMatch(/\/online$/)
+  expect(await lastIsOpen()).toBe(false)
+  await toReceipt()
+  const owed = await screen.findByRole('region', { name: 'To pay' })
+  await waitFor(() => expect(owed).toHaveTextContent('Payment received, confirming…'))
+  expect(within(owed).queryByRole('button')).toBeNull()
+})
+
+test.each(['Say what you did', 'Take it'])(
+  'money that does not match opens nothing, until the admin: %s',
+  async (way) => {
+    await toPay()
+    await choose('₹1 less')
+    expect(await heading('The school has to look at your payment')).toBeVisible()
+    expect(await lastIsOpen()).toBe(false)
+    await toReceipt()
+    const looks = 'Your online payment came, and the school has to look at it.'
+    expect(await screen.findByText(looks, { exact: false })).toBeVisible()
+
+    await signIn(admin)
+    await open('/admin/enrollments')
+    const name = "Online payments that don't match"
+    const rows = within(await screen.findByRole('region', { name }))
+    const row = rows.getByText(new RegExp(course.name)).closest('li') as HTMLElement
+    expect(row).toHaveTextContent('The amount is different from what was asked for.')
+    expect(row).toHaveTextContent('Asked for ₹2,999, received ₹2,998')
+    if (way === 'Take it') {
+      await user.click(rows.getByRole('button', { name: 'Take it for this enrollment of Asha Verma' }))
+      expect(await screen.findByText('Payment taken.', { selector: '.toast p' })).toBeVisible()
+    } else {
+      await user.click(rows.getByRole('button', { name: /^Say what you did/ }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'What did you do about it?' }))
+      await user.click(dialog.getByRole('button', { name: 'Save' }))
+      expect(await dialog.findByText('Please say what you did about it.')).toBeVisible()
+      await fill(dialog.getByLabelText('What you did'), 'Paid back.')
+      await user.click(dialog.getByRole('button', { name: 'Save' }))
+    }
+    await waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull())
+    expect(await lastIsOpen()).toBe(way === 'Take it')
+  },
+)

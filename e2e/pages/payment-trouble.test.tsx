@@ -1,0 +1,160 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CourseRow } from '#server/database/schema.ts'
+import { startOfTests } from '#server/testing/school.ts'
+import { type Account, logInHere, signUp } from './support/accounts.ts'
+import { fill, network, reload, school, screen, user, waitFor, within } from './support/page.tsx'
+import {
+  addPaidCourse,
+  enrolled,
+  enrollmentsOf,
+  expectWaiting,
+  fee,
+  fillIn,
+  openPayment,
+  pay,
+  receipt,
+  setUpSchool,
+  unanswered,
+} from './support/payment.ts'
+
+/** Every way in which paying can go wrong: nothing typed is lost, and nobody is enrolled twice. */
+
+const noAnswer = 'Enrollment failed! Please try again.'
+const otherwise = 'There was an issue processing your payment. Please try again.'
+const alert = () => screen.findByRole('alert')
+const expectKept = () => expect(screen.getByLabelText('Phone')).toHaveValue('98450 12345')
+const expectEnrolledOnce = async () => expect(await enrollmentsOf(student)).toHaveLength(1)
+
+let student: Account
+let course: CourseRow
+beforeEach(async () => {
+  await setUpSchool()
+  student = await signUp()
+  course = await addPaidCourse()
+  await openPayment(course)
+  await fillIn()
+})
+
+test('a price that has changed meanwhile is shown, and what was typed stays', async () => {
+  const { db } = school.database
+  await db.updateTable('courses').set({ discounted_price: 1_999_00 }).execute()
+  await db
+    .updateTable('catalogue_state')
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .execute()
+  await pay(`Pay ${fee}`)
+  expect(await alert()).toHaveTextContent('The fee of this course is ₹1,999 now. Please check and pay again.')
+  expectKept()
+  expect(await enrollmentsOf(student)).toEqual([])
+  await pay('Pay ₹1,999')
+  await enrolled()
+  await waitFor(async () => expect(await receipt()).toHaveTextContent('Amount₹1,999'))
+})
+
+test('who has enrolled in another tab is told so, and shown to the course', async () => {
+  await school.enroll(student, course)
+  await pay()
+  expect(await alert()).toHaveTextContent('You are already enrolled in this course.')
+  const way = within(await alert()).getByRole('link', { name: 'Go to the course' })
+  expect(way).toHaveAttribute('href', `/courses/${course.id}`)
+
+  await reload()
+  const name = 'You are already enrolled in this course.'
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull()
+  expect(await receipt()).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Go to the course' }))
+  await waitFor(() => expect(location.pathname).toMatch(`/learn/${course.id}/`))
+  await expectEnrolledOnce()
+})
+
+test('without a connection, and when an answer is lost, the same form enrolls, once', async () => {
+  for (const fail of [
+    () => network.respond('POST /api/enrollments', unanswered),
+    () => network.loseResponses('POST /api/enrollments'),
+  ]) {
+    const mend = fail()
+    await pay()
+    expect(await alert()).toHaveTextContent(noAnswer)
+    expectKept()
+    mend()
+  }
+  await pay()
+  await enrolled()
+  expect(await screen.findByText(/^AB\//)).toBeVisible()
+  await expectEnrolledOnce()
+})
+
+test('without an answer the call ends after ten seconds; until then nothing can be sent twice', async () => {
+  network.hold('POST /api/enrollments')
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
+    now: startOfTests,
+    shouldAdvanceTime: true,
+  })
+  await pay()
+  expectWaiting()
+  await user.click(screen.getByRole('button', { name: 'Processing...' }))
+  await user.type(screen.getByLabelText('Phone'), '{Enter}')
+  const passed = Date.now() - startOfTests
+  await vi.advanceTimersByTimeAsync(10_000 - passed - 1_000)
+  expectWaiting()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await vi.advanceTimersByTimeAsync(passed + 1_000)
+  expect(await alert()).toHaveTextContent(noAnswer)
+  expect(network.count('POST /api/enrollments')).toBe(1)
+})
+
+test('any other failure has its own words, and the form stays', async () => {
+  network.fail('POST /api/enrollments', 500, { message: 'Oh.', code: 'INTERNAL' })
+  await pay()
+  expect(await alert()).toHaveTextContent(otherwise)
+  expectKept()
+  expect(screen.getByRole('radio', { name: 'UPI' })).toBeChecked()
+})
+
+test('a session that ends in the middle brings the person back to what they typed', async () => {
+  await fill(screen.getByLabelText('Name'), 'Asha R. Verma')
+  await fill(screen.getByLabelText('Start date'), '2027-01-04')
+  await student.call('POST', 'auth/logout')
+  await pay()
+  expect(await screen.findByText('Session expired, please log in again.')).toBeVisible()
+  await logInHere(student)
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/payment?course=${course.id}`))
+  expect(await screen.findByLabelText('Name')).toHaveValue('Asha R. Verma')
+  expectKept()
+  expect(screen.getByLabelText('Start date')).toHaveValue('2027-01-04')
+  expect(screen.getByRole('radio', { name: 'UPI' })).toBeChecked()
+  await pay()
+  expect(await enrolled()).toBeVisible()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('a school that is busy is asked once more, and what it did not take is not lost', async () => {
+  let refusals = 2
+  network.respond('POST /api/enrollments', () => {
+    if (refusals === 0) return undefined
+    refusals -= 1
+    const body = { success: false, message: 'The school is busy just now. Please try again.', code: 'BUSY' }
+    return Response.json(body, { status: 503, headers: { 'retry-after': '1' } })
+  })
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
+    now: startOfTests,
+    shouldAdvanceTime: true,
+  })
+  const payBusy = async () => {
+    await user.click(screen.getByRole('button', { name: /^Pay / }))
+    expect(await screen.findByText('The school is busy just now. Trying again …')).toBeVisible()
+    await vi.advanceTimersByTimeAsync(2_000)
+  }
+  await payBusy()
+  expect(await screen.findByText(otherwise)).toBeVisible()
+  expect(refusals).toBe(0)
+  expectKept()
+  expect(await enrollmentsOf(student)).toEqual([])
+  refusals = 1
+  await payBusy()
+  expect(await enrolled()).toBeVisible()
+  await expectEnrolledOnce()
+})

@@ -1,0 +1,183 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { CourseRow } from '#server/database/schema.ts'
+import { logInHere, signUp } from './support/accounts.ts'
+import { network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+
+/** How far a student is: topics marked as done, what Continue leads to, and what happens when a mark cannot be kept. */
+
+const name = 'Full stack web development'
+const row = async (topic: string) => {
+  const syllabus = within(await screen.findByRole('region', { name: 'Syllabus' }))
+  return within(syllabus.getByText(topic).closest('li') as HTMLElement)
+}
+const done = async (topic: string) => (await row(topic)).findByRole('checkbox', { name: 'Done' })
+const press = async (topic: string) => user.click(await done(topic))
+const slip = () => screen.findByRole('complementary', { name: 'Your enrollment' })
+const says = (text: string) => waitFor(async () => expect(await slip()).toHaveTextContent(text))
+const keyboard = async (button: HTMLElement) => {
+  button.focus()
+  await user.keyboard('{Enter}')
+}
+
+let student: Awaited<ReturnType<typeof signUp>>
+let course: CourseRow
+let topics: { _id: string }[]
+beforeEach(async () => {
+  student = await signUp()
+  course = await school.addCourse({ name }, [
+    { name: 'First steps' },
+    { name: 'Second steps' },
+    { name: 'Last steps' },
+  ])
+  await school.addAssignment(course)
+  await school.enroll(student, course)
+  topics = (await student.call('GET', `courses/${course.id}`)).body.syllabus
+})
+
+const marked = async () => (await student.call('GET', `courses/${course.id}/progress`)).body.items.length
+const mark = (topic: { _id: string } | undefined) =>
+  student.call('PUT', `courses/${course.id}/progress/${topic?._id}`, { done: true })
+const openCourse = () => open(`/courses/${course.id}`)
+
+test('a topic is marked by hand, counted at once, and still marked after a reload', async () => {
+  await openCourse()
+  await says('0 of 4 done')
+  await says('Next: 01 First steps')
+  await press('First steps')
+  await says('1 of 4 done')
+  await says('Next: 02 Second steps')
+  await waitFor(async () => expect(await marked()).toBe(1))
+  await reload()
+  expect(await done('First steps')).toBeChecked()
+  await press('First steps')
+  await says('0 of 4 done')
+  await waitFor(async () => expect(await marked()).toBe(0))
+})
+
+test('the mark shows before the server has answered, and goes back with words when it cannot be kept', async () => {
+  await openCourse()
+  const mend = network.respond(`PUT /api/courses/${course.id}/progress`, () => {
+    throw new TypeError('Failed to fetch')
+  })
+  const release = network.hold(`PUT /api/courses/${course.id}/progress`)
+  await press('First steps')
+  await says('1 of 4 done')
+  release()
+  expect(await (await row('First steps')).findByRole('alert')).toHaveTextContent(
+    'This could not be saved: the school did not answer. Please try again.',
+  )
+  expect(await done('First steps')).not.toBeChecked()
+  await says('0 of 4 done')
+  expect(await marked()).toBe(0)
+
+  mend()
+  await press('First steps')
+  await waitFor(async () => expect(await marked()).toBe(1))
+  expect((await row('First steps')).queryByRole('alert')).toBeNull()
+})
+
+test('a mark that found the session ended says so beside its topic after the log-in', async () => {
+  await openCourse()
+  await student.call('POST', 'auth/logout')
+  await press('First steps')
+  await logInHere(student)
+  await waitFor(() => expect(location.pathname).toBe(`/courses/${course.id}`))
+  const text = 'This was not saved, because your session had ended. Please mark it again.'
+  const words = await screen.findByText(text)
+  expect((await row('First steps')).getByText(text)).toBe(words)
+  expect(await done('First steps')).not.toBeChecked()
+  await press('First steps')
+  await waitFor(() => expect(words).not.toBeInTheDocument())
+  await waitFor(() => expect(network.count('PUT /api/courses')).toBe(2))
+  await reload()
+  expect(await done('First steps')).toBeChecked()
+})
+
+test('of quick presses the last one stays', async () => {
+  await openCourse()
+  const release = network.hold(`PUT /api/courses/${course.id}/progress`)
+  for (const topic of ['First steps', 'First steps', 'Second steps', 'First steps', 'First steps'])
+    await press(topic)
+  release()
+  await waitFor(() => expect(network.count(`PUT /api/courses/${course.id}/progress`)).toBe(5))
+  await waitFor(async () => expect(await marked()).toBe(1))
+  await says('1 of 4 done')
+  expect(await done('Second steps')).toBeChecked()
+  expect(await done('First steps')).not.toBeChecked()
+})
+
+test('after a video was opened and closed the student is asked, and says so or not', async () => {
+  await openCourse()
+  const topic = await row('First steps')
+  const question = () => topic.queryByText('Finished with this topic?')
+  const click = async (button: string) => user.click(await topic.findByRole('button', { name: button }))
+  await click('Video')
+  expect(question()).toBeNull()
+  await click('Close')
+  expect(question()).toBeVisible()
+  await keyboard(topic.getByRole('button', { name: 'Not yet' }))
+  expect(question()).toBeNull()
+  await waitFor(async () => expect(await done('First steps')).toHaveFocus())
+  expect(await done('First steps')).not.toBeChecked()
+
+  await click('Video')
+  await user.keyboard('{Escape}')
+  await keyboard(await topic.findByRole('button', { name: 'Mark as done' }))
+  expect(question()).toBeNull()
+  expect(await done('First steps')).toBeChecked()
+  await waitFor(async () => expect(await done('First steps')).toHaveFocus())
+  await waitFor(async () => expect(await marked()).toBe(1))
+
+  // What is done already is not asked about.
+  await click('Video')
+  await click('Close')
+  expect(await topic.findByRole('button', { name: 'Video' })).toBeVisible()
+  expect(question()).toBeNull()
+})
+
+test('Continue leads to the first lesson that is not done: from the course, the list and the dashboard', async () => {
+  await mark(topics[0])
+  const landed = async () => {
+    await waitFor(() => expect(location.pathname).toBe(`/learn/${course.id}/${topics[1]?._id}`))
+    await waitFor(async () =>
+      expect(await screen.findByRole('heading', { level: 1, name: 'Second steps' })).toHaveFocus(),
+    )
+  }
+  await openCourse()
+  await says('Next: 02 Second steps')
+  await user.click(within(await slip()).getByRole('link', { name: 'Continue' }))
+  await landed()
+
+  const go = { name: /^Continue\s*: Full stack web development$/ }
+  await open('/courses')
+  expect((await screen.findByRole('heading', { level: 2, name })).closest('li')).toHaveTextContent(
+    '1 of 4 done',
+  )
+  await user.click(screen.getByRole('link', go))
+  await landed()
+
+  await open('/dashboard')
+  expect(await screen.findByText('Next: 02 Second steps')).toBeVisible()
+  await user.click(screen.getByRole('link', go))
+  await landed()
+})
+
+test('where every topic is done, the work that is left is named', async () => {
+  for (const topic of topics) await mark(topic)
+  await openCourse()
+  await says('3 of 4 done')
+  await says('Every topic is done. What is left are assignments.')
+  expect(within(await slip()).queryByRole('link', { name: 'Continue' })).toBeNull()
+  await open('/dashboard')
+  expect(await screen.findByText(/^Next: submit /)).toBeVisible()
+  await user.click(screen.getByRole('link', { name: /^Open assignment\s*: Full stack web development$/ }))
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/assignments?course=${course.id}`))
+})
+
+test('a student who is not enrolled has nothing to mark', async () => {
+  await signIn(await school.as('student'))
+  const preview = await school.addCourse({}, [{ name: 'A look inside', is_preview: 1 }])
+  await open(`/courses/${preview.id}`)
+  expect(await (await row('A look inside')).findByRole('button', { name: 'Video' })).toBeVisible()
+  expect(screen.queryByRole('checkbox', { name: 'Done' })).toBeNull()
+})

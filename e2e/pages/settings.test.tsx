@@ -1,0 +1,138 @@
+import { afterEach, expect, test } from 'vitest'
+import { forgetSettings, logInHere, signUp } from './support/accounts.ts'
+import { network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+
+/** What a person chooses for themselves: kept by the school, shown at once, and not lost on the way. */
+
+const path = 'users/me/settings'
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Settings' })
+const choice = (name: string) => screen.findByRole('radio', { name: new RegExp(`^${name}`) })
+const mails = (name: string) => screen.findByRole('switch', { name: new RegExp(`^${name}`) })
+const save = () => user.click(screen.getByRole('button', { name: 'Save Changes' }))
+const saved = () => screen.findByText('Settings saved successfully!')
+const theme = () => document.documentElement.dataset.theme
+
+afterEach(forgetSettings)
+
+test('what nobody has chosen yet stands as the specification has it', async () => {
+  await signIn(await school.as('student'))
+  await open('/courses')
+  await user.click(screen.getByRole('button', { name: 'Your menu' }))
+  const menu = document.getElementById('user-menu') as HTMLElement
+  await user.click(within(menu).getByRole('link', { name: 'Settings' }))
+  await waitFor(async () => expect(await heading()).toHaveFocus())
+  expect(document.title).toBe('Settings · Abhyas')
+  for (const name of ['Match device', 'Video', 'Private']) expect(await choice(name)).toBeChecked()
+  for (const kind of ['Assignments', 'Quizzes', 'Announcements', 'Doubts'])
+    expect(await mails(kind)).toBeChecked()
+  expect(screen.getByText('This school has no quizzes yet.')).toBeVisible()
+})
+
+test('one Save keeps everything, here and on every device', async () => {
+  const student = await signIn(await school.as('student'))
+  await open('/settings')
+  await user.click(await choice('Dark'))
+  await user.click(await mails('Quizzes'))
+  await user.click(await choice('Text'))
+  await user.click(await choice('People in my courses'))
+  expect(await screen.findByText('Not saved yet.')).toBeVisible()
+  await save()
+  expect(await saved()).toBeVisible()
+  expect(screen.queryByText('Not saved yet.')).toBeNull()
+  const notifications = { assignments: true, quizzes: false, announcements: true, doubts: true }
+  const kept = { darkMode: true, learningStyle: 'text', progressVisibility: 'friends' }
+  expect((await student.call('GET', path)).body).toEqual({ language: null, notifications, ...kept })
+  expect({ ...localStorage }).toMatchObject({ ...kept, darkMode: 'true' })
+  expect(JSON.parse(localStorage.getItem('notifications') ?? '')).toEqual(notifications)
+
+  // A device that knows nothing of the person.
+  forgetSettings()
+  localStorage.clear()
+  await signIn(student)
+  await open('/settings')
+  await waitFor(async () => expect(await mails('Quizzes')).not.toBeChecked())
+  expect(await choice('People in my courses')).toBeChecked()
+  expect(theme()).toBe('dark')
+})
+
+test('a theme is shown as it is chosen, and gone again when it was not saved', async () => {
+  await signIn(await school.as('student'))
+  await open('/settings')
+  await user.click(await choice('Dark'))
+  await waitFor(() => expect(theme()).toBe('dark'))
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Courses' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+  expect(theme()).toBeUndefined()
+})
+
+test('the learning style decides what of a topic stands first and opens first', async () => {
+  const student = await signIn(await school.as('student'))
+  const course = await school.addCourse()
+  await school.enroll(student, course)
+  const { body } = await student.call('GET', `courses/${course.id}`)
+  const [item] = body.syllabus
+  for (const [learningStyle, buttons, panel] of [
+    ['video', ['Close', 'PDF'], 'Video: First steps'],
+    ['text', ['Close', 'Video'], 'PDF: First steps'],
+    ['mixed', ['Close', 'Video'], 'PDF: First steps'],
+  ] as const) {
+    await student.call('PUT', path, { learningStyle })
+    await open('/settings')
+    await screen.findByRole('button', { name: 'Save Changes' })
+    await open(`/courses/${course.id}?topic=${item._id}`)
+    const group = await screen.findByRole('group', { name: panel })
+    const row = within(group.closest('li') as HTMLElement)
+    const first = row.getAllByRole('button').map((button) => button.textContent)
+    expect(first.slice(0, 2)).toEqual(buttons)
+  }
+})
+
+test('a session that ends in the middle keeps the choices and comes back to them', async () => {
+  const student = await signUp()
+  await open('/settings')
+  await user.click(await choice('Mixed'))
+  await user.click(await mails('Announcements'))
+  await student.call('POST', 'auth/logout')
+  await save()
+  expect(await screen.findByText('Session expired, please log in again.')).toBeVisible()
+  await logInHere(student)
+  await waitFor(() => expect(location.pathname).toBe('/settings'))
+  expect(await choice('Mixed')).toBeChecked()
+  expect(await mails('Announcements')).not.toBeChecked()
+  await save()
+  expect(await saved()).toBeVisible()
+  await reload()
+  expect(await choice('Mixed')).toBeChecked()
+  expect(screen.queryByText('Not saved yet.')).toBeNull()
+})
+
+test('what cannot be read or saved says so, and loses nothing', async () => {
+  const student = await signIn(await school.as('student'))
+  let mend = network.fail(`/api/${path}`)
+  await open('/settings')
+  expect(await screen.findByText('Your settings did not load.')).toBeVisible()
+  mend()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(await choice('Public'))
+  mend = network.fail(`/api/${path}`)
+  await save()
+  expect(await screen.findByText('Your settings are not saved yet.')).toBeVisible()
+  expect(await choice('Public')).toBeChecked()
+  mend()
+  await save()
+  expect(await saved()).toBeVisible()
+  expect((await student.call('GET', path)).body).toMatchObject({ progressVisibility: 'public' })
+})
+
+test('a mentor and an admin choose the theme and their own mails; what is for students is not shown', async () => {
+  await signIn(await school.as('mentor'))
+  await open('/settings')
+  expect(await choice('Dark')).toBeVisible()
+  expect(screen.queryByText('Preferred learning style')).toBeNull()
+  expect(screen.getByRole('group', { name: 'Notifications' })).toHaveTextContent('Work to review')
+  expect(screen.queryByRole('switch', { name: /^Quizzes/ })).toBeNull()
+  await signIn(await school.as('admin'))
+  await open('/settings')
+  expect(await mails('Doubts')).toBeVisible()
+  expect(screen.queryByRole('switch', { name: /^Work to review/ })).toBeNull()
+})

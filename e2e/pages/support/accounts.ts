@@ -1,0 +1,56 @@
+import { cleanup } from '@testing-library/react'
+import { defaultSettings } from '#contract/default-settings.ts'
+import type { Role } from '#contract/endpoint.ts'
+import type { Person } from '#server/testing/school.ts'
+import { keepSettings } from '../../../web/app/features/settings/own-settings.ts'
+import { fill, school, screen, signIn, user, waitFor } from './page.tsx'
+
+/** Somebody who can log in: a person with an email and a password. */
+export interface Account extends Person {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+/** A student who signed up, and whose session is in the browser. */
+export async function signUp(): Promise<Account> {
+  const given = { name: 'Asha Verma', email: 'asha@mail.example', password: 'practice' }
+  const { body } = await school.visitor.call('POST', 'auth/signup', given)
+  return enter(given, body)
+}
+
+/** A person of the staff with a password, whose session is in the browser. */
+export async function signInStaff(role: Role): Promise<Account> {
+  const given = { name: `Asha ${role}`, email: `${role}@mail.example`, password: 'practice' }
+  const { name, email, password } = given
+  await school.as(role, { name, email, password_hash: await school.deps.passwords.hash(password) })
+  return enter(given, (await logInElsewhere(given)).body)
+}
+
+async function enter(given: Omit<Account, keyof Person>, body: { token: string; user: { _id: string } }) {
+  const call: Person['call'] = (method, path, sent, headers) =>
+    school.visitor.call(method, path, sent, { authorization: `Bearer ${body.token}`, ...headers })
+  const account = { ...given, id: body.user._id, token: body.token, call }
+  await signIn(account)
+  return account
+}
+
+/** Another session of a person, as of another device. */
+export const logInElsewhere = ({ email, password }: Pick<Account, 'email' | 'password'>, device = '') =>
+  school.visitor.call('POST', 'auth/login', { email, password }, { 'user-agent': device })
+
+/** Fills in the log-in page, which the person was led to. */
+export async function logInHere({ email, password }: Account): Promise<void> {
+  await waitFor(() => {
+    if (location.pathname !== '/login') throw new Error('the log-in page is not open')
+  })
+  await fill(await screen.findByLabelText('Email'), email)
+  await fill(screen.getByLabelText('Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+}
+
+/** Closes the page, and lets what it knew of a person's settings go; the browser does so with the document. */
+export function forgetSettings(): void {
+  cleanup()
+  keepSettings(defaultSettings)
+}

@@ -1,0 +1,37 @@
+import type { AssignmentRow, CourseRow } from '#server/database/schema.ts'
+import type { Person } from '#server/testing/school.ts'
+import { school } from './page.tsx'
+
+/** A day, in milliseconds. */
+export const day = 86_400_000
+
+/** Submits work for an assignment. @returns the id of the submission */
+export async function submitWork(student: Person, assignment: AssignmentRow, link: string): Promise<string> {
+  const { status, body } = await student.call('POST', `assignments/submit/${assignment.id}`, { link })
+  if (status !== 200 && status !== 201) throw new Error(`submitting answered ${status}`)
+  const own = (await student.call('GET', 'assignments')).body.data as {
+    _id: string
+    submission: { _id: string } | null
+  }[]
+  const submission = own.find(({ _id }) => _id === assignment.id)?.submission
+  if (!submission) throw new Error(`nothing is submitted: ${JSON.stringify(body)}`)
+  return submission._id
+}
+
+/** A mentor, and a course of theirs. */
+export async function addTaughtCourse(
+  given: Partial<CourseRow> = {},
+): Promise<{ mentor: Person; course: CourseRow }> {
+  const mentor = await school.as('mentor', { name: 'Priya Sharma' })
+  return { mentor, course: await school.addCourse({ mentor_id: mentor.id, ...given }) }
+}
+
+/** A mentor accepts or returns work. */
+export async function review(
+  mentor: Person,
+  submission: string,
+  verdict: { status: 'Graded' | 'Returned'; grade?: number; feedback?: string },
+): Promise<void> {
+  const { status, body } = await mentor.call('PUT', `submissions/${submission}/review`, verdict)
+  if (status !== 200) throw new Error(`the review was refused: ${JSON.stringify(body)}`)
+}

@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import type { CourseRow } from '#server/database/schema.ts'
+import type { Person } from '#server/testing/school.ts'
+import { fill, open, school, screen, user } from './page.tsx'
+
+/** What tests of the payment page do alike. */
+
+export const fee = '₹2,999'
+
+/** An admin of a school that is paid by UPI. */
+export async function setUpSchool(): Promise<Person> {
+  const admin = await school.as('admin')
+  const { status, body } = await admin.call('PUT', 'school', { upiId: 'abhyas@upi.example' })
+  if (status !== 200) throw new Error(`the school was not saved: ${JSON.stringify(body)}`)
+  return admin
+}
+
+/** A course of ₹2,999. */
+export const addPaidCourse = (given: Partial<CourseRow> = {}) =>
+  school.addCourse({
+    name: 'Design research',
+    instructor: 'Neha Gupta',
+    original_price: 4_499_00,
+    discounted_price: 2_999_00,
+    ...given,
+  })
+
+/** Opens the payment page of a course, and waits for its form. */
+export async function openPayment({ id }: { id: string }): Promise<void> {
+  await open(`/payment?course=${id}`)
+  await screen.findByLabelText('Phone')
+}
+
+export async function fillIn(): Promise<void> {
+  await fill(screen.getByLabelText('Phone'), '98450 12345')
+  await user.click(screen.getByRole('radio', { name: 'UPI' }))
+}
+
+export const pay = async (name: string | RegExp = /^Pay /) =>
+  user.click(await screen.findByRole('button', { name }))
+export const enrolled = () => screen.findByRole('heading', { level: 1, name: 'You are enrolled.' })
+export const receipt = () => screen.findByRole('article', { name: 'Order slip' })
+
+export const enrollmentsOf = async (student: Person) =>
+  (await student.call('GET', `enrollments/student/${student.id}`)).body
+
+/** What a person would call when nothing else can be wrong with the connection. */
+export function unanswered(): never {
+  throw new TypeError('Failed to fetch')
+}
+
+/** No response to an enrollment has arrived yet, and nothing was sent twice. */
+export const expectWaiting = () =>
+  expect(screen.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true')
