@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -20,6 +20,9 @@ export { screen, waitFor, within } from '@testing-library/react'
  * a school and a browser of its own.
  */
 configure({ asyncUtilTimeout: 4_000 })
+
+/** The document has no popovers: what stands in one is always there. */
+Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
 
 export let school: School
 export let network: Network
@@ -59,10 +62,13 @@ function leave(): void {
   for (const { id } of shownToasts()) endToast(id)
 }
 
-/** Opens an address in a new document, and waits for its heading. */
-export async function open(path: string): Promise<void> {
+/**
+ * Opens an address in a new document, and waits for its heading.
+ * @param state what the entry of the history holds
+ */
+export async function open(path: string, state: unknown = null): Promise<void> {
   leave()
-  history.replaceState(null, '', path)
+  history.replaceState(state, '', path)
   document.title = ''
   restoreSession()
   forgetSessionEnd()
@@ -73,11 +79,12 @@ export async function open(path: string): Promise<void> {
       <Toaster />
     </I18nProvider>,
   )
-  await screen.findByRole('heading', { level: 1 })
+  // A search by role looks at every element of the page, at each change of it.
+  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull())
 }
 
-/** Opens the same address in a new document. */
-export const reload = () => open(`${location.pathname}${location.search}${location.hash}`)
+/** Opens the same entry of the history in a new document. */
+export const reload = () => open(`${location.pathname}${location.search}${location.hash}`, history.state)
 
 /** Puts a text into a field at once, in the place of what is there; key by key (`user.type`) takes 20 ms a key. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
