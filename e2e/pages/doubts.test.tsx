@@ -157,6 +157,8 @@ test('a doubt that is refused when the connection is back is found again where i
   })
   await press('Ask')
   expect(await screen.findByText(notSent)).toBeVisible()
+  // Another tab has no draft of it.
+  sessionStorage.clear()
   await open('/dashboard')
   restore()
   network.fail(`POST /api/courses/${course.id}/doubts`, 422, { message: 'Not so.', code: 'VALIDATION' })
