@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
 import { addStudied, type StudiedCourse } from './support/lessons.ts'
 import { fill, network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+import { EverythingIsNear } from './support/window.ts'
 
 /** Who is in a course and shows it, and what its mentor tells everybody. */
 
@@ -15,20 +16,9 @@ const share = (person: Person, progressVisibility: string) =>
 let course: StudiedCourse
 beforeEach(async () => {
   // The lower part of the page is made when somebody comes near, which is always here.
-  vi.stubGlobal('IntersectionObserver', Near)
+  vi.stubGlobal('IntersectionObserver', EverythingIsNear)
   course = await addStudied([{ name: 'Forms' }])
 })
-
-class Near implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
-  readonly #tell: (entries: { isIntersecting: boolean }[]) => void
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#tell = tell
-  }
-  observe() {
-    this.#tell([{ isIntersecting: true }])
-  }
-  disconnect() {}
-}
 
 test('each is seen as they chose: by nobody, by those in the course, by anyone', async () => {
   const [student, friend, stranger] = [
