@@ -197,19 +197,26 @@ test('a video that cannot be loaded says so, and is tried again', async () => {
   expect(within(screen.getByRole('main')).getByText('Mark as done')).toBeVisible()
 })
 
-test('a video of the school whose pass does not come says so, and plays at a second try', async () => {
-  await school.database.db
-    .updateTable('syllabus_items')
-    .set({ video: '/api/files/0197-ab' })
-    .where('course_id', '=', course.id)
-    .execute()
-  const restore = network.respond('/api/users/me/handout-pass', () => {
-    throw new TypeError('Failed to fetch')
-  })
-  await open(course.path(0))
-  await user.click(await screen.findByLabelText('Play video'))
-  expect(await screen.findByText('The video did not load.')).toBeVisible()
-  restore()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(document.querySelector('video')).toBeVisible())
-})
+test.each([
+  ['video', 'The video did not load.'],
+  ['pdf', 'The handout did not load.'],
+] as const)(
+  'a %s of the school whose pass does not come says so, and is tried again',
+  async (kind, words) => {
+    await school.database.db
+      .updateTable('syllabus_items')
+      .set({ video: '', [kind]: '/api/files/0197-ab' })
+      .where('course_id', '=', course.id)
+      .execute()
+    const restore = network.respond('/api/users/me/handout-pass', () => {
+      throw new TypeError('Failed to fetch')
+    })
+    await open(course.path(0))
+    if (kind === 'video') await user.click(await screen.findByLabelText('Play video'))
+    expect(await screen.findByText(words)).toBeVisible()
+    restore()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+    if (kind === 'video') expect(document.querySelector('video')).toBeVisible()
+  },
+)
