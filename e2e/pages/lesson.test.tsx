@@ -1,4 +1,7 @@
+import { render } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { expect, test, vi } from 'vitest'
+import { useLessonKeys } from '../../web/app/features/lessons/use-lesson-keys.ts'
 import { addStudied, heading, lessonOf, openPlayer, pass, study, youtube } from './support/lessons.ts'
 import { fill, network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
@@ -26,6 +29,25 @@ test('keys are quiet while somebody writes, and together with Ctrl', async () =>
   expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull()
   expect(await heading(first)).toBeVisible()
   expect(screen.getByText('0 of 2 done')).toBeVisible()
+})
+
+test('a key that is pressed as soon as a topic is shown is for that topic', () => {
+  const marked: string[] = []
+  function Topic({ name }: { name: string }) {
+    useLessonKeys({ m: () => marked.push(name) })
+    return <p>{name}</p>
+  }
+  function Page({ name }: { name: string }) {
+    // The document has the topic by now; effects that may wait have not run.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: at each topic
+    useLayoutEffect(() => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }))
+    }, [name])
+    return <Topic key={name} name={name} />
+  }
+  const { rerender } = render(<Page name={first} />)
+  rerender(<Page name={second} />)
+  expect(marked).toEqual([first, second])
 })
 
 test('single keys can be turned off in Settings, and on again', async () => {
