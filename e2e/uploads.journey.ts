@@ -136,6 +136,7 @@ test('a video is uploaded over a reload, with its captions and a file, and a stu
       ),
     )
     .toBe('A form is one thing.')
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(2)
   await video.evaluate((one: HTMLVideoElement) => {
     one.pause()
     one.currentTime = 7
