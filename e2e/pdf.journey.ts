@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { enrollIn } from './support/courses.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
-import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
-import { film, pdfOf, uploaded } from './support/uploads.ts'
+import { enterAs, expect, type Student, test } from './support/test.ts'
+import { pdfOf, uploaded } from './support/uploads.ts'
 
 /** A handout as pages, on a phone and a laptop, and one that cannot be shown. */
 
@@ -89,56 +89,6 @@ test('the pages of a handout are leafed, enlarged and searched by keyboard, on a
   }
 })
 
-test('a handout opens at the page where it was left', async ({ page, school, student }) => {
-  await openHandout(page, school, student, await pdfOf(words))
-  await expect(sheet(page, 1).locator('canvas')).toBeVisible()
-  const saved = page.waitForResponse(
-    (answer) => answer.url().endsWith('/visit') && answer.request().postDataJSON()?.page === 3,
-  )
-  await number(page).fill('3')
-  await number(page).press('Enter')
-  await saved
-  await page.reload()
-  await expect(sheet(page, 3)).toBeInViewport()
-  await expect(number(page)).toHaveValue('3')
-})
-
-test('to open a handout is no move: a place that another device kept before counts', async ({
-  page,
-  school,
-  student,
-}) => {
-  const { id } = await openHandout(page, school, student, await pdfOf(words))
-  await expect(sheet(page, 1).locator('canvas')).toBeVisible()
-  const path = new URL(page.url()).pathname.split('/').at(-1)
-  // What rests is sent when the topic is left.
-  await page.getByRole('link', { name: 'Dashboard' }).first().click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.waitForLoadState('networkidle')
-  const visit = `courses/${id}/lessons/${path}/visit`
-  const { body } = await callApi(school, student.token, 'PUT', visit, { second: 755, ago: 60_000 })
-  expect(body).toMatchObject({ visit: { second: 755, page: null } })
-})
-
-test('a video of the school whose pass does not come says so, and plays at a second try', async ({
-  page,
-  school,
-  student,
-}) => {
-  const mentor = await newMentor(school)
-  const video = await uploaded(school, mentor, 'video', 'forms.webm', await film(2))
-  const course = await newCourse(school, mentor, [{ name: 'Forms', video }])
-  await enrollIn(school, student, course.name)
-  await enterAs(page, school, student)
-  await page.route('**/api/users/me/handout-pass', (route) => route.abort())
-  await page.goto(`/learn/${course.id}`)
-  await page.getByRole('button', { name: 'Play video' }).click()
-  await expect(page.getByText('The video did not load.')).toBeVisible({ timeout: 15_000 })
-  await page.unroute('**/api/users/me/handout-pass')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.locator('video')).toBeVisible()
-})
-
 test('a handout with a password or a fault says so, and can be downloaded', async ({
   page,
   school,
@@ -159,14 +109,6 @@ test('a handout with a password or a fault says so, and can be downloaded', asyn
     Buffer.from('%PDF-1.7\nand nothing of a PDF\nstartxref\n9\n%%EOF\n'),
   )
   await expect(page.getByRole('alert')).toHaveText('This PDF is damaged and cannot be shown here.')
-
-  // Without a line not even the pass comes that opens it.
-  await page.route('**/api/users/me/handout-pass', (route) => route.abort())
-  await openHandout(page, school, student, await pdfOf(words))
-  await expect(page.getByText('The handout did not load.')).toBeVisible({ timeout: 15_000 })
-  await page.unroute('**/api/users/me/handout-pass')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(sheet(page, 1)).toContainText('Forms begin with a label.')
 
   await page.route('**/api/files/**', (route) => route.abort())
   await openHandout(page, school, student, await pdfOf(words))

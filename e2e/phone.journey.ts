@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { enrollIn, findCourse } from './support/courses.ts'
-import { callApi, enterAs, expect, test } from './support/test.ts'
+import { enterAs, expect, test } from './support/test.ts'
 
-/** What is there for a thumb: tabs at the foot of the window, filters behind one button, Continue before all else. */
+/** What is there for a thumb: tabs at the foot of the window, Continue before all else. */
 
 const demo = (who: string) => ({ email: `${who}@abhyas.example`, password: 'practice' })
 const phone = { width: 320, height: 700 }
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Tabs' })
 const work = (page: Page) => page.getByRole('navigation', { name: 'Work' })
-const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
 
 test.use({ viewport: phone })
 
@@ -31,150 +30,118 @@ const boxesOf = (bar: ReturnType<typeof tabs>, entries: string) =>
     }),
   )
 
-test('a student has four tabs, and the sheet with all entries stays', async ({ page, school }) => {
-  await enterAs(page, school, demo('student'))
-  await page.goto('/dashboard')
-  const links = tabs(page).getByRole('link')
-  await expect(links).toHaveText(['Dashboard', 'Courses', 'Assignments', 'Profile'])
-  await expect(links.first()).toHaveAttribute('aria-current', 'page')
-  await expectInReach(await boxesOf(tabs(page), 'a'))
-  for (const [name, path] of [
-    ['Courses', '/courses'],
-    ['Assignments', '/assignments'],
-    ['Profile', '/profile'],
-  ] as const) {
-    await tabs(page).getByRole('link', { name }).click()
-    await expect(page).toHaveURL(school.url + path)
-    await expect(tabs(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
-  }
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(
-    page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Settings' }),
-  ).toBeVisible()
-
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(tabs(page)).toBeHidden()
-})
-
-test('a visitor has no tabs, and no room is kept for them', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(tabs(page)).toHaveCount(0)
-  expect(await page.locator('.site').evaluate((site) => getComputedStyle(site).paddingBottom)).toBe('0px')
-})
-
-test('tabs stand above the strip of a phone without buttons, and nothing under them', async ({
+test('a visitor has no tabs; a student has four above the strip of a phone without buttons, and the sheet with all entries', async ({
   page,
   school,
 }) => {
-  await enterAs(page, school, demo('student'))
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } })
-  await page.goto('/dashboard')
-  await expect(tabs(page)).toBeVisible()
-  const [tab] = await boxesOf(tabs(page), 'a')
-  expect((tab?.y ?? 0) + (tab?.height ?? 0)).toBeLessThanOrEqual(phone.height - 34)
-  expect((await tabs(page).boundingBox())?.height).toBe(64 + 34)
+  await test.step('a visitor', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(tabs(page)).toHaveCount(0)
+    expect(await page.locator('.site').evaluate((site) => getComputedStyle(site).paddingBottom)).toBe('0px')
+  })
+  await test.step('a student', async () => {
+    await enterAs(page, school, demo('student'))
+    await page.goto('/dashboard')
+    const links = tabs(page).getByRole('link')
+    await expect(links).toHaveText(['Dashboard', 'Courses', 'Assignments', 'Profile'])
+    await expect(links.first()).toHaveAttribute('aria-current', 'page')
+    await expectInReach(await boxesOf(tabs(page), 'a'))
+    for (const [name, path] of [
+      ['Courses', '/courses'],
+      ['Assignments', '/assignments'],
+      ['Profile', '/profile'],
+    ] as const) {
+      await tabs(page).getByRole('link', { name }).click()
+      await expect(page).toHaveURL(school.url + path)
+      await expect(tabs(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    }
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(
+      page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Settings' }),
+    ).toBeVisible()
 
-  // At its end the page is whole above the tabs.
-  const last = page.getByText('Prices in Indian rupees, taxes included')
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const [foot, bar] = [await last.boundingBox(), await tabs(page).boundingBox()]
-  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-  // What takes the focus is not behind them either.
-  const name = 'Refunds'
-  await page.evaluate(() => scrollTo(0, 0))
-  const link = page.getByRole('contentinfo').getByRole('link', { name })
-  await link.focus()
-  const box = await link.boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(tabs(page)).toBeHidden()
+  })
+  await test.step('above the strip', async () => {
+    await page.setViewportSize(phone)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } })
+    await page.goto('/dashboard')
+    await expect(tabs(page)).toBeVisible()
+    const [tab] = await boxesOf(tabs(page), 'a')
+    expect((tab?.y ?? 0) + (tab?.height ?? 0)).toBeLessThanOrEqual(phone.height - 34)
+    expect((await tabs(page).boundingBox())?.height).toBe(64 + 34)
+
+    // At its end the page is whole above the tabs.
+    const last = page.getByText('Prices in Indian rupees, taxes included')
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const [foot, bar] = [await last.boundingBox(), await tabs(page).boundingBox()]
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    // What takes the focus is not behind them either.
+    const name = 'Refunds'
+    await page.evaluate(() => scrollTo(0, 0))
+    const link = page.getByRole('contentinfo').getByRole('link', { name })
+    await link.focus()
+    const box = await link.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  })
 })
 
-test('an admin has four tabs and More, which has the rest and what waits there', async ({ page, school }) => {
-  await enterAs(page, school, demo('admin'))
-  await page.goto('/admin/dashboard')
-  const links = work(page).getByRole('link')
-  const shown = [/^Dashboard/, /^Courses/, /^Enrollments/, /^Messages/]
-  await expect(links).toHaveText(shown, { useInnerText: true })
-  const more = work(page).getByRole('button', { name: /^More/ })
-  await expectInReach(await boxesOf(work(page), ':scope > a:not(.rail-wide), :scope > button'))
+test('an admin has four tabs and More with the rest, and those of a mentor are all in reach', async ({
+  page,
+  school,
+}) => {
+  await test.step('an admin', async () => {
+    await enterAs(page, school, demo('admin'))
+    await page.goto('/admin/dashboard')
+    const links = work(page).getByRole('link')
+    const shown = [/^Dashboard/, /^Courses/, /^Enrollments/, /^Messages/]
+    await expect(links).toHaveText(shown, { useInnerText: true })
+    const more = work(page).getByRole('button', { name: /^More/ })
+    await expectInReach(await boxesOf(work(page), ':scope > a:not(.rail-wide), :scope > button'))
 
-  await more.click()
-  const menu = page.locator('#more-tabs')
-  await expect(menu).toBeVisible()
-  await expect(menu.getByRole('link')).toHaveText([
-    'Manage Mentors',
-    'Fees',
-    'Reports',
-    /^Doubts/,
-    /^Mail/,
-    'Audit',
-    'School',
-    /^System/,
-  ])
-  const [box, bar] = [await menu.boundingBox(), await work(page).boundingBox()]
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(more).toBeFocused()
+    await more.click()
+    const menu = page.locator('#more-tabs')
+    await expect(menu).toBeVisible()
+    await expect(menu.getByRole('link')).toHaveText([
+      'Manage Mentors',
+      'Fees',
+      'Reports',
+      /^Doubts/,
+      /^Mail/,
+      'Audit',
+      'School',
+      /^System/,
+    ])
+    const [box, bar] = [await menu.boundingBox(), await work(page).boundingBox()]
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(more).toBeFocused()
 
-  await more.click()
-  await menu.getByRole('link', { name: 'Audit' }).click()
-  await expect(page).toHaveURL(`${school.url}/admin/audit`)
-  await expect(menu).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(more).toHaveAttribute('aria-current', 'true')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(more).toBeHidden()
-  await expect(work(page).getByRole('link', { name: 'Manage Courses' })).toBeVisible()
-  await expect(work(page).getByRole('link')).toHaveCount(12)
-})
-
-test('the tabs of a mentor are all in reach', async ({ page, school }) => {
-  await enterAs(page, school, demo('mentor'))
-  await page.goto('/mentor/dashboard')
-  await expect(work(page).getByRole('link').first()).toBeVisible()
-  const boxes = await boxesOf(work(page), 'a')
-  expect(boxes.length).toBeGreaterThan(3)
-  await expectInReach(boxes)
-})
-
-test('filters are behind one button, which says how many are on', async ({ page, school }) => {
-  await enterAs(page, school, demo('admin'))
-  await page.goto('/admin/enrollments?status=recorded&from=2026-01-01')
-  await expect(filters(page)).toHaveText('Filters: 2 on')
-  await expect(page.getByLabel('From')).toHaveCount(0)
-  await expect(page.getByRole('searchbox')).toBeVisible()
-  await filters(page).click()
-  await expect(filters(page)).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByLabel('From')).toHaveValue('2026-01-01')
-  await page.getByRole('button', { name: 'Confirmed', exact: true }).click()
-  await expect(page).toHaveURL(/status=confirmed/)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(filters(page)).toHaveText('Filters')
-  await filters(page).click()
-  await expect(page.getByLabel('From')).toHaveCount(0)
-
-  // What is at fault is not folded away.
-  await page.goto('/admin/enrollments?from=2026-11-21&to=2026-11-20')
-  await expect(page.getByText('Please choose a last day that is not before the first.')).toBeVisible()
-
-  for (const [path, control] of [
-    ['/admin/courses?state=published', 'Mentor'],
-    ['/admin/audit?from=2026-01-01', 'From'],
-    ['/admin/reports/users?from=2026-01-01', 'From'],
-  ] as const) {
-    await page.goto(path)
-    await expect(filters(page), path).toHaveText('Filters: 1 on')
-    await expect(page.getByLabel(control, { exact: true }), path).toHaveCount(0)
-    await filters(page).click()
-    await expect(page.getByLabel(control, { exact: true }), path).toBeVisible()
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(filters(page)).toHaveCount(0)
-  await expect(page.getByLabel('From', { exact: true })).toBeVisible()
+    await more.click()
+    await menu.getByRole('link', { name: 'Audit' }).click()
+    await expect(page).toHaveURL(`${school.url}/admin/audit`)
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(more).toHaveAttribute('aria-current', 'true')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(more).toBeHidden()
+    await expect(work(page).getByRole('link', { name: 'Manage Courses' })).toBeVisible()
+    await expect(work(page).getByRole('link')).toHaveCount(12)
+  })
+  await test.step('a mentor', async () => {
+    await page.setViewportSize(phone)
+    await enterAs(page, school, demo('mentor'))
+    await page.goto('/mentor/dashboard')
+    await expect(work(page).getByRole('link').first()).toBeVisible()
+    const boxes = await boxesOf(work(page), 'a')
+    expect(boxes.length).toBeGreaterThan(3)
+    await expectInReach(boxes)
+  })
 })
 
 test('Continue is the first thing on a course of an enrolled student, and said once', async ({
@@ -205,12 +172,4 @@ test('Continue is the first thing on a course of an enrolled student, and said o
   await expect(goOn).toHaveCount(1)
   const slip = page.getByRole('complementary', { name: 'Your enrollment' })
   await expect(slip.getByRole('link', { name: 'Continue' })).toBeVisible()
-  // Where everything is done there is nothing to go on with.
-  await page.setViewportSize(phone)
-  const { body } = await callApi(school, student.token, 'GET', `courses/${id}`)
-  for (const { _id } of (body as { syllabus: { _id: string }[] }).syllabus)
-    await callApi(school, student.token, 'PUT', `courses/${id}/progress/${_id}`, { done: true })
-  await page.goto(`/courses/${id}`)
-  await expect(page.getByText('Every topic is done. What is left are assignments.')).toBeVisible()
-  await expect(goOn).toHaveCount(0)
 })

@@ -43,58 +43,57 @@ async function handIn(page: Page, school: { url: string }, student: Student): Pr
   await enterAs(page, school, student)
 }
 
-test('a question before an act', async ({ page, school, student }) => {
-  await handIn(page, school, student)
-  await page.goto('/assignments')
-  await page.getByRole('button', { name: /^Take back/ }).click()
-  await scrollsWhole(page)
-  await page.getByRole('button', { name: 'Take it back', exact: true }).click()
-  await expect(page.getByText('Taken back. You can send another link.')).toBeVisible()
-})
-
-test('a form in a dialog, and over a keyboard the field that is written in', async ({
+test('a question before an action of a student, and a form over a keyboard', async ({
   page,
   school,
   student,
 }) => {
-  await enterAs(page, school, student)
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  await scrollsWhole(page)
-  for (const field of await page.locator('dialog:modal input:visible').all()) {
-    await field.focus()
-    const { y = -1, height = 0 } = (await field.boundingBox()) ?? {}
-    expect(y).toBeGreaterThanOrEqual(0)
-    expect(y + height).toBeLessThanOrEqual(256)
-  }
+  await test.step('a question', async () => {
+    await handIn(page, school, student)
+    await page.goto('/assignments')
+    await page.getByRole('button', { name: /^Take back/ }).click()
+    await scrollsWhole(page)
+    await page.getByRole('button', { name: 'Take it back', exact: true }).click()
+    await expect(page.getByText('Taken back. You can send another link.')).toBeVisible()
+  })
+  await test.step('a form', async () => {
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await scrollsWhole(page)
+    for (const field of await page.locator('dialog:modal input:visible').all()) {
+      await field.focus()
+      const { y = -1, height = 0 } = (await field.boundingBox()) ?? {}
+      expect(y).toBeGreaterThanOrEqual(0)
+      expect(y + height).toBeLessThanOrEqual(256)
+    }
+  })
 })
 
-test('taking a payment, and a refund', async ({ page, school, student }) => {
-  await enrollIn(school, student, 'Design research')
-  const token = await enterAs(page, school, demo('admin'))
-  const { body } = await callApi(school, token, 'GET', `enrollments?page=1&studentId=${student.id}`)
-  const [{ _id }] = (body as { enrollments: [{ _id: string }] }).enrollments
-  await page.goto(`/admin/enrollments/${_id}`)
-  await page.getByRole('button', { name: 'Take a payment' }).click()
-  await scrollsWhole(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Take the payment' }).click()
-  await page.getByRole('button', { name: 'Refund', exact: true }).click()
-  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
-  await scrollsWhole(page)
-})
-
-test('the keys of the desk', async ({ page, school }) => {
-  await openDesk(page, school)
-  await page.getByRole('listbox', { name: 'Waiting work' }).press('?')
-  await scrollsWhole(page)
-})
-
-test('a message, and the form of a course', async ({ page, school }) => {
-  await enterAs(page, school, demo('admin'))
-  await page.goto('/admin/messages')
-  await page.getByRole('main').getByRole('button', { name: /^Open/ }).first().click()
-  await scrollsWhole(page)
-  await page.goto('/admin/courses')
-  await page.getByRole('button', { name: 'New course' }).click()
-  await scrollsWhole(page)
+test('the dialogs of the office and of the desk', async ({ page, school, student }) => {
+  await test.step('a payment and a refund', async () => {
+    await enrollIn(school, student, 'Design research')
+    const token = await enterAs(page, school, demo('admin'))
+    const { body } = await callApi(school, token, 'GET', `enrollments?page=1&studentId=${student.id}`)
+    const [{ _id }] = (body as { enrollments: [{ _id: string }] }).enrollments
+    await page.goto(`/admin/enrollments/${_id}`)
+    await page.getByRole('button', { name: 'Take a payment' }).click()
+    await scrollsWhole(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Take the payment' }).click()
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+    await scrollsWhole(page)
+  })
+  await test.step('a message and the form of a course', async () => {
+    await page.goto('/admin/messages')
+    await page.getByRole('main').getByRole('button', { name: /^Open/ }).first().click()
+    await scrollsWhole(page)
+    await page.goto('/admin/courses')
+    await page.getByRole('button', { name: 'New course' }).click()
+    await scrollsWhole(page)
+  })
+  await test.step('the keys of the desk', async () => {
+    await openDesk(page, school)
+    await page.getByRole('listbox', { name: 'Waiting work' }).press('?')
+    await scrollsWhole(page)
+  })
 })

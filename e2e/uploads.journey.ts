@@ -42,41 +42,77 @@ async function largeFilm(path: string): Promise<string> {
   return path
 }
 
-test('a video, its captions and a file are uploaded, and a student has them in the lesson', async ({
+test('a video is uploaded over a reload, with its captions and a file, and a student has them in the lesson', async ({
   page,
   school,
   student,
   context,
 }, testInfo) => {
-  const { course } = await openEditor(page, school)
+  const { mentor, course, reopen } = await openEditor(page, school)
+  const choose = editor(page).getByLabel('Video to upload')
   const path = await largeFilm(testInfo.outputPath('Forms, lesson 1.webm'))
-  // Every second part finds no line.
-  let parts = 0
-  await page.route('**/api/uploads/*?from=*', (route) => {
-    parts += 1
-    return parts % 2 === 0 ? route.abort() : route.continue()
-  })
-  await editor(page).getByLabel('Video to upload').setInputFiles(path)
-  await expect(editor(page).getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
-  await expect(editor(page).getByText('Waiting for the connection.')).toBeVisible()
-  await editor(page).getByRole('button', { name: 'Save Syllabus' }).click()
-  await expect(editor(page).getByRole('alert')).toContainText('A file is still being uploaded.')
-  await expect(editor(page).getByRole('link', { name: 'Forms, lesson 1.webm' })).toBeVisible({
-    timeout: 40_000,
-  })
-  expect(parts).toBeGreaterThan(2)
-  await page.unroute('**/api/uploads/*?from=*')
 
-  await editor(page).getByLabel('Captions to upload').setInputFiles(vtt)
-  await expect(editor(page).getByRole('link', { name: 'forms.vtt' })).toBeVisible()
-  await editor(page).getByText('More').first().click()
-  await editor(page).getByRole('button', { name: 'Add a file or link' }).click()
-  await editor(page)
-    .getByLabel('File to upload')
-    .setInputFiles({ name: 'forms.zip', mimeType: 'application/zip', buffer: Buffer.from('PK bytes') })
-  await expect(editor(page).getByLabel('Name', { exact: true })).toHaveValue('forms.zip')
-  await editor(page).getByRole('button', { name: 'Save Syllabus' }).click()
-  await expect(editor(page)).toHaveCount(0)
+  await test.step('a file that is no video says so', async () => {
+    const html = Buffer.from('<!doctype html><p>No film')
+    await choose.setInputFiles({ name: 'page.mp4', mimeType: 'video/mp4', buffer: html })
+    await expect(editor(page).locator('.field-error')).toHaveText(
+      'This is not a video as MP4 or WebM. Please choose another file, or save the video as MP4.',
+    )
+  })
+
+  await test.step('one that is cancelled leaves nothing', async () => {
+    const begun = page.waitForResponse('**/api/uploads')
+    await page.route('**/api/uploads/*?from=0', (route) => route.abort())
+    await choose.setInputFiles(path)
+    const { id } = await (await begun).json()
+    await editor(page).getByRole('button', { name: 'Cancel the upload: Video URL' }).press('Enter')
+    await expect(editor(page).getByRole('progressbar')).toHaveCount(0)
+    await expect
+      .poll(async () => (await callApi(school, mentor.token, 'GET', `uploads/${id}`)).status)
+      .toBe(404)
+    await page.unroute('**/api/uploads/*?from=0')
+  })
+
+  await test.step('a reload loses nothing of what arrived, and a part that is lost is sent again', async () => {
+    const parts = '**/api/uploads/*?from=*'
+    await page.route(parts, (route) =>
+      route.request().url().endsWith('from=0') ? route.continue() : route.abort(),
+    )
+    const first = page.waitForResponse('**/api/uploads/*?from=0')
+    await choose.setInputFiles(path)
+    await first
+    await expect(editor(page).getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
+    await expect(editor(page).getByText('Waiting for the connection.')).toBeVisible()
+    await editor(page).getByRole('button', { name: 'Save Syllabus' }).click()
+    await expect(editor(page).getByRole('alert')).toContainText('A file is still being uploaded.')
+    await page.reload()
+    await reopen()
+    await page.unroute(parts)
+    let sent = 0
+    await page.route(parts, (route) => {
+      sent += 1
+      return sent === 2 ? route.abort() : route.continue()
+    })
+    const again = page.waitForResponse('**/api/uploads')
+    await choose.setInputFiles(path)
+    expect(await (await again).json()).toMatchObject({ received: 1024 * 1024 })
+    await expect(editor(page).getByRole('link', { name: 'Forms, lesson 1.webm' })).toBeVisible()
+    expect(sent).toBeGreaterThan(2)
+    await page.unroute(parts)
+  })
+
+  await test.step('captions and a file are saved with it', async () => {
+    await editor(page).getByLabel('Captions to upload').setInputFiles(vtt)
+    await expect(editor(page).getByRole('link', { name: 'forms.vtt' })).toBeVisible()
+    await editor(page).getByText('More').first().click()
+    await editor(page).getByRole('button', { name: 'Add a file or link' }).click()
+    await editor(page)
+      .getByLabel('File to upload')
+      .setInputFiles({ name: 'forms.zip', mimeType: 'application/zip', buffer: Buffer.from('PK bytes') })
+    await expect(editor(page).getByLabel('Name', { exact: true })).toHaveValue('forms.zip')
+    await editor(page).getByRole('button', { name: 'Save Syllabus' }).click()
+    await expect(editor(page)).toHaveCount(0)
+  })
 
   await enrollIn(school, student, course.name)
   const own = await context.newPage()
@@ -100,6 +136,7 @@ test('a video, its captions and a file are uploaded, and a student has them in t
       ),
     )
     .toBe('A form is one thing.')
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(2)
   await video.evaluate((one: HTMLVideoElement) => {
     one.pause()
     one.currentTime = 7
@@ -107,53 +144,16 @@ test('a video, its captions and a file are uploaded, and a student has them in t
   const { body } = await callApi(school, student.token, 'GET', `courses/${course.id}/lessons`)
   const [topic] = (body as { topics: { _id: string }[] }).topics
   const lesson = `courses/${course.id}/lessons/${topic?._id}`
-  await expect
-    .poll(async () => (await callApi(school, student.token, 'GET', lesson)).body)
-    .toMatchObject({ videoSeconds: 12, visit: { second: 7 } })
+  const seen = async () => {
+    const { body } = await callApi(school, student.token, 'GET', lesson)
+    return body as { videoSeconds: number; visit: { second: number; watchedPercent: number } | null }
+  }
+  await expect.poll(seen).toMatchObject({ videoSeconds: 12, visit: { second: 7 } })
+  expect((await seen()).visit?.watchedPercent).toBeGreaterThan(0)
 
   const download = own.waitForEvent('download')
   await own.getByRole('link', { name: 'forms.zip' }).click()
   expect((await download).suggestedFilename()).toBe('forms.zip')
-})
-
-test('a file that is no video says so; one that is cancelled leaves nothing; a reload loses nothing', async ({
-  page,
-  school,
-}, testInfo) => {
-  const { mentor, reopen } = await openEditor(page, school)
-  const choose = editor(page).getByLabel('Video to upload')
-  const page_ = { name: 'page.mp4', mimeType: 'video/mp4', buffer: Buffer.from('<!doctype html><p>No film') }
-  await choose.setInputFiles(page_)
-  await expect(editor(page).locator('.field-error')).toHaveText(
-    'This is not a video as MP4 or WebM. Please choose another file, or save the video as MP4.',
-  )
-
-  const path = await largeFilm(testInfo.outputPath('long.webm'))
-  const begun = page.waitForResponse('**/api/uploads')
-  await page.route('**/api/uploads/*?from=0', (route) => route.abort())
-  await choose.setInputFiles(path)
-  const { id } = await (await begun).json()
-  await editor(page).getByRole('button', { name: 'Cancel the upload: Video URL' }).press('Enter')
-  await expect(editor(page).getByRole('progressbar')).toHaveCount(0)
-  await expect
-    .poll(async () => (await callApi(school, mentor.token, 'GET', `uploads/${id}`)).status)
-    .toBe(404)
-  await page.unroute('**/api/uploads/*?from=0')
-
-  // Only the first part arrives before the page is loaded again.
-  await page.route('**/api/uploads/*?from=*', (route) =>
-    route.request().url().endsWith('from=0') ? route.continue() : route.abort(),
-  )
-  const first = page.waitForResponse('**/api/uploads/*?from=0')
-  await choose.setInputFiles(path)
-  await first
-  await page.reload()
-  await reopen()
-  await page.unroute('**/api/uploads/*?from=*')
-  const again = page.waitForResponse('**/api/uploads')
-  await choose.setInputFiles(path)
-  expect(await (await again).json()).toMatchObject({ received: 1024 * 1024 })
-  await expect(editor(page).getByRole('link', { name: 'long.webm' })).toBeVisible({ timeout: 40_000 })
 })
 
 /** Opens a lesson with a film, plays it, and stops it at its seventh second. */
@@ -183,45 +183,45 @@ async function stoppedAtSeven(page: Page, school: RunningSchool, student: Studen
   }
 }
 
-test('a video whose line is cut goes on at its place when it is tried again', async ({
-  page,
-  school,
-  student,
-}) => {
-  const video = await stoppedAtSeven(page, school, student)
-  await page.route('**/api/files/**', (route) => route.abort())
-  const words = page.getByText('The video did not load. Please check your connection.')
-  const again = page.getByRole('button', { name: 'Try again' })
-  await video.fail()
-  await expect(words).toBeVisible()
-  // Without a line a second try changes nothing, and forgets nothing.
-  const before = await video.address()
-  await again.click()
-  await expect.poll(video.address).not.toBe(before)
-  await expect(words).toBeVisible()
-  await page.unroute('**/api/files/**')
-  await again.click()
-  await expect(words).toHaveCount(0)
-  await expect.poll(video.second).toBeGreaterThanOrEqual(7)
-})
-
-test('a video whose pass has run out goes on at its place under the next one, without a word', async ({
+test('a video goes on at its place, under the next pass and once a cut connection is back', async ({
   page,
   school,
   student,
 }) => {
   await page.clock.install()
   const video = await stoppedAtSeven(page, school, student)
-  const before = await video.address()
-  const renewed = page.waitForResponse('**/api/users/me/handout-pass')
-  await page.clock.fastForward('31:00')
-  const { pass } = await (await renewed).json()
-  expect(before).not.toContain(pass)
-  // What it has read plays on under the eyes of who watches it.
-  expect(await video.address()).toBe(before)
-  await video.fail()
-  await expect.poll(video.address).toContain(pass)
-  await expect.poll(video.isLoaded).toBe(true)
-  await expect.poll(video.second).toBeGreaterThanOrEqual(7)
-  await expect(page.getByText(/^The video did not load/)).toHaveCount(0)
+  const words = page.getByText('The video did not load. Please check your connection.')
+
+  await test.step('its pass has run out: it goes on without a word', async () => {
+    const before = await video.address()
+    const renewed = page.waitForResponse('**/api/users/me/handout-pass')
+    await page.clock.fastForward('31:00')
+    const { pass } = await (await renewed).json()
+    expect(before).not.toContain(pass)
+    // What it has read plays on under the eyes of who watches it.
+    expect(await video.address()).toBe(before)
+    await video.fail()
+    await expect.poll(video.address).toContain(pass)
+    await expect.poll(video.isLoaded).toBe(true)
+    await expect.poll(video.second).toBeGreaterThanOrEqual(7)
+    await expect(words).toHaveCount(0)
+  })
+
+  await test.step('the connection is cut: it goes on once it is tried again', async () => {
+    await page.route('**/api/files/**', (route) => route.abort())
+    const again = page.getByRole('button', { name: 'Try again' })
+    await video.fail()
+    await expect(words).toBeVisible()
+    // Without a connection a second try changes nothing, and forgets nothing.
+    const before = await video.address()
+    await page.clock.runFor(10)
+    await again.click()
+    await expect.poll(video.address).not.toBe(before)
+    await expect(words).toBeVisible()
+    await page.unroute('**/api/files/**')
+    await page.clock.runFor(10)
+    await again.click()
+    await expect(words).toHaveCount(0)
+    await expect.poll(video.second).toBeGreaterThanOrEqual(7)
+  })
 })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { pressedKey } from '../../api/single-keys.ts'
 
 /** What a key of the lesson does; one that does nothing here is left out. */
@@ -20,7 +20,8 @@ export function useLessonKeys(keys: LessonKeys): void {
     event.preventDefault()
     act()
   })
-  useEffect(() => {
+  // At once: a key that is pressed before the next effects run would reach the topic that was open before.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])

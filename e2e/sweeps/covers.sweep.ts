@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { enrollIn, findCourse } from './support/courses.ts'
-import { enterSchool } from './support/page-addresses.ts'
-import { enterAs, expect, test } from './support/test.ts'
+import { findCourse } from '../support/courses.ts'
+import { enterSchool } from '../support/page-addresses.ts'
+import { enterAs, expect, test } from '../support/test.ts'
 
-/** Covers: neighbours differ, and badge, stamp and label have a place each, whatever they say. */
+/** Covers on every page that has them: badge, stamp and label have a place each, whatever they say. */
 
 const longName = 'Full stack web development for people who have never written a single line of it'
 const hindiName = 'डेटाबेस और वेब विकास उन विद्यार्थियों के लिए जिन्होंने पहले कभी प्रोग्रामिंग नहीं की'
@@ -84,49 +84,3 @@ for (const [language, name] of [
     expect(found).toEqual([])
   })
 }
-
-test('a title of several lines leaves the button of a video free', async ({ page, school, student }) => {
-  await enrollIn(school, student, 'Full stack web development')
-  const { id } = await findCourse(school, student.token, 'Full stack web development')
-  await page.setViewportSize({ width: 320, height: 700 })
-  await page.route(`**/api/courses/${id}*`, async (route) => {
-    const response = await route.fetch()
-    const json = JSON.parse(await response.text(), (key, value) =>
-      key === 'syllabus' ? value.map((topic: object) => ({ ...topic, name: longName })) : value,
-    )
-    await route.fulfill({ response, json })
-  })
-  await enterAs(page, school, student)
-  await page.goto(`/courses/${id}`)
-  await page.getByRole('button', { name: /Video/ }).first().click()
-  const button = await page.getByRole('button', { name: 'Play video' }).boundingBox()
-  const label = await page.locator('.poster-label').boundingBox()
-  expect(label?.height).toBeGreaterThan(44)
-  expect(label?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
-})
-
-test('covers of courses with one name differ beside and above each other, at each width', async ({
-  page,
-  school,
-  student,
-}) => {
-  await enterAs(page, school, student)
-  await page.route(/\/api\/courses\?/, async (route) => {
-    const response = await route.fetch()
-    const courses = (await response.json()) as object[]
-    await route.fulfill({
-      response,
-      json: courses.map((course) => ({ ...course, name: 'SQL from zero', image: null })),
-    })
-  })
-  await page.goto('/courses')
-  await expect(page.locator('.course-grid .cover').nth(11)).toBeAttached()
-  const looks = await page
-    .locator('.course-grid .cover')
-    .evaluateAll((covers) =>
-      covers.map((cover) => `${cover.className} ${cover.querySelector('pattern')?.innerHTML}`),
-    )
-  for (const [place, look] of looks.entries())
-    for (const back of [1, 2, 3, 4])
-      expect(looks[place - back], `${place} and ${place - back}`).not.toBe(look)
-})

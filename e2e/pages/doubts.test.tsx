@@ -1,0 +1,184 @@
+import { act } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { ask, card, doubtOf, openQueue, pane, studentOf } from './support/doubts.ts'
+import { addStudied, type StudiedCourse } from './support/lessons.ts'
+import { fill, network, open, reload, screen, signIn, user, waitFor, within } from './support/page.tsx'
+
+/** What a student does not understand: asked, answered by others, reported, hidden, and lost by nothing. */
+
+const notSent = 'Not sent yet: the school does not answer. It is sent when the connection is back.'
+const list = () => `/courses/${course.id}/doubts`
+const topicDoubts = () => `${course.path(0)}?tab=doubts`
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const written = () => screen.findByLabelText('Your doubt')
+const asked = async () => (await student.call('GET', `courses/${course.id}/doubts`)).body
+
+let course: StudiedCourse
+let student: Awaited<ReturnType<typeof studentOf>>
+beforeEach(async () => {
+  course = await addStudied([{ name: 'Forms' }, { name: 'Layout' }])
+  student = await signIn(await studentOf(course, 'Zoya Khan'))
+})
+
+test('a fellow student answers, the mentor endorses by a key, and the asker finds it still unclear', async () => {
+  const text = 'Is the key agreed on before or after the name is looked up?'
+  const doubt = await ask(student, course, text)
+  await signIn(await studentOf(course, 'Xena Dsouza'))
+  await open(list())
+  const row = await card(text)
+  await user.click(row.getByText('Me too'))
+  expect(await row.findByRole('button', { name: 'Me too · 1' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(row.getByText('Answer'))
+  await fill(await row.findByLabelText('Your answer'), 'After: first the address, then the key.')
+  await user.click(row.getByRole('button', { name: 'Send answer' }))
+  expect(await row.findByText('Sent.')).toBeVisible()
+  expect(row.getByText('Open', { exact: true })).toBeVisible()
+
+  await openQueue(course.mentor, text, `doubt=${doubt}`)
+  await waitFor(() => expect(screen.getByRole('listbox', { name: 'Doubts' })).toHaveFocus())
+  await user.keyboard('e')
+  expect(await screen.findByText('Endorsed: the answer of Xena Dsouza.')).toBeVisible()
+  expect(await doubtOf(student, doubt)).toMatchObject({ state: 'answered', meToo: 1 })
+
+  await signIn(student)
+  await open(`${list()}/${doubt}`)
+  expect(await screen.findByText(/^Endorsed by Asha mentor/)).toBeVisible()
+  await fill(screen.getByLabelText('Add something'), 'And who says that the key is theirs?')
+  await user.click(screen.getByLabelText('Still unclear: ask the mentor again'))
+  await press('Send')
+  expect(await screen.findByText('Open', { exact: true })).toBeVisible()
+  expect(await doubtOf(student, doubt)).toMatchObject({ state: 'open' })
+})
+
+test('a doubt that is reported reaches the mentor, who hides it and shows it again', async () => {
+  const text = 'Who sells me the solution?'
+  const doubt = await ask(student, course, text)
+  const reader = await signIn(await studentOf(course, 'Vani Rao'))
+  await open(list())
+  await user.click((await card(text)).getByText('Report'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await fill(dialog.getByLabelText('What is wrong with it?'), 'It is no doubt.')
+  await user.click(dialog.getByRole('button', { name: 'Report' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await openQueue(course.mentor, text, `part=reported&doubt=${doubt}`)
+  expect(await (await pane()).findByText('It is no doubt.')).toBeVisible()
+  expect((await pane()).getByText(/Reported by Vani Rao/)).toBeVisible()
+  await user.click((await pane()).getByText('Hide'))
+  expect(await (await pane()).findByText('Hidden: only the staff reads this.')).toBeVisible()
+  await signIn(reader)
+  await open(`${list()}/${doubt}`)
+  expect(await screen.findByText('The staff has hidden this.')).toBeVisible()
+  expect(screen.queryByText(text)).toBeNull()
+
+  await openQueue(course.mentor, text, `part=settled&doubt=${doubt}`)
+  await user.click((await pane()).getByText('Show again'))
+  await waitFor(async () => expect((await pane()).getByText('Hide')).toBeVisible())
+  await signIn(reader)
+  await reload()
+  await open(`${list()}/${doubt}`)
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('an answer that is reported reaches the mentor, who hides it', async () => {
+  const text = 'Who answers this rudely?'
+  const doubt = await ask(student, course, text)
+  const fellow = await studentOf(course, 'Manav Joshi')
+  await fellow.call('POST', `doubts/${doubt}/answers`, { text: 'Read it again.' })
+  await open(`${list()}/${doubt}`)
+  const answer = within(
+    await screen.findByText('Read it again.').then((one) => one.closest('li') as HTMLElement),
+  )
+  await user.click(answer.getByText('Report'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this answer' }))
+  await fill(dialog.getByLabelText('What is wrong with it?'), 'It helps nobody.')
+  await user.click(dialog.getByRole('button', { name: 'Report' }))
+  expect(await answer.findByRole('button', { name: 'Reported' })).toBeDisabled()
+
+  await openQueue(course.mentor, text, `part=reported&doubt=${doubt}`)
+  expect(await (await pane()).findByText('It helps nobody.')).toBeVisible()
+  expect((await pane()).getByText(/^Reported by Zoya Khan/)).toBeVisible()
+  const rude = (await pane()).getByText('Read it again.').closest('li') as HTMLElement
+  await user.click(within(rude).getByText('Hide'))
+  expect(await within(rude).findByText('Hidden: only the staff reads this.')).toBeVisible()
+  await signIn(student)
+  await open(`${list()}/${doubt}`)
+  expect(await screen.findByText('The staff has hidden this.')).toBeVisible()
+  expect(screen.queryByText('Read it again.')).toBeNull()
+})
+
+test('earlier doubts are offered, what is typed survives a reload, and a topic must be chosen', async () => {
+  const text = 'My page scrolls sideways at 320 px'
+  await ask(await studentOf(course, 'Uma Menon'), course, `${text}. Why?`)
+  await open(list())
+  await press('Ask a doubt')
+  expect(await written()).toHaveFocus()
+  await fill(await written(), text)
+  expect(await screen.findByRole('region', { name: 'Asked before' })).toHaveTextContent(text)
+  await reload()
+  expect(await written()).toHaveValue(text)
+  await press('Ask')
+  const topic = within(screen.getByRole('form', { name: 'Ask a doubt' })).getByLabelText('Topic')
+  expect(topic).toHaveAccessibleDescription('Please choose a topic.')
+  expect(topic).toHaveFocus()
+  await user.selectOptions(topic, 'Layout')
+  await user.click(screen.getByLabelText('The mentor alone'))
+  await press('Ask')
+  expect(await screen.findByText('Asked. You are told when somebody answers.')).toBeVisible()
+  expect(await screen.findByText('to the mentor alone')).toBeVisible()
+  // A filter is in the address.
+  await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(2))
+  await press('Mine')
+  await waitFor(() => expect(location.search).toBe('?mine=true'))
+  await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(1))
+})
+
+test('a doubt whose response was lost waits, and is asked once', async () => {
+  await open(topicDoubts())
+  await press('Ask a doubt')
+  await fill(await written(), 'Does it wait?')
+  const restore = network.loseResponses(`POST /api/courses/${course.id}/doubts`)
+  await press('Ask')
+  expect(await screen.findByText(notSent)).toBeVisible()
+  restore()
+  act(() => network.setOnline(true))
+  expect(await screen.findByText('Asked. You are told when somebody answers.')).toBeVisible()
+  await card('Does it wait?')
+  expect(network.count(`POST /api/courses/${course.id}/doubts`)).toBe(2)
+  expect(await asked()).toHaveLength(1)
+})
+
+test('a doubt that is refused when the connection is back is found again where it was written', async () => {
+  await open(topicDoubts())
+  await press('Ask a doubt')
+  await fill(await written(), 'Who keeps it?')
+  const restore = network.respond(`POST /api/courses/${course.id}/doubts`, () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await press('Ask')
+  expect(await screen.findByText(notSent)).toBeVisible()
+  // Another tab has no draft of it.
+  sessionStorage.clear()
+  await open('/dashboard')
+  restore()
+  network.fail(`POST /api/courses/${course.id}/doubts`, 422, { message: 'Not so.', code: 'VALIDATION' })
+  act(() => network.setOnline(true))
+  const told = 'Your doubt was not sent. What you wrote is kept. Not so.'
+  expect((await screen.findAllByText(told))[0]).toBeVisible()
+  await open(topicDoubts())
+  expect(await written()).toHaveValue('Who keeps it?')
+})
+
+test('what was asked is changed within 15 minutes, and what it said before stays with it', async () => {
+  const doubt = await ask(student, course, 'Why do it wrap?')
+  await open(`${list()}/${doubt}`)
+  await press('Change')
+  const dialog = within(await screen.findByRole('dialog'))
+  await fill(dialog.getByLabelText('Your doubt'), 'Why does it wrap?')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Why does it wrap?')).toBeVisible()
+  const earlier = (await screen.findByText('Changed; see what it said before')).closest('details')
+  expect(earlier).not.toHaveAttribute('open')
+  expect(earlier).toHaveTextContent('Why do it wrap?')
+})

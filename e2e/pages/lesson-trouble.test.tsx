@@ -1,0 +1,222 @@
+import { act } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { addStudied, heading, lessonOf, openPlayer, pass, study, youtube } from './support/lessons.ts'
+import {
+  fill,
+  network,
+  open,
+  reload,
+  school,
+  screen,
+  signIn,
+  user,
+  waitFor,
+  within,
+} from './support/page.tsx'
+
+/** A lesson with a lost or slow connection, or a video that does not play: nothing is lost, and the page says what waits. */
+
+const waits =
+  'The school does not answer. Your place and marks wait on this device and are sent when it does.'
+const topics = ['First', 'Second', 'Third'].map((name) => ({ name, video: youtube }))
+const visits = () => network.count(`PUT /api/courses/${course.id}/lessons`)
+const mark = () => screen.findByText('Mark as done').then((words) => words.closest('button') as HTMLElement)
+
+let student: Awaited<ReturnType<typeof study>>['student']
+let course: Awaited<ReturnType<typeof study>>['course']
+beforeEach(async () => {
+  ;({ student, course } = await study(topics))
+})
+
+/** Opens the first topic and plays its video. */
+async function play() {
+  await open(course.path(0))
+  await user.click(await screen.findByLabelText('Play video'))
+  return openPlayer()
+}
+
+/** The school knows that the topic was opened. */
+const isOpened = () =>
+  waitFor(async () => expect(await lessonOf(student, course)).toMatchObject({ visit: { second: null } }))
+
+test('a topic that did not load without a connection comes when it is back', async () => {
+  await open(course.path(0))
+  await waitFor(() => expect(network.count(`GET /api/courses/${course.id}/lessons/`)).toBe(2))
+  await screen.findByLabelText('Play video')
+  act(() => network.setOnline(false))
+  // The second one is there already.
+  await user.click(screen.getByRole('link', { name: /^Next topic/ }))
+  expect(await screen.findByLabelText('Play video')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: /^Next topic/ }))
+  expect(await screen.findByText('The lesson did not load.')).toBeVisible()
+  act(() => network.setOnline(true))
+  expect(await screen.findByLabelText('Play video')).toBeVisible()
+  expect(screen.queryByText('The lesson did not load.')).toBeNull()
+})
+
+test('what is watched of a topic that was opened while the school does not answer counts', async () => {
+  const restore = network.respond('PUT /api/courses', () => {
+    throw new TypeError('Failed to fetch')
+  })
+  const player = await play()
+  await player.play(0, 45)
+  await player.pause(45)
+  expect(await screen.findByText(waits)).toBeVisible()
+  expect(await lessonOf(student, course)).toMatchObject({ visit: null })
+  restore()
+  act(() => network.setOnline(true))
+  await waitFor(async () => expect(await lessonOf(student, course)).toMatchObject({ visit: { second: 45 } }))
+  await waitFor(() => expect(screen.queryByText(waits)).toBeNull())
+  expect(screen.queryByText(/^Not everything was saved/)).toBeNull()
+})
+
+test('where what was watched is refused, the place is saved all the same, and the page says so', async () => {
+  const player = await play()
+  await isOpened()
+  // More than the school has seen pass.
+  for (let second = 0; second <= 500; second += 1) await player.jump(second)
+  await player.pause(500)
+  const words =
+    'Not everything was saved. This is more than can have been watched since you opened the topic.'
+  expect(await screen.findByText(words)).toBeVisible()
+  await waitFor(async () => expect(await lessonOf(student, course)).toMatchObject({ visit: { second: 500 } }))
+})
+
+test('while one save is under way, all others go as one after it', async () => {
+  const player = await play()
+  await isOpened()
+  const sent: number[] = []
+  network.respond('PUT /api/courses', (request) => {
+    void request
+      .clone()
+      .json()
+      .then(({ second }) => sent.push(second))
+    return undefined
+  })
+  const release = network.hold('PUT /api/courses')
+  const before = visits()
+  for (const second of [20, 30, 40, 50]) {
+    await player.jump(second)
+    await player.pause(second)
+  }
+  expect(visits()).toBe(before + 1)
+  release()
+  await waitFor(async () => expect(await lessonOf(student, course)).toMatchObject({ visit: { second: 50 } }))
+  expect(sent).toEqual([20, 50])
+})
+
+test('a mark that the school refuses goes back with words', async () => {
+  await open(course.path(0))
+  network.fail('PUT /api/courses', 422, { message: 'It is not so.', code: 'VALIDATION' })
+  await user.click(await mark())
+  expect(await screen.findByText('This could not be saved. It is not so.')).toBeVisible()
+  expect(await mark()).toBeVisible()
+  expect(await lessonOf(student, course)).toMatchObject({ done: false })
+})
+
+test('a place that found the session ended is sent after the log-in', async () => {
+  const login = { email: 'later@mail.example', password: 'practice' }
+  const signedUp = await school.visitor.call('POST', 'auth/signup', { name: 'Meera Iyer', ...login })
+  student = await signIn(await school.signIn({ id: signedUp.body.user._id }))
+  await school.enroll(student, course as never)
+  const player = await play()
+  await isOpened()
+  await student.call('POST', 'auth/logout')
+  await player.jump(60)
+  await player.pause(60)
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+  await fill(await screen.findByLabelText('Email'), login.email)
+  await fill(screen.getByLabelText('Password'), login.password)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  student = await school.signIn(student)
+  await waitFor(async () => expect(await lessonOf(student, course)).toMatchObject({ visit: { second: 60 } }))
+})
+
+test('without a connection what was read is shown, also the next topic; after a log-out nothing is stored', async () => {
+  await open(course.path(0))
+  await waitFor(() => expect(network.count(`GET /api/courses/${course.id}/lessons/`)).toBe(2))
+  await isOpened()
+  const restore = network.respond('/api', () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await user.click(screen.getByRole('link', { name: /^Next topic/ }))
+  await waitFor(async () => expect(await heading('Second')).toHaveFocus())
+  expect(await screen.findByLabelText('Play video')).toBeVisible()
+  await waitFor(() => expect(Object.keys(localStorage).join()).toContain('lessons of'))
+  restore()
+  await user.click(screen.getByText('Logout', { exact: true }))
+  await waitFor(() => expect(location.pathname).not.toContain(course.id))
+  expect(Object.keys(localStorage).join()).not.toContain('lessons of')
+})
+
+test('a video that YouTube refuses is marked by hand, the mentor sees who says so, and it counts again once it plays', async () => {
+  course = await addStudied([{ name: 'First', video: youtube, doneWhen: 'watched', videoSeconds: 1_780 }])
+  await school.enroll(student, course as never)
+  let player = await play()
+  expect(await mark()).toHaveAttribute('aria-disabled', 'true')
+  await player.refuse(150)
+  expect((await screen.findAllByText(/^YouTube does not play this video here: it is gone/))[0]).toBeVisible()
+  const byHand = 'YouTube does not play this video here: mark the topic yourself.'
+  expect(await screen.findByText(byHand)).toBeVisible()
+  expect(await mark()).not.toHaveAttribute('aria-disabled', 'true')
+  await waitFor(async () =>
+    expect(await lessonOf(student, course)).toMatchObject({ visit: { unplayable: true } }),
+  )
+
+  await signIn(course.mentor)
+  await reload()
+  expect(
+    await screen.findByText(
+      /^YouTube does not play this video for .+\. They mark the topic themselves\. 0 students have/,
+    ),
+  ).toBeVisible()
+
+  await signIn(student)
+  player = await play()
+  expect(await mark()).not.toHaveAttribute('aria-disabled', 'true')
+  pass(10_000)
+  await player.play(0, 3)
+  await player.pause(3)
+  await waitFor(async () => expect(await mark()).toHaveAttribute('aria-disabled', 'true'))
+})
+
+test('a video that cannot be loaded says so, and is tried again', async () => {
+  await open(course.path(0))
+  const button = await screen.findByLabelText('Play video')
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'setInterval'], now: Date.now() })
+  act(() => button.click())
+  const poster = () => document.querySelector('.poster')
+  expect(poster()).toHaveTextContent('Loading...')
+  act(() => vi.advanceTimersByTime(8_000))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  expect(screen.getAllByText(/^The video did not load/)[0]).toBeVisible()
+  expect(poster()).toBeNull()
+  expect(screen.queryByText('Played by YouTube.')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(poster()).toHaveTextContent('Loading...')
+  expect(within(screen.getByRole('main')).getByText('Mark as done')).toBeVisible()
+})
+
+test.each([
+  ['video', 'The video did not load.'],
+  ['pdf', 'The handout did not load.'],
+] as const)(
+  'a %s of the school whose pass does not come says so, and is tried again',
+  async (kind, words) => {
+    await school.database.db
+      .updateTable('syllabus_items')
+      .set({ video: '', [kind]: '/api/files/0197-ab' })
+      .where('course_id', '=', course.id)
+      .execute()
+    const restore = network.respond('/api/users/me/handout-pass', () => {
+      throw new TypeError('Failed to fetch')
+    })
+    await open(course.path(0))
+    if (kind === 'video') await user.click(await screen.findByLabelText('Play video'))
+    expect(await screen.findByText(words)).toBeVisible()
+    restore()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+    if (kind === 'video') expect(document.querySelector('video')).toBeVisible()
+  },
+)

@@ -1,0 +1,288 @@
+import { render } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { expect, test, vi } from 'vitest'
+import { useLessonKeys } from '../../web/app/features/lessons/use-lesson-keys.ts'
+import { addStudied, heading, lessonOf, openPlayer, pass, study, youtube } from './support/lessons.ts'
+import { fill, network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+
+/** The page where a student learns: what is done by what, what opens when, and who may read. */
+
+const first = 'How a page reaches a phone'
+const second = 'HTML, forms and semantics'
+const third = 'Layout with grid and flex'
+
+const index = () => screen.getByRole('navigation', { name: /^Topics of / })
+const inIndex = (name: string) => within(index()).getByRole('link', { name: new RegExp(name) })
+const mark = () => screen.findByRole('button', { name: /^Mark as done/ })
+
+test('keys are quiet while somebody writes, and together with Ctrl', async () => {
+  const { course } = await study([{ name: first }, { name: second }])
+  await open(course.path(0))
+  await mark()
+  const field = document.querySelector('main')?.appendChild(document.createElement('textarea'))
+  if (!field) throw new Error('the page has no main part')
+  await user.type(field, 'nmi?')
+  expect(field).toHaveValue('nmi?')
+  field.remove()
+  for (const held of ['Control', 'Alt', 'Meta'])
+    for (const key of ['m', 'i', '?']) await user.keyboard(`{${held}>}${key}{/${held}}`)
+  expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull()
+  expect(await heading(first)).toBeVisible()
+  expect(screen.getByText('0 of 2 done')).toBeVisible()
+})
+
+test('a key that is pressed as soon as a topic is shown is for that topic', () => {
+  const marked: string[] = []
+  function Topic({ name }: { name: string }) {
+    useLessonKeys({ m: () => marked.push(name) })
+    return <p>{name}</p>
+  }
+  function Page({ name }: { name: string }) {
+    // The document has the topic by now; effects that may wait have not run.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: at each topic
+    useLayoutEffect(() => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }))
+    }, [name])
+    return <Topic key={name} name={name} />
+  }
+  const { rerender } = render(<Page name={first} />)
+  rerender(<Page name={second} />)
+  expect(marked).toEqual([first, second])
+})
+
+test('single keys can be turned off in Settings, and on again', async () => {
+  const { course } = await study([{ name: first }, { name: second }])
+  const turn = async (isOn: boolean) => {
+    await open('/settings')
+    await user.click(await screen.findByRole('switch', { name: 'Single keys' }))
+    expect(screen.getByRole('switch', { name: 'Single keys' })).toHaveProperty('checked', isOn)
+    await open(course.path(0))
+    await mark()
+    await user.keyboard('?{Escape}n')
+  }
+  await turn(false)
+  expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull()
+  expect(await heading(first)).toBeVisible()
+  await turn(true)
+  expect(await heading(second)).toBeVisible()
+})
+
+test('while a video plays, its place is saved every ten seconds', async () => {
+  const { student, course } = await study([{ name: first, video: youtube }])
+  const saved: number[] = []
+  network.respond('PUT /api/courses', (request) => {
+    void request
+      .clone()
+      .json()
+      .then(({ second }) => second !== undefined && saved.push(second))
+    return undefined
+  })
+  await open(course.path(0))
+  await user.click(await screen.findByLabelText('Play video'))
+  const player = await openPlayer()
+  await player.play(0, 11)
+  await waitFor(() => expect(saved).toEqual([10]))
+  await waitFor(async () => expect(await lessonOf(student, course)).toMatchObject({ visit: { second: 10 } }))
+})
+
+test('a place that is saved while the page is left is sent on without the page', async () => {
+  const { student, course } = await study([{ name: first, video: youtube }])
+  const outlives: unknown[] = []
+  await open(course.path(0))
+  await user.click(await screen.findByLabelText('Play video'))
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+    if (init?.method === 'PUT') outlives.push(init.keepalive)
+    return network.fetch(input, init)
+  })
+  await (await openPlayer()).jump(755)
+  dispatchEvent(new Event('pagehide'))
+  await waitFor(async () => expect(await lessonOf(student, course)).toMatchObject({ visit: { second: 755 } }))
+  expect(outlives).toEqual([true])
+})
+
+test.each([
+  ['whose length the mentor wrote', { videoSeconds: 1_780 }, { second: 1_775 }],
+  ['whose length only the student’s own player told', {}, { second: 1_775, length: 1_780 }],
+])('a video %s begins anew within ten seconds of its end', async (_, given, visit) => {
+  const { student, course } = await study([{ name: first, video: youtube, ...given }])
+  const path = `courses/${course.id}/lessons/${course.topics[0]?._id}/visit`
+  expect((await student.call('PUT', path, visit)).status).toBe(200)
+  await open(course.path(0))
+  expect(await screen.findByLabelText('Play video')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Continue from/ })).toBeNull()
+})
+
+test('to skip to the end completes nothing; to watch does', async () => {
+  const { student, course } = await study([
+    { name: first, video: youtube, doneWhen: 'watched', watchPercent: 90, videoSeconds: 30 },
+    { name: second, video: 'https://videos.example/1', doneWhen: 'watched' },
+  ])
+  await open(course.path(0))
+  expect(await mark()).toHaveAttribute('aria-disabled', 'true')
+  expect(await mark()).toHaveAccessibleDescription('Watch 90 % first: 0 % so far.')
+  await user.keyboard('m')
+  await user.click(screen.getByRole('button', { name: 'Play video' }))
+  const player = await openPlayer()
+  await player.play(0, 1)
+  await player.jump(29)
+  await player.pause(30)
+  expect(await screen.findByText('Watch 90 % first: 6 % so far.')).toBeVisible()
+  expect(await lessonOf(student, course)).toMatchObject({ done: false, visit: { second: 30 } })
+
+  await player.play(0, 29)
+  await player.pause(30)
+  expect(await within(screen.getByRole('main')).findByText('Done', { exact: true })).toBeVisible()
+  expect(await lessonOf(student, course)).toMatchObject({ done: true })
+
+  // Where nothing can be seen, the page says so, and the student marks.
+  await user.keyboard('n')
+  expect(
+    await screen.findByText('We cannot see how much of this video you watch: mark the topic yourself.'),
+  ).toBeVisible()
+  await user.click(await mark())
+  expect(await screen.findByRole('button', { name: 'Done' })).toBeVisible()
+  await waitFor(async () => expect(await lessonOf(student, course, 1)).toMatchObject({ done: true }))
+})
+
+test('the end of a course suggests courses of the same kind first, however old they are', async () => {
+  const sameKind = await school.addCourse({ category: 'Design & UX', published_at: 1, created_at: 1 })
+  // More newer courses than the first page of a list has.
+  for (let made = 0; made < 12; made += 1) await school.addCourse({ category: 'Backend & APIs' })
+  const own = await addStudied([{ name: first }], { category: 'Design & UX' })
+  await school.enroll(await signIn(await school.as('student')), { id: own.id } as never)
+  await open(`/learn/${own.id}/end`)
+  const others = within(await screen.findByRole('region', { name: 'What comes next' }))
+  await waitFor(() => expect(others.getAllByRole('listitem')).toHaveLength(3))
+  expect(others.getAllByRole('listitem')[0]).toHaveTextContent(sameKind.name)
+})
+
+test('topics open in order, and from a date; a closed one says why, when, and the way on', async () => {
+  const opensAt = '2031-12-05T09:00:00+05:30'
+  const { course } = await study([
+    { name: first },
+    { name: second, opens: 'inOrder' },
+    { name: third, opens: 'fromDate', opensAt },
+  ])
+  await open(course.path(1))
+  expect(await heading(second)).toBeVisible()
+  expect(screen.getByText(`Opens after “${first}”.`)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Mark as done/ })).toBeNull()
+  expect(inIndex(second)).toHaveTextContent(`Opens after “${first}”`)
+  expect(inIndex(third)).toHaveTextContent(/Opens Fri 5 Dec/)
+  // What is closed is not asked for: it would be refused.
+  expect(network.count(`GET /api/courses/${course.id}/lessons/`)).toBe(0)
+  await user.click(screen.getByRole('link', { name: `Go to “${first}”` }))
+  await waitFor(async () => expect(await heading(first)).toHaveFocus())
+
+  // Nobody is led to what is not open yet, neither by the button nor by its key.
+  const notYet = () => screen.getByRole('button', { name: 'Next topic' })
+  expect(notYet()).toHaveAttribute('aria-disabled', 'true')
+  expect(notYet()).toHaveAccessibleDescription(`${second}: Opens after “${first}”`)
+  await user.keyboard('n')
+  expect(await heading(first)).toBeVisible()
+  await user.click(await mark())
+  await waitFor(() => expect(inIndex(second)).not.toHaveTextContent('Opens after'))
+  await user.click(screen.getByRole('link', { name: /^Next topic/ }))
+  expect(await screen.findByText('Nothing to open yet')).toBeVisible()
+  expect(await heading(second)).toHaveFocus()
+  expect(notYet()).toHaveAccessibleDescription(/Opens Fri 5 Dec/)
+  await user.click(inIndex(third))
+  expect(await screen.findByText(/^Opens Fri 5 Dec 2031, /)).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Go on where you were' }))
+  expect(await heading(second)).toBeVisible()
+})
+
+test('the end of a course says what is still closed, and what was due before the student joined', async () => {
+  const course = await addStudied([
+    { name: first },
+    { name: third, opens: 'fromDate', opensAt: '2026-12-05T09:00:00+05:30' },
+  ])
+  await school.addAssignment(course as never, { title: 'Long ago', deadline: Date.now() - 86_400_000 })
+  const student = await signIn(await school.as('student'))
+  await school.enroll(student, course as never)
+  await open(`/learn/${course.id}/end`)
+  const still = within(await screen.findByRole('region', { name: 'Still open' }))
+  const closed = still.getAllByRole('listitem').find((row) => row.textContent?.includes(third))
+  expect(closed).toHaveTextContent('Opens Sat 5 Dec')
+  expect(closed?.querySelector('a')).toBeNull()
+  expect(still.getByText('Due before you joined')).toBeVisible()
+  expect(still.queryByText(/^Was due/)).toBeNull()
+})
+
+test('who is not enrolled reads the previews; the mentor reads all of it; neither leaves a trace', async () => {
+  const course = await addStudied([
+    { name: first, text: 'Free to read.' },
+    { name: second, text: 'For students.' },
+  ])
+  const onlyReads = async () => {
+    await open(`/learn/${course.id}/end`)
+    expect(await heading('The end of the course')).toBeVisible()
+    const end = await waitFor(() => screen.getByRole('main').querySelector('.course-end'))
+    expect(end).toHaveTextContent('You only read here: no progress is kept.')
+    expect(end).not.toHaveTextContent('You have done')
+    expect(screen.queryByRole('heading', { name: 'Still open' })).toBeNull()
+  }
+  await signIn(await school.as('student'))
+  await open(course.path(0))
+  expect(await screen.findByText('Free to read.')).toBeVisible()
+  expect(screen.getByText('You only read here: no progress is kept.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Mark as done/ })).toBeNull()
+  await user.keyboard('n')
+  expect(await screen.findByText('This topic is for students of the course.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'See the course and enroll' }))
+  expect((await screen.findAllByRole('link', { name: 'Enroll Now' }))[0]).toBeVisible()
+  await onlyReads()
+
+  await signIn(course.mentor)
+  await open(course.path(0))
+  expect(await screen.findByText('Free to read.')).toBeVisible()
+  await user.keyboard('n')
+  expect(await screen.findByText('For students.')).toBeVisible()
+  await onlyReads()
+  expect(network.count(`PUT /api/courses/${course.id}`)).toBe(0)
+})
+
+test('a deep link survives the log-in, and a topic that is gone says so', async () => {
+  const course = await addStudied([{ name: first }, { name: second }])
+  const login = { email: 'deep@mail.example', password: 'practice' }
+  const { body } = await school.visitor.call('POST', 'auth/signup', { name: 'Meera Iyer', ...login })
+  const student = await school.signIn({ id: body.user._id })
+  await school.enroll(student, course as never)
+  await open(course.path(1))
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+  await fill(screen.getByLabelText('Email'), login.email)
+  await fill(screen.getByLabelText('Password'), login.password)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  expect(await heading(second)).toBeVisible()
+  await waitFor(() => expect(network.count('PUT /api/courses')).toBe(1))
+  await waitFor(async () => expect((await lessonOf(student, course, 1)).visit).not.toBeNull())
+
+  await open(`/learn/${course.id}/none`)
+  expect(await heading('This topic does not exist.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Go on where you were' }))
+  expect(await heading(second)).toBeVisible()
+  await open('/learn/none/none')
+  expect(await screen.findByRole('link', { name: 'All courses' })).toBeVisible()
+})
+
+test('an assignment stands on the page of its topic and in the index, and leads to where it is submitted', async () => {
+  const { student, course } = await study([{ name: first, doneWhen: 'handedIn' }])
+  const title = 'A form that needs no mouse'
+  const { id } = await school.addAssignment(course as never, {
+    title,
+    item_id: course.topics[0]?._id ?? null,
+  })
+  await school.addAssignment(course as never, { title: 'Put it on the internet' })
+  await open(course.path(0))
+  expect(await screen.findByText('Submit the assignment first.')).toBeVisible()
+  expect(inIndex('Put it on the internet')).toHaveTextContent('Due')
+  const work = () => within(screen.getByRole('region', { name: 'Assignment' }))
+  expect(work().getByText(title)).toBeVisible()
+  await user.click(work().getByRole('link', { name: /^Submit/ }))
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/assignments?course=${course.id}`))
+  await student.call('POST', `assignments/submit/${id}`, { link: 'https://work.example/1' })
+  pass(1_000)
+  await open(course.path(0))
+  expect(await screen.findByText('Done', { exact: true })).toBeVisible()
+  expect(work().getByText('Submitted', { exact: true })).toBeVisible()
+})
