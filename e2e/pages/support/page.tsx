@@ -21,6 +21,9 @@ export { screen, waitFor, within } from '@testing-library/react'
  */
 configure({ asyncUtilTimeout: 4_000 })
 
+/** The document has no popovers: what stands in one is always there. */
+Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
+
 export let school: School
 export let network: Network
 export const user = userEvent.setup({ delay: null })
