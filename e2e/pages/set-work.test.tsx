@@ -1,0 +1,227 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { CourseRow } from '#server/database/schema.ts'
+import type { Person } from '#server/testing/school.ts'
+import {
+  fill,
+  network,
+  open,
+  reload,
+  school,
+  screen,
+  signIn,
+  user,
+  waitFor,
+  within,
+} from './support/page.tsx'
+import { beginAsMentor, openTab, reassign, submitWork, workOf } from './support/teaching.ts'
+
+/** What a mentor sets: the form of a new assignment, and the dialog that changes one. */
+
+let mentor: Person
+let course: CourseRow
+beforeEach(async () => {
+  ;({ mentor, course } = await beginAsMentor())
+})
+
+const form = async () => within(await screen.findByRole('form', { name: 'New assignment' }))
+const field = async (label: string) => (await form()).findByLabelText(label)
+const create = async () => user.click((await form()).getByRole('button', { name: 'Create assignment' }))
+
+/** A deadline as its field takes it, in so many days. */
+const inDays = (days: number) =>
+  new Date(Date.now() + (days * 24 + 5.5) * 3_600_000).toISOString().slice(0, 16)
+
+async function fillIn(title: string, days = 9): Promise<void> {
+  await fill(await field('Title'), title)
+  await fill(await field('Description'), 'Build it, and say what you left out.')
+  await user.selectOptions(await field('Course'), course.name)
+  await fill(await field('Deadline'), inDays(days))
+}
+
+const assignments = async () => (await mentor.call('GET', 'assignments')).body.data
+
+test('a new assignment: every rule in words, beside it and at its fields, and nothing wrong is sent', async () => {
+  await open('/mentor/assignments')
+  await openTab('New assignment')
+  await create()
+  expect((await form()).getByRole('alert')).toHaveTextContent('Please fill in all fields.')
+  expect(await field('Title')).toHaveFocus()
+  expect(await field('Title')).toHaveAccessibleDescription('Please write a title.')
+  expect(await field('Course')).toHaveAccessibleDescription('Please choose a course.')
+  await fillIn('A page that waits', -1)
+  expect((await form()).queryByRole('alert')).toBeNull()
+  await create()
+  const past = expect.stringContaining('Please choose a deadline in the future.')
+  expect(await field('Deadline')).toHaveAccessibleDescription(past)
+  expect(await field('Deadline')).toHaveFocus()
+  expect(network.count('POST /api/assignments/create')).toBe(0)
+})
+
+test('an assignment is created once, said so, and stands at its course; what was typed survives a failure', async () => {
+  await open('/mentor/assignments?tab=new')
+  await fillIn('A page that waits')
+  const mend = network.fail('POST /api/assignments/create')
+  await create()
+  expect(await (await form()).findByRole('alert')).toHaveTextContent('Failed to create assignment.')
+  mend()
+  await reload()
+  expect(await field('Title')).toHaveValue('A page that waits')
+  expect(await field('Course')).toHaveValue(course.id)
+
+  await mentor.call('POST', 'auth/logout')
+  await create()
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+  mentor = await signIn(await school.signIn(mentor))
+  await open('/mentor/assignments?tab=new')
+  expect(await field('Description')).toHaveValue('Build it, and say what you left out.')
+
+  const restore = network.loseResponses('POST /api/assignments/create')
+  await create()
+  expect(await (await form()).findByRole('alert')).toHaveTextContent('Failed to create assignment.')
+  restore()
+  await create()
+  expect(await screen.findByText('Assignment created successfully.')).toBeVisible()
+  expect(await field('Title')).toHaveValue('')
+  await openTab('Assigned courses')
+  await user.click(await screen.findByText(course.name))
+  expect(await screen.findAllByRole('link', { name: 'A page that waits' })).toHaveLength(1)
+  expect(await assignments()).toHaveLength(1)
+})
+
+test('an assignment belongs to a topic of its course, to another one, and to none', async () => {
+  await school.addCourse({ name: 'Another', mentor_id: mentor.id })
+  const { syllabus } = (await mentor.call('GET', `courses/${course.id}`)).body
+  await open('/mentor/assignments?tab=new')
+  expect(await field('Topic')).toBeDisabled()
+  await fillIn('Ten roots')
+  await waitFor(async () => expect(await field('Topic')).toBeEnabled())
+  await user.selectOptions(
+    await field('Topic'),
+    await (await form()).findByRole('option', { name: '1. First steps' }),
+  )
+  await create()
+  expect(await screen.findByText('Assignment created successfully.')).toBeVisible()
+  expect(await assignments()).toMatchObject([{ topicId: syllabus[0]._id }])
+
+  await openTab('Assigned courses')
+  await user.click(await screen.findByText(course.name))
+  for (const [was, to, topicId] of [
+    ['1. First steps', '2. Second steps', syllabus[1]._id],
+    ['2. Second steps', 'No topic', null],
+  ]) {
+    await user.click(await screen.findByRole('button', { name: 'Edit Ten roots' }))
+    const topic = await within(dialog()).findByLabelText('Topic')
+    await waitFor(() => expect(topic).toHaveDisplayValue(was))
+    await user.selectOptions(topic, to)
+    await save()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await assignments()).toMatchObject([{ topicId }])
+  }
+})
+
+const dialog = () => screen.getByRole('dialog', { name: 'Edit assignment' })
+const typed = (label: string) => within(dialog()).getByLabelText(label)
+const save = () => user.click(within(dialog()).getByRole('button', { name: 'Save assignment' }))
+
+/** Opens the dialog of an assignment that one student has submitted work for. */
+async function openEdit() {
+  const assignment = await school.addAssignment(course)
+  const [work] = await submitWork(course, assignment, ['Edith Aranha'])
+  await open('/mentor/assignments?tab=courses')
+  await user.click(await screen.findByText(course.name))
+  await edit(assignment.title)
+  expect(typed('Title')).toHaveValue(assignment.title)
+  return { ...assignment, workId: work?.id ?? '' }
+}
+
+const edit = async (title: string) => user.click(await screen.findByRole('button', { name: `Edit ${title}` }))
+
+test('text and deadline of an assignment change, and what was submitted stays', async () => {
+  const { workId } = await openEdit()
+  await fill(typed('Title'), '')
+  await save()
+  expect(within(dialog()).getByRole('alert')).toHaveTextContent('Please fill in all fields.')
+  await fill(typed('Title'), 'A page that was renamed')
+  await fill(typed('Deadline'), inDays(-2))
+  await save()
+  const past = expect.stringContaining('Please choose a deadline in the future.')
+  expect(typed('Deadline')).toHaveAccessibleDescription(past)
+  await fill(typed('Deadline'), inDays(20))
+  await save()
+  expect(await screen.findByText('Assignment saved.')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await screen.findByRole('link', { name: 'A page that was renamed' })).toBeVisible()
+  expect(await assignments()).toMatchObject([
+    { title: 'A page that was renamed', deadline: new Date(`${inDays(20)}+05:30`).toISOString() },
+  ])
+  expect(await workOf(mentor, workId)).toMatchObject({ studentName: 'Edith Aranha', status: 'Submitted' })
+})
+
+test('an assignment that was changed meanwhile: both are shown, and a second save is meant', async () => {
+  const { id } = await openEdit()
+  await fill(typed('Description'), 'Mine.')
+  const theirs = { title: 'Theirs', description: 'Theirs too.', deadline: '2026-12-24T12:00:00.000Z' }
+  await mentor.call('PUT', `assignments/${id}`, theirs)
+  await save()
+  expect(await within(dialog()).findByRole('alert')).toHaveTextContent(
+    'This assignment was changed by somebody else meanwhile.',
+  )
+  expect(typed('Title')).toHaveAccessibleDescription('Saved there: Theirs')
+  expect(typed('Description')).toHaveValue('Mine.')
+  await fill(typed('Title'), 'Theirs')
+  await save()
+  expect(await screen.findByText('Assignment saved.')).toBeVisible()
+  expect(await assignments()).toMatchObject([{ title: 'Theirs', description: 'Mine.' }])
+})
+
+test('a change that is typed and not saved says so, in the dialog and in the list', async () => {
+  const { title } = await openEdit()
+  expect(dialog()).not.toHaveTextContent('Not saved yet.')
+  await fill(typed('Title'), 'A page in the making')
+  expect(dialog()).toHaveTextContent('Submitted work stays. Not saved yet.')
+  await user.keyboard('{Escape}')
+  const item = () => screen.getByRole('link', { name: title }).closest('li')
+  expect(item()).toHaveTextContent('your change is not saved yet')
+  await edit(title)
+  expect(typed('Title')).toHaveValue('A page in the making')
+  expect(dialog()).toHaveTextContent('Not saved yet.')
+  await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }))
+  expect(item()).not.toHaveTextContent('not saved yet')
+})
+
+test.each([0, 1])(
+  'a course given to another mentor while one sets work in it, %i left: why, what was typed, and the lists as they are',
+  async (left) => {
+    if (left > 0) await school.addCourse({ name: 'Stays', mentor_id: mentor.id })
+    await open('/mentor/assignments?tab=new')
+    await fillIn('A page too late')
+    await reassign(course)
+    await create()
+    const alert = await (await form()).findByRole('alert')
+    expect(alert).toHaveTextContent('Failed to create assignment.')
+    expect(alert).toHaveTextContent('Forms is not assigned to you any more')
+    expect(await field('Title')).toHaveValue('A page too late')
+    expect(await field('Description')).toHaveValue('Build it, and say what you left out.')
+    await waitFor(async () =>
+      expect(within(await field('Course')).getAllByRole('option')).toHaveLength(1 + left),
+    )
+    await openTab('Assigned courses')
+    const assigned = await screen.findByRole('region', { name: 'Assigned courses' })
+    if (left === 0) expect(await screen.findByText('No course assigned to this mentor.')).toBeVisible()
+    else expect(await within(assigned).findByText('Stays')).toBeVisible()
+    expect(within(assigned).queryByText('Forms')).toBeNull()
+  },
+)
+
+test('a course given to another mentor while one edits its work: why, what was typed, and the lists as they are', async () => {
+  await openEdit()
+  await fill(typed('Description'), 'Build it twice.')
+  await reassign(course)
+  await save()
+  const alert = await within(dialog()).findByRole('alert')
+  expect(alert).toHaveTextContent('Forms is not assigned to you any more')
+  expect(typed('Description')).toHaveValue('Build it twice.')
+  expect(await screen.findByText('No course assigned to this mentor.')).toBeVisible()
+  await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

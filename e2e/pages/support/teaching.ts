@@ -1,0 +1,78 @@
+import type { CourseRow } from '#server/database/schema.ts'
+import type { Person } from '#server/testing/school.ts'
+import { school, screen, signIn, user, within } from './page.tsx'
+
+/** What the page tests of a mentor's work do alike. */
+
+export interface Submitted {
+  readonly student: Person
+  readonly id: string
+}
+
+/** A mentor who is signed in, with a course of their own. */
+export async function beginAsMentor(given: Partial<CourseRow> = {}) {
+  const mentor = await signIn(await school.as('mentor', { name: 'Priya Sharma' }))
+  const course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id, ...given })
+  return { mentor, course }
+}
+
+/** Gives a course to another mentor, as an admin does. */
+export async function reassign(course: { id: string }): Promise<Person> {
+  const other = await school.as('mentor', { name: 'Farida Khan' })
+  const admin = await school.as('admin')
+  const { status } = await admin.call('PUT', `courses/${course.id}`, { mentorId: other.id })
+  if (status !== 200) throw new Error(`reassigning answered ${status}`)
+  return other
+}
+
+export async function newStudentIn(course: CourseRow, name: string): Promise<Person> {
+  const student = await school.as('student', { name })
+  const { status } = await school.enroll(student, course)
+  if (status !== 201) throw new Error(`enrolling answered ${status}`)
+  return student
+}
+
+/** @returns the id of the submission */
+export async function submitAs(
+  student: Person,
+  assignmentId: string,
+  link = 'https://work.example/asha/first',
+): Promise<string> {
+  const { status, body } = await student.call('POST', `assignments/submit/${assignmentId}`, { link })
+  if (status !== 201) throw new Error(`submitting answered ${status}`)
+  return body.submission._id
+}
+
+/** Work that new students submit for an assignment, one after the other, a minute apart. */
+export async function submitWork(
+  course: CourseRow,
+  assignment: { id: string },
+  names: readonly string[],
+  link?: string,
+): Promise<Submitted[]> {
+  const works = []
+  for (const name of names) {
+    const student = await newStudentIn(course, name)
+    works.push({ student, id: await submitAs(student, assignment.id, link) })
+    school.pass(60_000)
+  }
+  return works
+}
+
+/** Reviews a submission as somebody else, or in another tab. */
+export async function reviewAs(mentor: Person, id: string, review: object): Promise<void> {
+  const { status } = await mentor.call('PUT', `submissions/${id}/review`, review)
+  if (status !== 200) throw new Error(`reviewing answered ${status}`)
+}
+
+export const workOf = async (mentor: Person, id: string) =>
+  (await mentor.call('GET', `submissions/${id}`)).body
+
+export const openTab = async (name: 'Submissions' | 'Assigned courses' | 'New assignment') =>
+  user.click(within(screen.getByRole('navigation', { name: 'Assignments' })).getByRole('link', { name }))
+
+/** The rows of a table, without its head. Found by its caption: to find rows by their role takes a second for a long table. */
+export async function rowsOf(caption: string): Promise<HTMLElement[]> {
+  const table = (await screen.findByText(caption, { selector: 'caption' })).closest('table')
+  return [...(table?.querySelectorAll<HTMLElement>('tbody tr') ?? [])]
+}
