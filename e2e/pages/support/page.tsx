@@ -72,8 +72,8 @@ export async function open(path: string, state: unknown = null): Promise<void> {
   leave()
   history.replaceState(state, '', path)
   document.title = ''
-  restoreSession()
   forgetSessionEnd()
+  restoreSession()
   const router = await openRouter()
   render(
     <I18nProvider i18n={i18n}>
@@ -81,8 +81,8 @@ export async function open(path: string, state: unknown = null): Promise<void> {
       <Toaster />
     </I18nProvider>,
   )
-  // A search by role looks at every element of the page, at each change of it.
-  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull())
+  // A search by role looks at every element of the page, at each change of it. The first time, the page's code is read.
+  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull(), { timeout: 20_000 })
 }
 
 /** Opens the same entry of the history in a new document. */
