@@ -140,6 +140,7 @@ test('a course that had a student is archived, not deleted, also where somebody 
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'By mistake.' })
   await press(await card('Left again'), /^Delete/)
   const asked = await screen.findByRole('dialog', { name: 'Delete Left again?' })
+  expect(within(asked).getByRole('button', { name: 'Delete' })).toHaveClass('button-danger-primary')
   await press(asked, 'Delete')
   expect(await within(asked).findByRole('alert')).toHaveTextContent('Students have enrolled in this course')
   expect(within(asked).getByRole('button', { name: 'Archive instead' })).toBeVisible()

@@ -27,6 +27,7 @@ test('a student’s page has what they did; deactivated, they are out until the 
   expect(screen.getByText('No submissions yet.')).toBeVisible()
   expect(screen.getAllByText(/^open until/)[0]).toBeVisible()
 
+  expect(screen.getByRole('button', { name: 'Deactivate' })).toHaveClass('button-danger')
   await press('Deactivate')
   await pressInDialog('Cancel')
   await isClosed()
