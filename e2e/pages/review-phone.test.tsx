@@ -19,7 +19,7 @@ import { resize, usualWidth } from './support/window.ts'
 
 /** The desk where the window has no room for two columns: the list, then a piece of work, and back. */
 
-beforeEach(() => setWidth(360))
+beforeEach(() => resize(360))
 afterEach(() => resize(usualWidth))
 
 const keyboard = (keys: string) => user.keyboard(keys)

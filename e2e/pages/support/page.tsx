@@ -50,6 +50,9 @@ export async function end(): Promise<void> {
   leave()
   localStorage.clear()
   sessionStorage.clear()
+  // The name and the logo of the school, as its server writes them into the document.
+  delete document.documentElement.dataset.school
+  delete document.documentElement.dataset.logo
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()

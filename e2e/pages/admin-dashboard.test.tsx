@@ -1,0 +1,205 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Person } from '#server/testing/school.ts'
+import {
+  address,
+  downloadBy,
+  enrolled,
+  failList,
+  rows,
+  rowWith,
+  setWidth,
+  signInAdmin,
+} from './support/office.ts'
+import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
+
+/** An admin's first page: what waits, the totals, and the table of all students. */
+
+let admin: Person
+beforeEach(async () => {
+  admin = await signInAdmin()
+})
+
+const totals = () => within(screen.getByRole('region', { name: 'Totals' }))
+const names = () => rows().map((row) => row.querySelector('th')?.textContent)
+const show = (expected: readonly string[]) => waitFor(() => expect(names()).toEqual(expected))
+const head = (name: string) => screen.getByRole('columnheader', { name })
+const pressHead = (name: string) => user.click(screen.getByRole('button', { name }))
+const choose = (name: string) => user.click(screen.getByRole('checkbox', { name }))
+
+test('what waits comes first, each line with the way to its list; the rail has the counts', async () => {
+  const mentor = await school.as('mentor')
+  await enrolled(await school.addCourse({ mentor_id: mentor.id }, []))
+  const message = {
+    name: 'Lata Naik',
+    email: 'lata@mail.example',
+    message: 'May my brother sit in on a lesson?',
+  }
+  await school.visitor.call('POST', 'contact', message)
+  await open('/admin/dashboard')
+  const lines = within(await screen.findByRole('region', { name: 'What waits' }))
+  await lines.findByRole('link', { name: /^Payments to confirm/ })
+  const rail = within(screen.getByRole('navigation', { name: 'Work' }))
+  expect(lines.getAllByRole('link')).toHaveLength(6)
+  const { system } = (await admin.call('GET', 'reports/waiting')).body
+  expect(system).toBeGreaterThan(0)
+  for (const [words, list] of [
+    [/^Payments to confirm.* 1$/, 'enrollments?status=recorded&sort=oldest'],
+    [/^Messages to answer.* 1$/, 'messages?state=new'],
+    [/^Mails that could not be sent.* None$/, 'mail?state=failed'],
+    [/^Courses without a mentor.* None$/, 'courses?state=noMentor'],
+    [/^Courses without a syllabus.* 1$/, 'courses?state=noSyllabus'],
+    [new RegExp(`^System warnings.* ${system}$`), 'system'],
+  ] as const)
+    expect(lines.getByRole('link', { name: words })).toHaveAttribute('href', `/admin/${list}`)
+  for (const name of ['Enrollments 1 waiting', 'Messages 1 waiting', 'Mail', `System ${system} waiting`])
+    expect(await rail.findAllByRole('link', { name })).not.toEqual([])
+  await user.click(lines.getByRole('link', { name: /^Messages to answer/ }))
+  await waitFor(() => expect(address()).toBe('/admin/messages?state=new'))
+
+  // What is looked after waits no more, at once.
+  await user.click(await screen.findByRole('button', { name: /^Open C-/ }))
+  await user.click(await screen.findByRole('button', { name: 'Close message' }))
+  expect(await rail.findByRole('link', { name: 'Messages' })).toBeVisible()
+})
+
+test('the totals are there, each with the way to its rows', async () => {
+  const course = await school.addCourse({ original_price: 299_900, discounted_price: 299_900 })
+  const one = await enrolled(course)
+  await enrolled(course)
+  await admin.call('PUT', `enrollments/${one.id}/payment`, { status: 'confirmed', reference: 'UPI 1' })
+  await open('/admin/dashboard')
+  expect(await totals().findByText('₹2,999 confirmed')).toBeVisible()
+  for (const label of ['Total Students', 'Total Enrollments', 'Total Earnings'])
+    expect(totals().getByText(label)).toBeVisible()
+  expect(totals().getByRole('link', { name: '₹5,998' })).toHaveAttribute(
+    'href',
+    '/admin/enrollments?status=live',
+  )
+  expect(totals().getByRole('link', { name: '₹5,998 earned' })).toHaveAttribute('href', '/admin/fees/books')
+  const [students, enrollments] = totals().getAllByRole('link', { name: '2' })
+  expect(students).toHaveAttribute('href', '#students')
+  expect(document.getElementById('students')).toHaveTextContent('All Students')
+  await user.click(enrollments as HTMLElement)
+  await waitFor(() => expect(address()).toBe('/admin/enrollments?status=live'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Enrollments' })).toBeVisible()
+})
+
+test('students are searched, sorted and turned in the address, and saved as a table', async () => {
+  const course = await school.addCourse()
+  await enrolled(course, { name: 'Zoya Busy' })
+  const made = Array.from({ length: 21 }, (_, at) => `Asha ${String(at).padStart(2, '0')}`)
+  for (const [at, name] of made.entries())
+    await school.as('student', {
+      name,
+      email: `p${30 - at}@mail.example`,
+      created_at: 1_700_000_000_000 + at,
+    })
+  await open('/admin/dashboard')
+  expect(screen.getByRole('heading', { level: 2, name: 'All Students' })).toBeVisible()
+  await show(made.slice(0, 20))
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(address()).toBe('/admin/dashboard?page=2'))
+  await show(['Asha 20', 'Zoya Busy'])
+  await pressHead('Joined')
+  await waitFor(() => expect(address()).toBe('/admin/dashboard?sort=newest'))
+  await waitFor(() => expect(names()[0]).toBe('Zoya Busy'))
+  await pressHead('Joined')
+  await waitFor(() => expect(head('Joined')).toHaveAttribute('aria-sort', 'ascending'))
+  await waitFor(() => expect(names()[0]).toBe('Asha 00'))
+  await pressHead('Enrolled In')
+  await waitFor(() => expect(address()).toBe('/admin/dashboard?sort=most'))
+  await waitFor(() => expect(names()[0]).toBe('Zoya Busy'))
+  await pressHead('Enrolled In')
+  expect(await screen.findByText('in fewest courses first', { exact: false })).toBeVisible()
+  expect(head('Enrolled In')).toHaveAttribute('aria-sort', 'ascending')
+  await pressHead('Email')
+  await waitFor(() => expect(address()).toBe('/admin/dashboard?sort=email'))
+  expect(head('Email')).toHaveAttribute('aria-sort', 'ascending')
+  await waitFor(() => expect(names()[0]).toBe('Asha 20'))
+  await pressHead('Email')
+  await waitFor(() => expect(address()).toBe('/admin/dashboard?sort=-email'))
+  expect(await screen.findByText('sorted by email, from Z', { exact: false })).toBeVisible()
+  expect(head('Email')).toHaveAttribute('aria-sort', 'descending')
+  await waitFor(() => expect(names()[0]).toBe('Zoya Busy'))
+  await fill(screen.getByRole('searchbox', { name: 'Search students' }), 'zoya')
+  await waitFor(() => expect(address()).toContain('search=zoya'))
+  await show(['Zoya Busy'])
+  expect(rows()[0]).toHaveTextContent('Student')
+  await reload()
+  await show(['Zoya Busy'])
+  const { text } = await downloadBy('Download CSV')
+  expect(text.trim().split('\n')).toHaveLength(2)
+  expect(text).toContain('Zoya Busy')
+  await fill(screen.getByRole('searchbox'), 'zzzz')
+  expect(await screen.findByText('No students match this search.')).toBeVisible()
+})
+
+test('students who are chosen stay so while pages are turned, and are exported alone', async () => {
+  const made = Array.from({ length: 40 }, (_, at) => `Asha ${String(at).padStart(2, '0')}`)
+  for (const name of made) await school.as('student', { name })
+  await open('/admin/dashboard')
+  await show(made.slice(0, 20))
+  await choose('Select Asha 00')
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await show(made.slice(20))
+  await choose('Select all on this page')
+  expect(screen.getByText('21 selected')).toBeVisible()
+  await choose('Select all on this page')
+  await choose('Select Asha 20')
+  const { text } = await downloadBy('Export 2 as CSV')
+  const [heads, ...lines] = text.trim().split('\r\n')
+  expect(heads).toMatch(/^\uFEFF?Name,Email,/)
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['Asha 00', 'Asha 20'])
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+  expect(screen.queryByText('2 selected')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'All Students' })).toHaveFocus()
+})
+
+test('more students than an address holds are exported as one table, in their order', async () => {
+  const made = Array.from({ length: 105 }, (_, at) => `Asha ${String(at).padStart(3, '0')}`)
+  for (const name of made) await school.as('student', { name })
+  await open('/admin/dashboard')
+  for (let page = 0; page < 6; page += 1) {
+    const shown = made.slice(page * 20, page * 20 + 20)
+    await show(shown)
+    await choose('Select all on this page')
+    expect(screen.getByText(`${page * 20 + shown.length} selected`)).toBeVisible()
+    if (page < 5) await user.click(screen.getByRole('button', { name: 'Next page' }))
+  }
+  const { text } = await downloadBy('Export 105 as CSV')
+  const [, ...lines] = text.trim().split('\r\n')
+  expect(lines.map((line) => line.split(',')[0])).toEqual(made)
+})
+
+test('a student who cannot log in is marked, and a filter finds them', async () => {
+  const { id } = await school.as('student', { name: 'Gone', email: 'gone@mail.example' })
+  await school.as('student', { name: 'Here' })
+  await admin.call('PUT', `admin/accounts/${id}`, { active: false })
+  await open('/admin/dashboard')
+  await user.click(await screen.findByRole('button', { name: 'Deactivated' }))
+  await waitFor(() => expect(address()).toBe('/admin/dashboard?status=deactivated'))
+  const row = await rowWith('gone@mail.example')
+  expect(rows()).toEqual([row])
+  expect(row).toHaveTextContent('Deactivated')
+  expect(within(row).getByRole('cell', { name: '0' })).toBeVisible()
+  setWidth(320)
+  await reload()
+  const card = (await screen.findByText('gone@mail.example', { exact: false })).closest('li')
+  expect(card).toHaveTextContent('Student · enrolled in 0')
+})
+
+test('what cannot be read is said in its place, and tried again', async () => {
+  await school.as('student', { name: 'Asha' })
+  const mends = [failList('/api/students'), network.fail('GET /api/enrollments')]
+  await open('/admin/dashboard')
+  const alerts = (words: string) =>
+    screen.getAllByText(words).map((one) => one.closest('[role=alert]') as HTMLElement)
+  const again = (alert: HTMLElement) => user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Error fetching enrollments.')
+  await waitFor(() => expect(alerts('Error fetching students.')).toHaveLength(2))
+  for (const mend of mends) mend()
+  await again(alerts('Error fetching enrollments.')[0] as HTMLElement)
+  expect(await screen.findByText(/confirmed$/)).toBeVisible()
+  await again(alerts('Error fetching students.').at(-1) as HTMLElement)
+  await show(['Asha'])
+})

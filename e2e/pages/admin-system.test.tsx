@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from 'vitest'
+import { formatPaise } from '#contract/money.ts'
+import type { Check } from '#contract/self-check.ts'
+import type { CourseRow } from '#server/database/schema.ts'
+import type { Person } from '#server/testing/school.ts'
+import { address, enrolled, rows, rowWith, setWidth, signInAdmin } from './support/office.ts'
+import { network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
+
+/** What the school runs on, and where receipts, refunds, fee cards, tax documents and totals stand beside the ledger. */
+
+let admin: Person
+let course: CourseRow
+beforeEach(async () => {
+  admin = await signInAdmin()
+  course = await school.addCourse({
+    name: 'Design research',
+    original_price: 299_900,
+    discounted_price: 299_900,
+  })
+})
+
+/** A new student in the course, whose fee was taken in cash. */
+async function paidEnrollment() {
+  const one = await enrolled(course)
+  const taken = { method: 'cash', amount: 2999 }
+  expect((await admin.call('POST', `enrollments/${one.id}/payments`, taken)).status).toBe(201)
+  return one
+}
+
+const selfCheck = () => screen.findByRole('region', { name: 'Self-check' })
+/** A count is the response for some time. */
+const countAgain = async () => {
+  school.pass(10 * 60_000)
+  await user.click(screen.getByRole('button', { name: 'Count again' }))
+}
+
+test('the system page says what the school runs on, and what is not right', async () => {
+  await open('/admin/system')
+  const facts = await screen.findByRole('region', { name: 'What the school runs on' })
+  await within(facts).findByText(/^Abhyas \d/)
+  const fact = (name: string) =>
+    [...facts.querySelectorAll('dl > div')].find(({ textContent }) =>
+      textContent.startsWith(name),
+    ) as HTMLElement
+  expect(fact('Version')).toHaveTextContent(/Abhyas \d+\.\d+\.\d+/)
+  expect(fact('Database')).toHaveTextContent(/SQLite 3\.\d+\.\d+, [\d.]+ (kB|KB|MB)/)
+  expect(fact('Last backup')).toHaveTextContent('Warning: There is no backup.')
+  expect(fact('Mail')).toHaveTextContent('Warning: No mail server is set: no mail leaves.')
+  const publicUrl = 'Ask the person who runs this server to set PUBLIC_URL'
+  await waitFor(() => expect(fact('Mail')).toHaveTextContent(publicUrl))
+  expect(fact('Disk')).toHaveTextContent(/are free\./)
+})
+
+test('the self-check is one line that says whether all totals agree, on no other page', async () => {
+  await open('/admin/system')
+  await waitFor(async () =>
+    expect(await selfCheck()).toHaveTextContent(/All totals agree with their records\. Counted on/),
+  )
+  const checks = [{ name: 'earnings', left: 100, right: 200, differing: 1, differences: [] }]
+  const found = {
+    agrees: false,
+    countedAt: '2026-11-24T10:00:00.000Z',
+    isRunning: false,
+    databaseFile: 'sound',
+    checks,
+  }
+  network.respond('GET /api/reports/check', () => Response.json(found))
+  await reload()
+  await waitFor(async () =>
+    expect(await selfCheck()).toHaveTextContent('A total does not agree with its records.'),
+  )
+  await open('/admin/reports')
+  await screen.findByRole('region', { name: 'Summary' })
+  expect(screen.queryByText('Self-check')).toBeNull()
+})
+
+test('each comparison has both sides; a receipt that is missing is found, and its row opens', async () => {
+  const one = await paidEnrollment()
+  await open('/admin/system')
+  await user.click(await screen.findByRole('link', { name: 'See each comparison' }))
+  await waitFor(() => expect(address()).toBe('/admin/fees/check'))
+  expect(await screen.findByRole('link', { name: 'Check' })).toHaveAttribute('aria-current', 'page')
+  const { checks } = (await admin.call('GET', 'reports/check')).body as { checks: Check[] }
+  await waitFor(() => expect(rows()).toHaveLength(checks.length))
+  const none = () => screen.getAllByRole('cell', { name: 'None' })
+  expect(none()).toHaveLength(checks.length)
+  const money = 'Receipts − refunds = cash and bank in the ledger'
+  const sum = checks.find(({ name }) => name === 'money')?.left ?? 0
+  expect(within(await rowWith(money)).getAllByRole('cell')[0]).toHaveTextContent(formatPaise(sum))
+
+  const { db } = school.database
+  const ofEnrollment = db.selectFrom('payments').select('id').where('enrollment_id', '=', one.id)
+  await db.deleteFrom('payment_receipts').where('payment_id', 'in', ofEnrollment).execute()
+  await countAgain()
+  expect(await screen.findByText(/^A total does not agree/)).toBeVisible()
+  expect(none()).toHaveLength(checks.length - 2)
+  await user.click(await screen.findByRole('link', { name: `-₹2,999 in 1 row ${money}` }))
+  await waitFor(() => expect(address()).toBe('/admin/fees/check?of=money'))
+  expect(screen.getByText('1 row differs')).toBeVisible()
+  const row = await rowWith(one.receiptNumber)
+  const cells = within(row).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['₹0', '₹2,999', '-₹2,999'])
+  expect(within(row).getByRole('link')).toHaveAttribute('href', `/admin/enrollments/${one.id}`)
+  await user.click(screen.getByRole('link', { name: 'All comparisons' }))
+  await waitFor(() => expect(rows()).toHaveLength(checks.length))
+})
+
+test('a total of a day that is wrong opens that day, on a phone too', async () => {
+  setWidth(320)
+  await paidEnrollment()
+  const { db } = school.database
+  await db
+    .updateTable('daily_totals')
+    .set((set) => ({ enrollments: set('enrollments', '+', 1) }))
+    .where('course_id', '=', course.id)
+    .execute()
+  await open('/admin/fees/check')
+  const name = 'Enrollments of all days = enrollments on record'
+  await user.click(await screen.findByRole('link', { name: `2 rows differ ${name}` }))
+  expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible()
+  const list = within(await screen.findByRole('list', { name: 'Rows that differ' }))
+  const [whole, ofCourse] = list.getAllByRole('listitem')
+  expect(list.getAllByRole('listitem')).toHaveLength(2)
+  expect(whole).toHaveTextContent('The whole school')
+  expect(ofCourse).toHaveTextContent('Design research')
+  expect(within(ofCourse as HTMLElement).getByRole('link')).toHaveAttribute(
+    'href',
+    `/admin/enrollments?course=${course.id}&from=2026-11-20&to=2026-11-20`,
+  )
+})

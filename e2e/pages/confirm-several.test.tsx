@@ -1,0 +1,147 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { CourseRow } from '#server/database/schema.ts'
+import type { Person } from '#server/testing/school.ts'
+import { type Enrolled, enrolled, rowWith, signInAdmin } from './support/office.ts'
+import { fill, network, open, school, screen, user, waitFor, within } from './support/page.tsx'
+
+/** The queue of payments to confirm: several with one press, each outcome told, and single keys. */
+
+const waiting = '/admin/enrollments?status=recorded'
+
+let admin: Person
+let course: CourseRow
+/** The oldest first. */
+let payments: [Enrolled, Enrolled, Enrolled]
+beforeEach(async () => {
+  admin = await signInAdmin()
+  course = await school.addCourse({ original_price: 299_900, discounted_price: 299_900 })
+  const one = () => enrolled(course, { name: 'Asha Verma' })
+  payments = [await one(), await one(), await one()]
+})
+
+const boxName = ({ receiptNumber }: Enrolled) => `Select ${receiptNumber}, Asha Verma`
+const boxOf = (one: Enrolled) => screen.getByRole('checkbox', { name: boxName(one) })
+const confirmOf = async ({ receiptNumber }: Enrolled) =>
+  within(await rowWith(receiptNumber)).getByRole('button', { name: /^Confirm/ })
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+const dialog = async () => within(await screen.findByRole('dialog'))
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const read = async ({ receiptNumber }: Enrolled) => {
+  const { body } = await admin.call('GET', `enrollments?page=1&limit=1&search=${receiptNumber}`)
+  const [{ paymentStatus, paymentReference }] = body.enrollments
+  return { paymentStatus, paymentReference }
+}
+
+test('payments that are chosen are confirmed with one press: one reference for all, or its own', async () => {
+  const [first, second, third] = payments
+  await open(waiting)
+  await rowWith(first.receiptNumber)
+  await user.click(boxOf(first))
+  await user.click(boxOf(second))
+  expect(screen.getByText('2 selected')).toBeVisible()
+  await press('Confirm 2 payments')
+  const inside = await dialog()
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('Confirm 2 payments')
+  expect(screen.getByRole('dialog')).toHaveTextContent('₹5,998 in all')
+  const forAll = inside.getByLabelText('Reference for all')
+  expect(forAll).toHaveFocus()
+  await fill(inside.getByLabelText(`Reference of ${first.receiptNumber}`), 'UPI 77')
+  const confirm = () => user.click(inside.getByRole('button', { name: 'Confirm 2 payments' }))
+  await confirm()
+  expect(forAll).toHaveFocus()
+  expect(forAll).toHaveAccessibleDescription(
+    expect.stringContaining('Please give the reference of the transfer.'),
+  )
+  await fill(forAll, 'Statement of 24 Nov')
+  expect(inside.getByLabelText('Received on')).toHaveValue('2026-11-20')
+  await fill(inside.getByLabelText('Received on'), '2026-11-19')
+  await confirm()
+
+  await isClosed()
+  expect(await screen.findByText('2 payments confirmed.')).toBeVisible()
+  expect(screen.queryByText('2 selected')).toBeNull()
+  await waitFor(() => expect(screen.queryByText(first.receiptNumber)).toBeNull())
+  const next = await confirmOf(third)
+  await waitFor(() => expect(next).toHaveFocus())
+  expect([await read(first), await read(second)]).toEqual([
+    { paymentStatus: 'confirmed', paymentReference: 'UPI 77' },
+    { paymentStatus: 'confirmed', paymentReference: 'Statement of 24 Nov' },
+  ])
+  for (const { id } of [first, second]) {
+    const { body } = await admin.call('GET', `enrollments/${id}/fee-card`)
+    expect(body).toMatchObject({ payments: [{ receivedDay: '2026-11-19' }] })
+  }
+})
+
+test('each outcome is told: confirmed, settled by somebody else, and refused, which can be tried again', async () => {
+  const [mine, theirs, refused] = payments
+  await open(waiting)
+  await rowWith(mine.receiptNumber)
+  for (const one of payments) await user.click(boxOf(one))
+  await press('Confirm 3 payments')
+  const inside = await dialog()
+  const item = ({ receiptNumber }: Enrolled) =>
+    inside.getByText(receiptNumber, { exact: false }).closest('li')
+  await admin.call('PUT', `enrollments/${theirs.id}/payment`, { status: 'confirmed', reference: 'THEIRS 2' })
+  const mend = network.fail(`PUT /api/enrollments/${refused.id}/payment`)
+  await fill(inside.getByLabelText('Reference for all'), 'MINE 1')
+  await user.click(inside.getByRole('button', { name: 'Confirm 3 payments' }))
+
+  expect(await inside.findByRole('alert')).toHaveTextContent('1 of 3 payments are confirmed.')
+  expect(item(mine)).toHaveTextContent('Confirmed')
+  expect(item(theirs)).toHaveTextContent('It is confirmed now')
+  expect(item(theirs)).toHaveTextContent('THEIRS 2')
+  expect(item(refused)).toHaveTextContent('The payment is not confirmed yet.')
+  expect(await read(theirs)).toMatchObject({ paymentReference: 'THEIRS 2' })
+
+  mend()
+  await user.click(inside.getByRole('button', { name: 'Confirm 1 payment' }))
+  await waitFor(() => expect(inside.getByRole('alert')).toHaveTextContent('2 of 3 payments are confirmed.'))
+  expect(item(refused)).toHaveTextContent('Confirmed')
+  await user.click(inside.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  await isClosed()
+  expect(screen.queryByText(/selected$/)).toBeNull()
+  for (const { receiptNumber } of payments) expect(screen.queryByText(receiptNumber)).toBeNull()
+})
+
+test('what is confirmed or cancelled cannot be chosen', async () => {
+  const [kept, cancelled, confirmed] = payments
+  const settle = ({ id }: Enrolled, body: object) => admin.call('PUT', `enrollments/${id}/payment`, body)
+  await settle(cancelled, { status: 'cancelled', reason: 'By mistake.' })
+  await settle(confirmed, { status: 'confirmed', reference: 'UPI 1' })
+  await open('/admin/enrollments')
+  await rowWith(cancelled.receiptNumber)
+  for (const one of [cancelled, confirmed])
+    expect(screen.queryByRole('checkbox', { name: boxName(one) })).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  expect(boxOf(kept)).toBeChecked()
+  await press('Clear selection')
+  expect(boxOf(kept)).not.toBeChecked()
+})
+
+test('J and K move between payments, X selects, ? lists the keys, and typing is typing', async () => {
+  const [oldest, between, newest] = payments
+  await open(waiting)
+  const [last, middle, first] = [await confirmOf(oldest), await confirmOf(between), await confirmOf(newest)]
+  await waitFor(() => expect(first).toHaveFocus())
+  await user.keyboard('jxjx')
+  expect(last).toHaveFocus()
+  expect(boxOf(between)).toBeChecked()
+  expect(screen.getByText('2 selected')).toBeVisible()
+  await user.keyboard('kx')
+  expect(middle).toHaveFocus()
+  expect(boxOf(between)).not.toBeChecked()
+  // From the blank page the keys go back to the row that had the focus.
+  middle.blur()
+  expect(middle).not.toHaveFocus()
+  await user.keyboard('j')
+  expect(middle).toHaveFocus()
+  await user.keyboard('?')
+  const keys = await screen.findByRole('dialog', { name: 'Keys' })
+  await user.click(within(keys).getByRole('button', { name: 'Close' }))
+  await isClosed()
+  const search = screen.getByLabelText('Name, receipt or reference')
+  await user.click(search)
+  await user.keyboard('xj')
+  expect(search).toHaveValue('xj')
+})

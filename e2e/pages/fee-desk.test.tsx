@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { CourseRow } from '#server/database/schema.ts'
+import type { Person } from '#server/testing/school.ts'
+import { address, enrolled, rowWith, signInAdmin } from './support/office.ts'
+import { fill, open, school, screen, user, waitFor, within } from './support/page.tsx'
+
+/** What students owe, what a day brought in, and a bank statement whose rows are matched. */
+
+let admin: Person
+let course: CourseRow
+beforeEach(async () => {
+  admin = await signInAdmin()
+  course = await school.addCourse({
+    name: 'Design research',
+    original_price: 299_900,
+    discounted_price: 299_900,
+  })
+})
+
+const button = (name: string | RegExp, place = document.body) => within(place).getByRole('button', { name })
+const fees = async () => {
+  await open('/admin/fees')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fees' })).toBeVisible()
+}
+
+test('a fee that is owed leads to WhatsApp and to the desk; once taken it is in the closing of the day', async () => {
+  const { student, id, receiptNumber } = await enrolled(course, { name: 'Asha Verma' })
+  await open(`/admin/students/${student.id}`)
+  expect(await screen.findByText(/^₹2,999 is owed/)).toHaveTextContent(
+    '₹2,999 is owed; ₹2,999 is due on Fri 20 Nov 2026.',
+  )
+  const rail = within(screen.getByRole('navigation', { name: 'Work' }))
+  await user.click(rail.getAllByRole('link', { name: 'Fees' })[0] as HTMLElement)
+  await waitFor(() => expect(address()).toBe('/admin/fees'))
+  await fill(await screen.findByLabelText('Name, course or receipt'), receiptNumber)
+  await waitFor(() => expect(address()).toContain('search='))
+  const row = await rowWith(receiptNumber)
+  expect(row).toHaveTextContent('₹2,999')
+  expect(row).toHaveTextContent('today')
+  const chat = within(row)
+    .getByRole('link', { name: /^WhatsApp/ })
+    .getAttribute('href')
+  expect(decodeURIComponent(String(chat))).toMatch(
+    /^https:\/\/wa\.me\/919845012345\?text=Hello Asha Verma, ₹2,999 of your fee for Design research is due on .*\/receipts\//,
+  )
+  await user.click(within(row).getByRole('link', { name: /^Fee card/ }))
+  await waitFor(() => expect(address()).toBe(`/admin/enrollments/${id}`))
+  await user.click(await screen.findByRole('button', { name: 'Take a payment' }))
+  await user.click(button('Take the payment', await screen.findByRole('dialog')))
+  expect(await screen.findByText('Payment taken.')).toBeVisible()
+  await open(`/admin/students/${student.id}`)
+  expect(await screen.findByText('Everything is paid: ₹2,999.')).toBeVisible()
+
+  await fees()
+  await user.click(screen.getByRole('link', { name: 'Day’s closing' }))
+  const taken = await rowWith(receiptNumber)
+  expect(taken).toHaveTextContent('Cash')
+  expect(taken).toHaveTextContent('₹2,999')
+  const totals = within(screen.getByRole('region', { name: 'Who took how much' }))
+  expect(totals.getByRole('columnheader', { name: 'Cash' })).toBeVisible()
+  await fill(screen.getByLabelText('Day', { exact: true }), '2020-02-29')
+  expect(await screen.findByText('No payment was confirmed on this day.')).toBeVisible()
+
+  await user.click(screen.getByRole('link', { name: 'Books' }))
+  const months = within(await screen.findByRole('region', { name: 'By month' }))
+  const year = months.getByRole('row', { name: /^The year/ })
+  const { total } = (await admin.call('GET', 'fees/books')).body
+  expect(total).toMatchObject({ earned: 2999, received: 2999, refunded: 0, owed: 0 })
+  expect(year).toHaveTextContent('₹2,999₹2,999₹0₹0')
+  const years = screen.getByLabelText<HTMLSelectElement>('Financial year')
+  await user.selectOptions(years, years.options[4] as HTMLOptionElement)
+  expect(await screen.findByText('Nothing was earned or received in this year.')).toBeVisible()
+})
+
+test('rows of a bank statement are confirmed at once or decided; the file again changes nothing', async () => {
+  const lines: string[] = []
+  const day = '20/11/26'
+  for (let at = 0; at < 3; at += 1) {
+    const { id, student } = await enrolled(course, { name: at < 2 ? 'Asha Verma' : 'Farida Contractor' })
+    const reference = `5581${10_000_000 + at}`
+    if (at < 2) {
+      const { status } = await student.call('PUT', `enrollments/${id}/reference`, { reference })
+      expect(status).toBe(200)
+    }
+    lines.push(`${day},"${at < 2 ? `UPI/${reference}/ASHA VERMA` : 'NEFT FARIDA CONTRACTOR'}",,"2,999.00"`)
+  }
+  lines.push(`${day},CASH DEPOSIT,,17.00`, `${day},INTEREST,,3.50`, `${day},RENT,"9,000.00",`)
+  const text = ['My Bank of Pune,,,', 'Date,Narration,Debit,Credit', ...lines].join('\r\n')
+  const payer = await enrolled(course, { name: 'Kiran Rao' })
+  const upload = async () => {
+    const file = new File([text], 'statement.csv', { type: 'text/csv' })
+    await user.upload(screen.getByLabelText('Bank statement to upload'), file)
+    const dialog = await screen.findByRole('dialog', { name: 'Columns of the statement' })
+    expect(within(dialog).getByLabelText('Money received')).toHaveValue('3')
+    await user.click(button('Upload 5 rows', dialog))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const item = (narration: string): Promise<HTMLElement> =>
+    waitFor(() => {
+      const items = [...document.querySelectorAll<HTMLElement>('main li')]
+      const found = items.find(({ textContent }) => textContent.includes(narration))
+      expect(found, narration).toBeDefined()
+      return found as HTMLElement
+    })
+  const isGone = (narration: string) =>
+    waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent(narration))
+
+  await open('/admin/fees/bank')
+  await upload()
+  expect(await screen.findByText('5 new rows, 0 known already.')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Confirm 2 payments' }))
+  expect(await screen.findByText('2 payments confirmed.')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: /^For you to decide/ }))
+  const farida = await item('NEFT FARIDA CONTRACTOR')
+  expect(farida).toHaveTextContent('same amount, same name')
+  await user.click(within(farida).getAllByRole('button', { name: /^Confirm ₹2,999/ })[0] as HTMLElement)
+  await isGone('NEFT FARIDA CONTRACTOR')
+  await user.click(button(/^Find the student/, await item('CASH DEPOSIT')))
+  const finding = within(await screen.findByRole('dialog', { name: 'Who paid this?' }))
+  await fill(finding.getByLabelText('Name, course or receipt'), payer.receiptNumber)
+  await user.click(await finding.findByRole('button', { name: `Take ₹17 for ${payer.receiptNumber}` }))
+  expect(await screen.findByText('Payment taken.')).toBeVisible()
+  await isGone('CASH DEPOSIT')
+  await user.click(button(/^This is not a fee/, await item('INTEREST')))
+  expect(await screen.findByText('No rows here.')).toBeVisible()
+
+  const takings = async () => (await admin.call('GET', 'fees/takings')).body
+  const before = await takings()
+  await upload()
+  expect(await screen.findByText('0 new rows, 5 known already.')).toBeVisible()
+  expect(await takings()).toEqual(before)
+})

@@ -1,0 +1,206 @@
+import { beforeEach, expect, test } from 'vitest'
+import { formatRupees } from '#contract/money.ts'
+import type { CourseRow } from '#server/database/schema.ts'
+import { enrollmentForm, type Person } from '#server/testing/school.ts'
+import { address, download, downloadBy, rowWith, signInAdmin } from './support/office.ts'
+import { fill, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+
+/** GST: a school registers, students say their state, invoices are corrected, and the accountant takes the tables. */
+
+const gstin = '27AAPFU0939F1ZV'
+
+let admin: Person
+let student: Person
+let course: CourseRow
+beforeEach(async () => {
+  admin = await signInAdmin()
+  student = await school.as('student', { name: 'Asha Verma' })
+  course = await school.addCourse({
+    name: 'Design research',
+    original_price: 299_900,
+    discounted_price: 299_900,
+  })
+})
+
+const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+const dialog = async () => within(await screen.findByRole('dialog'))
+const register = () => admin.call('PUT', 'tax/settings', { status: 'registered', gstin })
+const pay = (id: string, amount = 2999) =>
+  admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount })
+/** The student is enrolled and has said a state. @returns the id of the enrollment */
+const enroll = async (state: string): Promise<string> => {
+  const { status } = await student.call('POST', 'enrollments', {
+    ...enrollmentForm,
+    courseId: course.id,
+    state,
+  })
+  expect(status).toBe(201)
+  return (await student.call('GET', `enrollments/student/${student.id}`)).body[0]._id
+}
+const openPayment = async () => {
+  await signIn(student)
+  await open(`/payment?course=${course.id}`)
+  await fill(await screen.findByLabelText('Phone'), '98450 12345')
+  await user.click(screen.getByRole('radio', { name: 'UPI' }))
+}
+const isEnrolled = () => screen.findByRole('heading', { level: 1, name: 'You are enrolled.' })
+
+test('without a registration only School names GST', async () => {
+  await openPayment()
+  expect(screen.queryByLabelText('State or union territory')).toBeNull()
+  await press(/^Pay /)
+  await isEnrolled()
+  await signIn(admin)
+  await open('/admin/fees')
+  expect(screen.queryByRole('link', { name: 'GST' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Books' }))
+  const accountant = within(await screen.findByRole('region', { name: 'For the accountant' }))
+  expect((await downloadBy('Day-book')).text).toContain('receivable')
+  expect((await downloadBy('Download XML')).text).toContain('<VOUCHER ')
+  expect(document.body).not.toHaveTextContent(/GST/)
+  await user.click(accountant.getByRole('button', { name: 'Names of the ledgers' }))
+  expect(await (await dialog()).findByLabelText('Income from fees')).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/GST/)
+  await open('/admin/school')
+  expect(await screen.findByLabelText('Registration')).toHaveValue('none')
+  expect(screen.queryByLabelText('GSTIN of the school')).toBeNull()
+})
+
+test('a school registers with a GSTIN that is one, and its state is said', async () => {
+  await open('/admin/school')
+  await user.selectOptions(await screen.findByLabelText('Registration'), 'registered')
+  const field = screen.getByLabelText('GSTIN of the school')
+  await fill(field, '27AAPFU0939F1ZX')
+  await press('Save GST settings')
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription(expect.stringMatching(/^This is not a GSTIN/)),
+  )
+  await fill(field, '27 AAPFU0939F1ZV')
+  expect(screen.getByText('State: Maharashtra (27)')).toBeVisible()
+  await press('Save GST settings')
+  expect(await screen.findByText('GST settings saved.')).toBeVisible()
+})
+
+test('a student says a state, and a GSTIN of that state or none; an invoice of another state has IGST', async () => {
+  await register()
+  await openPayment()
+  await press(/^Pay /)
+  expect((await screen.findAllByText('Please choose your state.', { exact: true }))[0]).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('State or union territory'), 'Karnataka')
+  await fill(screen.getByLabelText('GSTIN'), gstin)
+  await press(/^Pay /)
+  expect((await screen.findAllByText(/^This GSTIN is of another state/))[0]).toBeVisible()
+  await user.clear(screen.getByLabelText('GSTIN'))
+  await press(/^Pay /)
+  await isEnrolled()
+
+  const [{ _id: id }] = (await student.call('GET', `enrollments/student/${student.id}`)).body
+  await pay(id)
+  await open(`/receipts/${id}`)
+  expect(await screen.findByRole('article', { name: 'Order slip' })).toHaveTextContent(`GSTIN ${gstin}`)
+  await user.click(await screen.findByRole('link', { name: /^IN\// }))
+  const invoice = await screen.findByRole('article', { name: 'Tax invoice' })
+  expect(invoice).toHaveTextContent(`GSTIN ${gstin}`)
+  expect(invoice).toHaveTextContent('Karnataka (29)')
+  expect(within(invoice).getByRole('row', { name: /IGST 18%/ })).toHaveTextContent('₹457.47')
+  expect(within(invoice).getByRole('row', { name: /^Total/ })).toHaveTextContent('₹2,999')
+  expect(invoice).toHaveTextContent('Rupees two thousand nine hundred ninety nine only')
+
+  await signIn(admin)
+  await open('/admin/fees')
+  await user.click(await screen.findByRole('link', { name: 'GST' }))
+  const row = await rowWith('IN/')
+  expect(row).toHaveTextContent('₹2,541.53')
+  await user.click(within(row).getByRole('link'))
+  expect(await screen.findByRole('article', { name: 'Tax invoice' })).toBeVisible()
+})
+
+test('an admin reads the tax by month, and takes its tables and those of the month', async () => {
+  await register()
+  await pay(await enroll('27'), 1)
+  await open('/admin/fees/tax')
+  const months = within(await screen.findByRole('region', { name: 'Tax by month' }))
+  const { total } = (await admin.call('GET', 'tax/months')).body
+  expect(months.getByRole('row', { name: /^The year/ })).toHaveTextContent(formatRupees(total.total))
+  for (const [at, name] of ['tax-20', 'tax-documents'].entries()) {
+    const button = screen.getAllByRole('button', { name: 'Download CSV' })[at] as HTMLElement
+    const table = await download(() => user.click(button))
+    expect(table.name).toMatch(new RegExp(`^${name}.*\\.csv$`))
+    expect(table.text.trim().split('\r\n').length).toBeGreaterThan(1)
+  }
+  await open('/admin/fees/books')
+  const docs = await screen.findByRole('button', { name: 'Documents issued (docs)' })
+  expect((await download(() => user.click(docs))).text).toContain('Invoices for outward supply,IN/')
+  const hsn = await downloadBy('By SAC, other buyers, table 12 (hsn-b2c)')
+  expect(hsn.name).toBe('hsn-b2c-2026-11.csv')
+  const [heads, first] = hsn.text.replace('\uFEFF', '').split('\r\n')
+  expect(heads).toMatch(/^HSN,Description,UQC,/)
+  expect(first).toMatch(/^999293,Commercial training and coaching services,NA,/)
+  expect((await downloadBy('Download XML')).text).toContain('VCHTYPE="Sales"')
+})
+
+test('the ledgers of Tally are named, and a course says where it is given', async () => {
+  await register()
+  await pay(await enroll('27'))
+  await open('/admin/fees/books')
+  await user.click(await screen.findByRole('button', { name: 'Names of the ledgers' }))
+  const names = await dialog()
+  await fill(await names.findByLabelText('Income from fees'), 'Coaching income')
+  await user.click(names.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Names of the ledgers saved.')).toBeVisible()
+  expect((await downloadBy('Download XML')).text).toContain('<LEDGERNAME>Coaching income</LEDGERNAME>')
+
+  await open('/admin/courses')
+  await user.click(await screen.findByRole('button', { name: 'GST Design research' }))
+  await user.selectOptions(await screen.findByLabelText('Where it is given'), 'In a classroom')
+  await user.click((await dialog()).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('GST of the course saved.')).toBeVisible()
+})
+
+test('a student corrects the state before an invoice, the school afterwards: it is credited and issued anew', async () => {
+  await register()
+  const id = await enroll('27')
+  const correct = async (state: string, reason: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Correct state or GSTIN' }))
+    const inside = await dialog()
+    await user.selectOptions(inside.getByLabelText('State or union territory'), state)
+    await user.click(inside.getByRole('button', { name: 'Save' }))
+    expect(await inside.findByText('Please give the reason.')).toBeVisible()
+    await fill(inside.getByLabelText('Reason'), reason)
+    await user.click(inside.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('State and GSTIN corrected.')).toBeVisible()
+  }
+  const links = async (count: number) => {
+    const invoices = within(await screen.findByRole('region', { name: 'Invoices' }))
+    await waitFor(() => expect(invoices.getAllByRole('link')).toHaveLength(count))
+    return invoices.getAllByRole('link')
+  }
+  await signIn(student)
+  await open(`/receipts/${id}`)
+  expect(await screen.findByText('Buyer’s state: Maharashtra (27)')).toBeVisible()
+  await correct('Goa', 'I live in Panaji.')
+  expect(await screen.findByText('Buyer’s state: Goa (30)')).toBeVisible()
+  await pay(id)
+  await reload()
+  await links(1)
+  expect(screen.queryByRole('button', { name: 'Correct state or GSTIN' })).toBeNull()
+
+  await signIn(admin)
+  await open(`/admin/enrollments/${id}`)
+  await correct('Karnataka', 'The student has moved.')
+  const list = `/admin/enrollments/${id}`
+  const numbers = (await links(3)).map(({ textContent }) => textContent)
+  const [old, , anew] = numbers
+  expect(screen.getByRole('region', { name: 'Invoices' })).toHaveTextContent('Credit note')
+  const openDocument = async (number: string | undefined, name: string) => {
+    await open(list)
+    await user.click((await links(3)).find(({ textContent }) => textContent === number) as HTMLElement)
+    return screen.findByRole('article', { name })
+  }
+  const credit = numbers.find((number) => number.startsWith('CN/'))
+  expect(await openDocument(credit, 'Credit note')).toHaveTextContent(`Credit for${old}`)
+  const invoice = await openDocument(anew, 'Tax invoice')
+  expect(invoice).toHaveTextContent(`In place of${old}`)
+  expect(invoice).toHaveTextContent('Karnataka (29)')
+  expect(address()).not.toBe(list)
+})

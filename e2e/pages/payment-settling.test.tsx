@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { CourseRow } from '#server/database/schema.ts'
+import type { Person } from '#server/testing/school.ts'
+import { type Enrolled, enrolled, rowWith, signInAdmin } from './support/office.ts'
+import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
+
+/** One payment is confirmed, corrected or cancelled by an admin: what is asked, where the focus goes, what goes wrong. */
+
+let admin: Person
+let course: CourseRow
+let one: Enrolled
+beforeEach(async () => {
+  admin = await signInAdmin()
+  course = await school.addCourse()
+  one = await enrolled(course)
+})
+
+const settle = (body: object) => admin.call('PUT', `enrollments/${one.id}/payment`, body)
+const dialog = (name?: string) => screen.findByRole('dialog', name ? { name } : {})
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+/** Presses a button of the row of an enrollment. */
+const pressIn = async ({ receiptNumber }: Enrolled, name: RegExp) =>
+  user.click(within(await rowWith(receiptNumber)).getByRole('button', { name }))
+const total = () =>
+  within(screen.getByText('Total Enrollments').closest('div') as HTMLElement).getAllByRole('definition')[0]
+
+test('a payment is confirmed with its reference, which is corrected later', async () => {
+  await open(`/admin/enrollments?student=${one.student.id}`)
+  await pressIn(one, /^Confirm/)
+  const asked = await dialog('Confirm payment')
+  const inside = within(asked)
+  // This school has no mail server.
+  expect(await inside.findByRole('note')).toBeVisible()
+  expect(asked).not.toHaveTextContent('told by mail')
+  await user.click(inside.getByRole('button', { name: 'Confirm payment' }))
+  const reference = inside.getByLabelText('Reference')
+  expect(reference).toHaveFocus()
+  expect(reference).toHaveAccessibleDescription(
+    expect.stringContaining('Please give the reference of the transfer.'),
+  )
+  await fill(reference, 'UPI 4471 0098')
+  await user.click(inside.getByRole('button', { name: 'Confirm payment' }))
+  await isClosed()
+  const row = await rowWith('UPI 4471 0098')
+  expect(row).toHaveTextContent('Confirmed')
+
+  await pressIn(one, /^Correct reference/)
+  const correction = await dialog('Correct the reference')
+  expect(correction).toHaveTextContent('No mail is sent for it.')
+  await fill(within(correction).getByLabelText('Reference'), 'UPI 4471 0099')
+  await user.click(within(correction).getByRole('button', { name: 'Save reference' }))
+  expect(await rowWith('UPI 4471 0099')).toBeVisible()
+})
+
+test('a payment is confirmed, and the focus goes on to the next row that waits', async () => {
+  const between = await enrolled(course)
+  const newest = await enrolled(course)
+  await admin.call('PUT', `enrollments/${between.id}/payment`, { status: 'confirmed', reference: 'UPI 1' })
+  for (const path of ['/admin/enrollments', '/admin/enrollments?status=recorded']) {
+    const settled = path.includes('recorded') ? await enrolled(course) : newest
+    await open(path)
+    await pressIn(settled, /^Confirm/)
+    const asked = within(await dialog())
+    expect(asked.getByLabelText('Reference')).toHaveFocus()
+    await user.keyboard('UPI 4471')
+    await user.click(asked.getByRole('button', { name: 'Confirm payment' }))
+    await isClosed()
+    const next = within(await rowWith(one.receiptNumber)).getByRole('button', { name: /^Confirm/ })
+    await waitFor(() => expect(next).toHaveFocus())
+    const { body } = await admin.call('GET', `enrollments?search=${settled.receiptNumber}`)
+    const [{ paymentStatus, paymentReference }] = body.enrollments
+    expect({ paymentStatus, paymentReference }).toEqual({
+      paymentStatus: 'confirmed',
+      paymentReference: 'UPI 4471',
+    })
+  }
+})
+
+test('a cancellation says what will happen, wants a reason, and every total follows', async () => {
+  await open(`/admin/enrollments?student=${one.student.id}`)
+  await waitFor(() => expect(total()).toHaveTextContent(/^1/))
+  await pressIn(one, /^Cancel/)
+  const asked = await dialog('Cancel enrollment')
+  for (const words of [
+    'loses access to the course',
+    'No total counts it any more',
+    'may enroll again',
+    'receipt and its number stay',
+  ])
+    expect(asked).toHaveTextContent(words)
+  const inside = within(asked)
+  await user.click(inside.getByRole('button', { name: 'Cancel enrollment' }))
+  const reason = inside.getByLabelText('Reason')
+  expect(reason).toHaveFocus()
+  expect(reason).toHaveAccessibleDescription(expect.stringContaining('Please give the reason'))
+  await fill(reason, 'Enrolled twice by mistake.')
+  await user.click(inside.getByRole('button', { name: 'Cancel enrollment' }))
+  await isClosed()
+  const row = await rowWith('Enrolled twice by mistake.')
+  expect(row).toHaveTextContent('Cancelled')
+  expect(within(row).queryByRole('button')).toBeNull()
+  // The focus stays in its row.
+  await waitFor(() => expect(within(row).getAllByRole('link')[0]).toHaveFocus())
+  await waitFor(() => expect(total()).toHaveTextContent(/^0/))
+  // The student may enroll again, which is another receipt.
+  expect((await school.enroll(one.student, course)).status).toBe(201)
+})
+
+test('after a cancellation that leaves no row the focus is on the title', async () => {
+  await open(`/admin/enrollments?status=live&student=${one.student.id}`)
+  await pressIn(one, /^Cancel/)
+  const asked = within(await dialog())
+  expect(asked.getByLabelText('Reason')).toHaveFocus()
+  await user.keyboard('By mistake.')
+  await user.click(asked.getByRole('button', { name: 'Cancel enrollment' }))
+  expect(await screen.findByText('No enrollments match these filters.')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
+test('somebody else was first: what they did is said, and what is typed stays', async () => {
+  await open(`/admin/enrollments?student=${one.student.id}`)
+  await pressIn(one, /^Confirm/)
+  const inside = within(await dialog())
+  await fill(inside.getByLabelText('Reference'), 'MINE 1')
+  await settle({ status: 'confirmed', reference: 'THEIRS 2' })
+  await user.click(inside.getByRole('button', { name: 'Confirm payment' }))
+  expect(await inside.findByRole('alert')).toHaveTextContent('changed by somebody else meanwhile')
+  expect(inside.getByRole('alert')).toHaveTextContent('THEIRS 2')
+  expect(inside.getByLabelText('Reference')).toHaveValue('MINE 1')
+
+  await settle({ status: 'cancelled', reason: 'By mistake.' })
+  await user.click(inside.getByRole('button', { name: 'Confirm payment' }))
+  await waitFor(() => expect(inside.getByRole('alert')).toHaveTextContent('It is cancelled now'))
+  expect(inside.getByRole('alert')).toHaveTextContent('By mistake.')
+  await user.click(inside.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  await waitFor(async () => expect(await rowWith(one.receiptNumber)).toHaveTextContent('Cancelled'))
+})
+
+test('a settlement that fails keeps what was typed', async () => {
+  await open(`/admin/enrollments?student=${one.student.id}`)
+  await pressIn(one, /^Confirm/)
+  const inside = within(await dialog())
+  await fill(inside.getByLabelText('Reference'), 'UPI 1')
+  network.setOnline(false)
+  await user.click(inside.getByRole('button', { name: 'Confirm payment' }))
+  expect(await inside.findByRole('alert')).toHaveTextContent('The payment is not confirmed yet.')
+  expect(inside.getByLabelText('Reference')).toHaveValue('UPI 1')
+  network.setOnline(true)
+  await reload()
+  expect(await rowWith(one.receiptNumber)).toHaveTextContent('Awaiting confirmation')
+})
