@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { readPaise } from '#contract/money.ts'
 
 /** What somebody asks of the school. */
@@ -96,6 +97,8 @@ export interface Work {
   readonly failed: string[]
   /** Enrollments that were answered 201, by student and course. */
   readonly enrolled: string[]
+  /** Waits until so many were answered in all. */
+  untilAnswered(count: number): Promise<void>
   /** Ends once everybody has the answer of their last request. */
   stop(): Promise<void>
 }
@@ -103,7 +106,16 @@ export interface Work {
 /** New students enroll and look at what they have, each one request after the other, until they are stopped. */
 export function work(url: string, people: number): Work {
   let isOver = false
-  const done: Work = { answered: 0, failed: [], enrolled: [], stop: async () => {} }
+  const counted = new EventEmitter()
+  const done: Work = {
+    answered: 0,
+    failed: [],
+    enrolled: [],
+    async untilAnswered(count) {
+      while (done.answered < count) await once(counted, 'answered')
+    },
+    stop: async () => {},
+  }
   const everybody = Array.from({ length: people }, async () => {
     const student = await newStudent(url)
     const courses = await coursesOf(url, student)
@@ -121,10 +133,11 @@ export function work(url: string, people: number): Work {
       await ask(url, request).then(
         ({ status }) => {
           done.answered += 1
+          counted.emit('answered')
           if (status >= 500) done.failed.push(`${request.path}: ${status}`)
           if (status === 201) done.enrolled.push(`${id} ${course}`)
         },
-        (error) => void done.failed.push(`${request.path}: ${(error as Error).message}`),
+        (error) => void done.failed.push(`${request.path}: ${reasonOf(error)}`),
       )
     }
   })
@@ -133,6 +146,12 @@ export function work(url: string, people: number): Work {
     await Promise.all(everybody)
   }
   return done
+}
+
+/** Why no answer arrived: `fetch` itself says only that it failed. */
+export function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error & { cause?: { code?: string } }
+  return cause?.code ?? message
 }
 
 /** What failed, a few of it, for a figure. */
