@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { readPaise } from '#contract/money.ts'
 
 /** What somebody asks of the school. */
@@ -90,15 +91,27 @@ export async function logIn(url: string, email: string): Promise<string> {
   return (body as unknown as { token: string }).token
 }
 
+/** Comes back as often as it is told to. */
+async function askUntilTaken(url: string, request: Request, count: () => void): Promise<Answer> {
+  for (;;) {
+    const answer = await ask(url, request)
+    if (answer.status !== 503 || answer.retryAfter === null) return answer
+    count()
+    await wait(Number(answer.retryAfter) * 1_000)
+  }
+}
+
 /** What became of the requests of people at work. */
 export interface Work {
   answered: number
+  /** How often they were told to come back, because the machine had too much to do, and did. */
+  toldToWait: number
   /** What was answered 5xx or not at all. */
   readonly failed: string[]
   /** Enrollments that were answered 201, by student and course. */
   readonly enrolled: string[]
-  /** Waits until so many were answered in all. */
-  untilAnswered(count: number): Promise<void>
+  /** Waits until so many were answered or failed in all. */
+  untilAsked(count: number): Promise<void>
   /** Ends once everybody has the answer of their last request. */
   stop(): Promise<void>
 }
@@ -109,10 +122,11 @@ export function work(url: string, people: number): Work {
   const counted = new EventEmitter()
   const done: Work = {
     answered: 0,
+    toldToWait: 0,
     failed: [],
     enrolled: [],
-    async untilAnswered(count) {
-      while (done.answered < count) await once(counted, 'answered')
+    async untilAsked(count) {
+      while (done.answered + done.failed.length < count) await once(counted, 'asked')
     },
     stop: async () => {},
   }
@@ -130,15 +144,15 @@ export function work(url: string, people: number): Work {
               path: turn % 3 === 1 ? `enrollments/student/${id}` : 'courses?page=1&limit=20',
               token,
             }
-      await ask(url, request).then(
+      await askUntilTaken(url, request, () => (done.toldToWait += 1)).then(
         ({ status }) => {
           done.answered += 1
-          counted.emit('answered')
           if (status >= 500) done.failed.push(`${request.path}: ${status}`)
           if (status === 201) done.enrolled.push(`${id} ${course}`)
         },
         (error) => void done.failed.push(`${request.path}: ${reasonOf(error)}`),
       )
+      counted.emit('asked')
     }
   })
   done.stop = async () => {
