@@ -1,52 +1,85 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
-/** Stands before several instances, as Caddy or nginx would: it asks each whether it is ready, and gives requests to those in turn. */
+/**
+ * Stands before several instances, as Caddy or nginx would: it asks each whether it is ready, and gives requests to those in turn.
+ * It sends a request again where they would. Each time is counted, because it covers what the school did wrong.
+ */
 export interface Balancer {
   readonly url: string
-  /** From now on requests go to these as well. */
+  /** Requests that another instance got because the first one refused the connection, or reset it before it sent any response. */
+  readonly sentAgain: { refused: number; reset: number }
+  /** Requests without a response, in words. */
+  readonly lost: readonly string[]
+  /** From now on requests go to this one as well. */
   add(url: string): void
+  /** This one has ended. */
+  remove(url: string): void
   close(): Promise<void>
 }
 
-const healthMs = 50
+/** As often as the Caddyfiles in `deploy` say. */
+const healthMs = 250
 
 export async function openBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
   const known = new Map<string, boolean>()
+  const sentAgain = { refused: 0, reset: 0 }
+  const lost: string[] = []
   let turn = 0
 
-  const look = async () => {
-    for (const url of known.keys()) {
-      const isReady = await fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-      known.set(url, isReady)
-    }
+  const look = async (url: string) => {
+    const isReady = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (known.has(url)) known.set(url, isReady)
   }
-  const timer = setInterval(look, healthMs)
+  const closing = new AbortController()
+  const looking = (async () => {
+    while (!closing.signal.aborted) {
+      await Promise.all([...known.keys()].map(look))
+      await wait(healthMs, undefined, { signal: closing.signal }).catch(() => {})
+    }
+  })()
 
   const pass = (from: IncomingMessage, body: Buffer, to: ServerResponse, tried: readonly string[]) => {
     const ready = [...known].filter(([url, isReady]) => isReady && !tried.includes(url)).map(([url]) => url)
     turn += 1
     const url = ready[turn % ready.length]
-    if (!url) return void to.writeHead(502).end()
     const { method, headers } = from
-    const passed = request(`${url}${from.url}`, { method, headers, agent }, (answer) => {
-      const { connection: _, 'keep-alive': __, ...kept } = answer.headers
-      to.writeHead(answer.statusCode ?? 502, kept)
-      answer.pipe(to)
+    if (!url) {
+      lost.push(`${method} ${from.url}: no instance is ready`)
+      return void to.writeHead(502).end()
+    }
+    let hasResponse = false
+    const passed = request(`${url}${from.url}`, { method, headers, agent }, (response) => {
+      hasResponse = true
+      const { connection: _, 'keep-alive': __, ...kept } = response.headers
+      to.writeHead(response.statusCode ?? 502, kept)
+      response.on('error', (error: NodeJS.ErrnoException) => {
+        lost.push(`${method} ${from.url}: ${error.code} within the response`)
+        to.destroy()
+      })
+      response.pipe(to)
     })
     passed.on('error', (error: NodeJS.ErrnoException) => {
-      // Nobody took it: the next one gets it. A connection that was kept open may have been closed before the request
-      // was read; only what may be asked twice is, as the HTTP standard says.
-      const nobody = error.code === 'ECONNREFUSED'
-      const closed = passed.reusedSocket && error.code === 'ECONNRESET'
+      // Its response reports the error.
+      if (hasResponse) return
+      // Nobody took it, or a kept connection was closed before the request was read. The HTTP standard allows to send only some requests
+      // twice.
+      const isRefused = error.code === 'ECONNREFUSED'
+      const isReset = passed.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
       const maySendAgain = method === 'GET' || headers['idempotency-key'] !== undefined
-      if (!to.headersSent && (nobody || (closed && maySendAgain))) pass(from, body, to, [...tried, url])
-      else to.destroy()
+      if (isRefused || (isReset && maySendAgain)) {
+        sentAgain[isRefused ? 'refused' : 'reset'] += 1
+        return pass(from, body, to, [...tried, url])
+      }
+      const connection = passed.reusedSocket ? 'a kept connection' : 'a new connection'
+      lost.push(`${method} ${from.url}: ${error.code} on ${connection}`)
+      to.destroy()
     })
     passed.end(body)
   }
@@ -60,9 +93,13 @@ export async function openBalancer(): Promise<Balancer> {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sentAgain,
+    lost,
     add: (url) => void known.set(url, true),
+    remove: (url) => void known.delete(url),
     async close() {
-      clearInterval(timer)
+      closing.abort()
+      await looking
       agent.destroy()
       server.closeAllConnections()
       server.close()

@@ -32,6 +32,7 @@ export const olderVersion: Fault = {
         answered += atWork.answered
         enrolled += atWork.enrolled.length
         wrong.push(...atWork.failed)
+        if (atWork.toldToWait > 0) wrong.push(`${atWork.toldToWait} times somebody was told to come back`)
         const rows = await place.rows('select student_id, course_id from enrollments')
         const kept = new Set(rows.map(({ student_id, course_id }) => `${student_id} ${course_id}`))
         wrong.push(...atWork.enrolled.filter((one) => !kept.has(one)).map((one) => `lost: ${one}`))

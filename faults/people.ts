@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { readPaise } from '#contract/money.ts'
 
 /** What somebody asks of the school. */
@@ -89,13 +91,27 @@ export async function logIn(url: string, email: string): Promise<string> {
   return (body as unknown as { token: string }).token
 }
 
+/** Comes back as often as it is told to. */
+async function askUntilTaken(url: string, request: Request, count: () => void): Promise<Answer> {
+  for (;;) {
+    const answer = await ask(url, request)
+    if (answer.status !== 503 || answer.retryAfter === null) return answer
+    count()
+    await wait(Number(answer.retryAfter) * 1_000)
+  }
+}
+
 /** What became of the requests of people at work. */
 export interface Work {
   answered: number
+  /** How often they were told to come back, because the machine had too much to do, and did. */
+  toldToWait: number
   /** What was answered 5xx or not at all. */
   readonly failed: string[]
   /** Enrollments that were answered 201, by student and course. */
   readonly enrolled: string[]
+  /** Waits until so many were answered or failed in all. */
+  untilAsked(count: number): Promise<void>
   /** Ends once everybody has the answer of their last request. */
   stop(): Promise<void>
 }
@@ -103,7 +119,17 @@ export interface Work {
 /** New students enroll and look at what they have, each one request after the other, until they are stopped. */
 export function work(url: string, people: number): Work {
   let isOver = false
-  const done: Work = { answered: 0, failed: [], enrolled: [], stop: async () => {} }
+  const counted = new EventEmitter()
+  const done: Work = {
+    answered: 0,
+    toldToWait: 0,
+    failed: [],
+    enrolled: [],
+    async untilAsked(count) {
+      while (done.answered + done.failed.length < count) await once(counted, 'asked')
+    },
+    stop: async () => {},
+  }
   const everybody = Array.from({ length: people }, async () => {
     const student = await newStudent(url)
     const courses = await coursesOf(url, student)
@@ -118,14 +144,15 @@ export function work(url: string, people: number): Work {
               path: turn % 3 === 1 ? `enrollments/student/${id}` : 'courses?page=1&limit=20',
               token,
             }
-      await ask(url, request).then(
+      await askUntilTaken(url, request, () => (done.toldToWait += 1)).then(
         ({ status }) => {
           done.answered += 1
           if (status >= 500) done.failed.push(`${request.path}: ${status}`)
           if (status === 201) done.enrolled.push(`${id} ${course}`)
         },
-        (error) => void done.failed.push(`${request.path}: ${(error as Error).message}`),
+        (error) => void done.failed.push(`${request.path}: ${reasonOf(error)}`),
       )
+      counted.emit('asked')
     }
   })
   done.stop = async () => {
@@ -133,6 +160,12 @@ export function work(url: string, people: number): Work {
     await Promise.all(everybody)
   }
   return done
+}
+
+/** Why no answer arrived: `fetch` itself says only that it failed. */
+export function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error & { cause?: { code?: string } }
+  return cause?.code ?? message
 }
 
 /** What failed, a few of it, for a figure. */

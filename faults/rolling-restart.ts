@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { openBalancer } from './balancer.ts'
 import type { Fault } from './fault.ts'
 import { someOf, work } from './people.ts'
@@ -6,11 +5,13 @@ import { ended, openPlace } from './place.ts'
 
 /** So few that two cores serve them while a third process starts: what more of them are refused is overload, not restarts. */
 const people = 6
+/** So many are answered from one restart to the next: 50 restarts are 20,000 requests. */
+const requestsPerRestart = 400
 
 /** Two instances behind a proxy are restarted one after the other while people work: nobody notices. */
 export const rollingRestart: Fault = {
   name: 'rolling-restart',
-  bar: 'no failed request',
+  bar: 'no failed request, and none that the proxy had to send again',
   engines: ['sqlite', 'postgres'],
   async run(engine, rounds) {
     const place = await openPlace(engine)
@@ -19,20 +20,26 @@ export const rollingRestart: Fault = {
       let instances = [await place.start(), await place.start()]
       for (const { url } of instances) balancer.add(url)
       const atWork = work(balancer.url, people)
-      for (let round = 0; round < rounds; round++) {
+      let slowest = 0
+      for (let round = 1; round <= rounds; round++) {
         const [old, other] = instances
         if (!old || !other) break
         const next = await place.start()
         balancer.add(next.url)
-        await ended(old.child, 'SIGTERM')
+        const began = performance.now()
+        const code = await ended(old.child, 'SIGTERM')
+        slowest = Math.max(slowest, performance.now() - began)
+        if (code !== 0) atWork.failed.push(`it ended with ${code}`)
+        balancer.remove(old.url)
         instances = [other, next]
-        await wait(100)
+        await atWork.untilAsked(round * requestsPerRestart)
       }
       await atWork.stop()
-      const { answered, failed } = atWork
-      const figure = `${rounds} restarts, ${answered} answered, ${failed.length} failed${someOf(failed)}`
-      if (answered < rounds * people) failed.push('hardly anything was asked')
-      return { figure, wrong: failed, isInTime: true }
+      const { answered, failed, toldToWait } = atWork
+      const { refused, reset } = balancer.sentAgain
+      const figure = `${rounds} restarts, ${answered} answered, ${failed.length} failed, ${toldToWait} told to come back later, ${refused + reset} sent again by the proxy (${refused} refused, ${reset} reset); gone in ${Math.round(slowest)} ms at most${someOf([...balancer.lost, ...failed])}`
+      const again = refused + reset > 0 ? [`${refused + reset} sent again`] : []
+      return { figure, wrong: [...failed, ...again], isInTime: true }
     } finally {
       await balancer.close()
       await place.remove()

@@ -1,15 +1,21 @@
 import { parseArgs } from 'node:util'
+import { keepBusy } from './busy.ts'
 import { faults } from './faults.ts'
 import { hasOwnDisks } from './full-disk.ts'
 import { enginesHere } from './place.ts'
 
 /**
  * Tries every fault on each engine that is here, says what was seen beside its bar, and exits 1 when one misses.
- * `--rounds=200` is how often what goes by chance is tried, `--only=killed` chooses one.
+ * `--rounds=200` is how often what goes by chance is tried, `--only=killed` chooses one, `--busy=2` runs two other processes that take
+ * all the time they get.
  */
 
-const { rounds, only } = parseArgs({
-  options: { rounds: { type: 'string', default: '200' }, only: { type: 'string' } },
+const { rounds, only, busy } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '200' },
+    only: { type: 'string' },
+    busy: { type: 'string', default: '0' },
+  },
 }).values
 
 const engines = await enginesHere()
@@ -17,6 +23,7 @@ if (!engines.includes('postgres')) process.stdout.write('No PostgreSQL answers: 
 const ownDisks = await hasOwnDisks()
 if (!ownDisks) process.stdout.write('This machine lets nobody mount a disk: full-disk is not tried.\n')
 
+const endBusy = keepBusy(Number(busy))
 let met = true
 for (const fault of faults) {
   if (only ? fault.name !== only : fault.name === 'full-disk' && !ownDisks) continue
@@ -31,4 +38,5 @@ for (const fault of faults) {
     )
   }
 }
+endBusy()
 process.exitCode = met ? 0 : 1

@@ -1,16 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
-import {
-  address,
-  downloadBy,
-  enrolled,
-  failList,
-  rows,
-  rowWith,
-  setWidth,
-  signInAdmin,
-} from './support/office.ts'
+import { address, downloadBy, enrolled, failList, rows, rowWith, signInAdmin } from './support/office.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
+import { resize } from './support/window.ts'
 
 /** An admin's first page: what waits, the totals, and the table of all students. */
 
@@ -182,7 +174,7 @@ test('a student who cannot log in is marked, and a filter finds them', async () 
   expect(rows()).toEqual([row])
   expect(row).toHaveTextContent('Deactivated')
   expect(within(row).getByRole('cell', { name: '0' })).toBeVisible()
-  setWidth(320)
+  await resize(320)
   await reload()
   const card = (await screen.findByText('gone@mail.example', { exact: false })).closest('li')
   expect(card).toHaveTextContent('Student · enrolled in 0')

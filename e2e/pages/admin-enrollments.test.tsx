@@ -10,10 +10,10 @@ import {
   rows,
   rowWith,
   schoolDay,
-  setWidth,
   signInAdmin,
 } from './support/office.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
+import { resize } from './support/window.ts'
 
 /** The list of all enrollments: its totals, what narrows and orders it, its table, and what a row says. */
 
@@ -180,7 +180,7 @@ test('a receipt is read beside the rail, and leads back to the list as it was na
 })
 
 test('a list that fails is tried again, and on a phone its order is a choice', async () => {
-  setWidth(320)
+  await resize(320)
   const one = await enrolled(course)
   const mend = failList('/api/enrollments')
   await open(`/admin/enrollments?student=${one.student.id}`)

@@ -3,8 +3,9 @@ import { formatPaise } from '#contract/money.ts'
 import type { Check } from '#contract/self-check.ts'
 import type { CourseRow } from '#server/database/schema.ts'
 import type { Person } from '#server/testing/school.ts'
-import { address, enrolled, rows, rowWith, setWidth, signInAdmin } from './support/office.ts'
+import { address, enrolled, rows, rowWith, signInAdmin } from './support/office.ts'
 import { network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
+import { resize } from './support/window.ts'
 
 /** What the school runs on, and where receipts, refunds, fee cards, tax documents and totals stand beside the ledger. */
 
@@ -106,7 +107,7 @@ test('each comparison has both sides; a receipt that is missing is found, and it
 })
 
 test('a total of a day that is wrong opens that day, on a phone too', async () => {
-  setWidth(320)
+  await resize(320)
   await paidEnrollment()
   const { db } = school.database
   await db

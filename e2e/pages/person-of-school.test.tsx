@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
-import { address, enrolled, setWidth, signInAdmin } from './support/office.ts'
+import { address, enrolled, signInAdmin } from './support/office.ts'
 import { open, school, screen, user, waitFor, within } from './support/page.tsx'
+import { resize } from './support/window.ts'
 
 /** The page of one person, as an admin sees it: what they did, their way in, and their account closed and opened. */
 
@@ -98,7 +99,7 @@ test('the last admin cannot be closed, and a change of somebody else is seen fir
 })
 
 test('on a phone each payment and each piece of work says its state', async () => {
-  setWidth(320)
+  await resize(320)
   const course = await school.addCourse()
   const { student, id } = await enrolled(course)
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'confirmed', reference: 'UPI 1' })

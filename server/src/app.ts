@@ -1,4 +1,3 @@
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -39,7 +38,6 @@ export async function buildApp(
   gauges: readonly Gauge[] = [],
 ): Promise<FastifyInstance> {
   const { config } = deps
-  let isStopping = false
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -99,27 +97,16 @@ export async function buildApp(
     })
     done()
   })
-  // What is under way is finished and what still arrives is answered, each as the last of its connection; then the
-  // listener closes, and no idle connection keeps the process.
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isStopping) reply.header('connection', 'close')
-    done()
-  })
   refuseOverload(app.server)
   app.server.on('refused', saySometimes(deps.log))
-  const closeUnused = followConnections(app.server)
-  app.addHook('preClose', async () => {
-    isStopping = true
-    await wait(50)
-    // A busy process comes here late: what has arrived by now is read first.
-    await turn()
-    closeUnused()
-  })
+  const connections = followConnections(app.server, deps.drain)
+  // Fastify closes the server after this hook, several turns of the event loop later: too late for requests that arrive meanwhile.
+  app.addHook('preClose', () => connections.stop())
 
   // What is shorter than a packet gains nothing. Brotli at each answer would cost more time than it saves on the line.
   await app.register(compress, { encodings: ['gzip'], threshold: 1_400 })
 
-  healthRoutes(app, deps, () => isStopping)
+  healthRoutes(app, deps, () => connections.isStopping)
   await metricsRoute(app, config.METRICS_TOKEN, (prometheus, registry) =>
     measure(
       app,

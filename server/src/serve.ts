@@ -34,7 +34,14 @@ const cannotOpen = 14
 const isDamaged = 11
 const isNoDatabase = 26
 
-/** In-flight requests get this long after a stop was asked for. */
+/**
+ * A stop goes on answering until no request came for `quietMs`. The Caddyfiles in `deploy` ask `/readyz` every 250 ms: within twice that time a
+ * proxy knows that it should send no more, also on a busy machine, and what it sent before has arrived. A proxy that does not ask sends
+ * requests for ever, so `atMostMs` ends the wait; what arrived last still has seconds until it is cut off.
+ */
+const drain = { quietMs: 500, atMostMs: 5_000 }
+
+/** The process ends this long after a stop was asked for, whatever is still under way. */
 const stopWithinMs = 9_500
 /** A client that has not sent its request or read its answer by then is cut off, so that the process still ends well. */
 const cutOffAfterMs = 8_000
@@ -68,6 +75,7 @@ export async function construct(config: Config): Promise<Deps> {
     gateway: openGateway(ground),
     fileHealth: { state: 'unchecked' },
     jobsDone: new Map(),
+    drain,
     log,
     deliver: await deliveryOf(config),
     ...programOf(modules),

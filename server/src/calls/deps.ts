@@ -5,6 +5,7 @@ import type { FileHealth } from '../database/file-check.ts'
 import type { SchoolRow } from '../database/schema.ts'
 import type { Config } from '../platform/config.ts'
 import type { FileStore } from '../platform/files.ts'
+import type { Drain } from '../platform/http/connections.ts'
 import type { Deliver } from '../platform/mail.ts'
 import type { Passwords } from '../platform/passwords.ts'
 import type { Tokens } from '../platform/tokens.ts'
@@ -29,6 +30,8 @@ export interface Deps {
   readonly gateway: PaymentGateway | null
   /** Whether the SQLite file was found damaged. */
   readonly fileHealth: FileHealth
+  /** How a stop waits for requests that are on their way. */
+  readonly drain: Drain
   readonly log: FastifyBaseLogger & Pick<Logger, 'flush'>
   /** When each job last ended well, by its name. */
   readonly jobsDone: Map<string, number>

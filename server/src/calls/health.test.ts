@@ -38,15 +38,26 @@ test('before its migrations it is not ready', async () => {
 })
 
 test('while it stops it is live and not ready, what is asked meanwhile is answered, then it is closed', async () => {
-  const { app } = await school.second()
+  const app = await buildApp({ ...school.deps, drain: { quietMs: 100, atMostMs: 2_000 } }, 'no-web-build')
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const status = async (path: string) => (await fetch(`${address}${path}`)).status
-  const ask = () => Promise.all([status('/readyz'), status('/livez'), status('/api/school')])
-  // The connections are there already: a new one has little time once the end has begun.
-  expect(await ask()).toEqual([200, 200, 200])
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(`${address}${path}`)
+    return [status, headers.get('connection')]
+  }
+  const askAll = () => Promise.all(['/readyz', '/livez', '/api/school', '/no-page'].map(ask))
+  expect(await askAll()).toEqual([
+    [200, 'keep-alive'],
+    [200, 'keep-alive'],
+    [200, 'keep-alive'],
+    [404, 'keep-alive'],
+  ])
   const closed = app.close()
-  const during = await ask()
-  expect(during).toEqual([503, 200, 200])
+  expect(await askAll()).toEqual([
+    [503, 'close'],
+    [200, 'close'],
+    [200, 'close'],
+    [404, 'close'],
+  ])
   await closed
   await expect(fetch(`${address}/livez`)).rejects.toThrow()
 })

@@ -128,6 +128,7 @@ export async function openSchool(
     gateway: more.gateway ?? openGateway(ground),
     fileHealth: { state: 'unchecked' },
     jobsDone: new Map(),
+    drain: { quietMs: 0, atMostMs: 0 },
     ...programOf(registered),
     log: pino(
       { level: 'debug', serializers: { err: loggedError } },

@@ -1,25 +1,92 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+
+/** How a stop waits for requests that are on their way, in milliseconds. With 0 it waits for none. */
+export interface Drain {
+  /** The server closes once no request came for this long. Longer than the interval at which a proxy asks `/readyz`. */
+  readonly quietMs: number
+  /** It closes after this time although requests still come. */
+  readonly atMostMs: number
+}
+
+export interface Connections {
+  readonly isStopping: boolean
+  /** Answers requests until none came for a while, then closes the listener and the connections that nobody uses. */
+  stop(): Promise<void>
+}
+
+interface Connection {
+  requests: number
+  unusedSince: number
+}
 
 /**
- * Follows the connections of a server, so that those without a request can be closed when it stops. Node closes only
- * connections that had a request before: a silent one, or one whose headers never end, would hold up the stop.
- * @returns closes every connection on which no request is being answered
+ * Follows the connections of a server, so that it can stop without dropping a request: a client that was told to keep its connection may be
+ * sending the next request while the server closes it, and gets no response then.
  */
-export function followConnections(server: Server): () => void {
-  const requestsOf = new Map<Socket, number>()
+export function followConnections(server: Server, { quietMs, atMostMs }: Drain): Connections {
+  const connections = new Map<Socket, Connection>()
+  const underWay = new Set<ServerResponse>()
+  let isStopping = false
+  let isListenerClosed = false
+  let accepted = 0
+  let lastRequestAt = 0
+
+  // Node closes only connections that had a request before: a silent one, or one whose headers never end, would hold up the stop.
+  const closeUnused = (socket: Socket, connection: Connection) => {
+    if (connection.requests > 0) return
+    const left = connection.unusedSince + quietMs - performance.now()
+    if (left <= 0) socket.destroy()
+    else setTimeout(() => closeUnused(socket, connection), left).unref()
+  }
+
   server.on('connection', (socket: Socket) => {
-    requestsOf.set(socket, 0)
-    socket.once('close', () => requestsOf.delete(socket))
+    accepted += 1
+    connections.set(socket, { requests: 0, unusedSince: performance.now() })
+    socket.once('close', () => connections.delete(socket))
   })
-  server.on('request', ({ socket }, response) => {
-    requestsOf.set(socket, (requestsOf.get(socket) ?? 0) + 1)
+  // Before all others: a response that another listener sends at once says `Connection: close` too.
+  server.prependListener('request', ({ socket, url }: IncomingMessage, response: ServerResponse) => {
+    if (!isHealthCheck(url)) lastRequestAt = performance.now()
+    if (isStopping) response.setHeader('connection', 'close')
+    underWay.add(response)
+    const connection = connections.get(socket)
+    if (connection) connection.requests += 1
     response.once('close', () => {
-      const requests = requestsOf.get(socket)
-      if (requests) requestsOf.set(socket, requests - 1)
+      underWay.delete(response)
+      if (!connection) return
+      connection.requests -= 1
+      connection.unusedSince = performance.now()
+      if (isListenerClosed) closeUnused(socket, connection)
     })
   })
-  return () => {
-    for (const [socket, requests] of requestsOf) if (requests === 0) socket.destroy()
+
+  return {
+    get isStopping() {
+      return isStopping
+    },
+    async stop() {
+      isStopping = true
+      if (!server.listening) return
+      const began = performance.now()
+      for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close')
+      const left = () =>
+        Math.min(Math.max(began, lastRequestAt) + quietMs, began + atMostMs) - performance.now()
+      let before: number
+      do {
+        while (left() > 0) await new Promise((resolve) => setTimeout(resolve, left()))
+        // The kernel completes connections before they are accepted, and resets those when the listener closes. A turn of the event loop
+        // accepts one and reads what has arrived: after one without a new connection none waits.
+        before = accepted
+        await turn()
+      } while ((accepted > before || left() > 0) && performance.now() < began + atMostMs + quietMs)
+      isListenerClosed = true
+      server.close()
+      for (const [socket, connection] of connections) closeUnused(socket, connection)
+    },
   }
 }
+
+/** A proxy asks for ever, and only finds out that it should send no more requests. */
+const isHealthCheck = (url = '') => url.startsWith('/readyz') || url.startsWith('/livez')

@@ -1,0 +1,26 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+const loop = 'const end = Date.now() + 60_000; while (Date.now() < end);'
+
+/**
+ * Keeps cores busy, as other programs of the machine may. Each process ends by itself after a minute and is started again, so that none
+ * stays when this one is killed.
+ * @returns ends them
+ */
+export function keepBusy(processes: number): () => void {
+  const children = new Set<ChildProcess>()
+  let isOver = false
+  const start = () => {
+    const child = spawn(process.execPath, ['-e', loop], { stdio: 'ignore' })
+    children.add(child)
+    child.once('exit', () => {
+      children.delete(child)
+      if (!isOver) start()
+    })
+  }
+  for (let index = 0; index < processes; index++) start()
+  return () => {
+    isOver = true
+    for (const child of children) child.kill('SIGKILL')
+  }
+}
