@@ -42,6 +42,77 @@ async function largeFilm(path: string): Promise<string> {
   return path
 }
 
+/** Chooses the same file before and after a reload, with a connection that fails after the first part, then once more. */
+async function uploadOverReload(page: Page, path: string, reopen: () => Promise<void>) {
+  const choose = editor(page).getByLabel('Video to upload')
+  const parts = '**/api/uploads/*?from=*'
+  await page.route(parts, (route) =>
+    route.request().url().endsWith('from=0') ? route.continue() : route.abort(),
+  )
+  const first = page.waitForResponse('**/api/uploads/*?from=0')
+  await choose.setInputFiles(path)
+  await first
+  await expect(editor(page).getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
+  await expect(editor(page).getByText('Waiting for the connection.')).toBeVisible()
+  await editor(page).getByRole('button', { name: 'Save Syllabus' }).click()
+  await expect(editor(page).getByRole('alert')).toContainText('A file is still being uploaded.')
+  await page.reload()
+  await reopen()
+  await page.unroute(parts)
+  let sent = 0
+  await page.route(parts, (route) => {
+    sent += 1
+    return sent === 2 ? route.abort() : route.continue()
+  })
+  const again = page.waitForResponse('**/api/uploads')
+  await choose.setInputFiles(path)
+  expect(await (await again).json()).toMatchObject({ received: 1024 * 1024 })
+  await expect(editor(page).getByRole('link', { name: 'Forms, lesson 1.webm' })).toBeVisible()
+  expect(sent).toBeGreaterThan(2)
+  await page.unroute(parts)
+}
+
+/** The student's lesson plays the video, says its captions, keeps its place, and gives the file. */
+async function expectAllOfIt(page: Page, school: School, student: Student, courseId: string) {
+  const ranges: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'media') ranges.push(request.headers().range)
+  })
+  await page.goto(`/learn/${courseId}`)
+  await page.getByRole('button', { name: 'Play video' }).click()
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => Math.round(one.duration))).toBe(12)
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.3)
+  expect(ranges[0]).toMatch(/^bytes=/)
+  await page.getByLabel('Speed').selectOption('1.5×')
+  expect(await video.evaluate((one: HTMLVideoElement) => one.playbackRate)).toBe(1.5)
+  await expect
+    .poll(() =>
+      video.evaluate(
+        (one: HTMLVideoElement) => (one.textTracks[0]?.activeCues?.[0] as VTTCue | undefined)?.text,
+      ),
+    )
+    .toBe('A form is one thing.')
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(2)
+  await video.evaluate((one: HTMLVideoElement) => {
+    one.pause()
+    one.currentTime = 7
+  })
+  const { body } = await callApi(school, student.token, 'GET', `courses/${courseId}/lessons`)
+  const [topic] = (body as { topics: { _id: string }[] }).topics
+  const lesson = `courses/${courseId}/lessons/${topic?._id}`
+  const seen = async () => {
+    const { body } = await callApi(school, student.token, 'GET', lesson)
+    return body as { videoSeconds: number; visit: { second: number; watchedPercent: number } | null }
+  }
+  await expect.poll(seen).toMatchObject({ videoSeconds: 12, visit: { second: 7 } })
+  expect((await seen()).visit?.watchedPercent).toBeGreaterThan(0)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'forms.zip' }).click()
+  expect((await download).suggestedFilename()).toBe('forms.zip')
+}
+
 test('a video is uploaded over a reload, with its captions and a file, and a student has them in the lesson', async ({
   page,
   school,
@@ -73,33 +144,8 @@ test('a video is uploaded over a reload, with its captions and a file, and a stu
     await page.unroute('**/api/uploads/*?from=0')
   })
 
-  await test.step('a reload loses nothing of what arrived, and a part that is lost is sent again', async () => {
-    const parts = '**/api/uploads/*?from=*'
-    await page.route(parts, (route) =>
-      route.request().url().endsWith('from=0') ? route.continue() : route.abort(),
-    )
-    const first = page.waitForResponse('**/api/uploads/*?from=0')
-    await choose.setInputFiles(path)
-    await first
-    await expect(editor(page).getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
-    await expect(editor(page).getByText('Waiting for the connection.')).toBeVisible()
-    await editor(page).getByRole('button', { name: 'Save Syllabus' }).click()
-    await expect(editor(page).getByRole('alert')).toContainText('A file is still being uploaded.')
-    await page.reload()
-    await reopen()
-    await page.unroute(parts)
-    let sent = 0
-    await page.route(parts, (route) => {
-      sent += 1
-      return sent === 2 ? route.abort() : route.continue()
-    })
-    const again = page.waitForResponse('**/api/uploads')
-    await choose.setInputFiles(path)
-    expect(await (await again).json()).toMatchObject({ received: 1024 * 1024 })
-    await expect(editor(page).getByRole('link', { name: 'Forms, lesson 1.webm' })).toBeVisible()
-    expect(sent).toBeGreaterThan(2)
-    await page.unroute(parts)
-  })
+  await test.step('a reload loses nothing of what arrived, and a part that is lost is sent again', () =>
+    uploadOverReload(page, path, reopen))
 
   await test.step('captions and a file are saved with it', async () => {
     await editor(page).getByLabel('Captions to upload').setInputFiles(vtt)
@@ -117,43 +163,8 @@ test('a video is uploaded over a reload, with its captions and a file, and a stu
   await enrollIn(school, student, course.name)
   const own = await context.newPage()
   await enterAs(own, school, student)
-  const ranges: (string | undefined)[] = []
-  own.on('request', (request) => {
-    if (request.resourceType() === 'media') ranges.push(request.headers().range)
-  })
-  await own.goto(`/learn/${course.id}`)
-  await own.getByRole('button', { name: 'Play video' }).click()
-  const video = own.locator('video')
-  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => Math.round(one.duration))).toBe(12)
-  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.3)
-  expect(ranges[0]).toMatch(/^bytes=/)
-  await own.getByLabel('Speed').selectOption('1.5×')
-  expect(await video.evaluate((one: HTMLVideoElement) => one.playbackRate)).toBe(1.5)
-  await expect
-    .poll(() =>
-      video.evaluate(
-        (one: HTMLVideoElement) => (one.textTracks[0]?.activeCues?.[0] as VTTCue | undefined)?.text,
-      ),
-    )
-    .toBe('A form is one thing.')
-  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(2)
-  await video.evaluate((one: HTMLVideoElement) => {
-    one.pause()
-    one.currentTime = 7
-  })
-  const { body } = await callApi(school, student.token, 'GET', `courses/${course.id}/lessons`)
-  const [topic] = (body as { topics: { _id: string }[] }).topics
-  const lesson = `courses/${course.id}/lessons/${topic?._id}`
-  const seen = async () => {
-    const { body } = await callApi(school, student.token, 'GET', lesson)
-    return body as { videoSeconds: number; visit: { second: number; watchedPercent: number } | null }
-  }
-  await expect.poll(seen).toMatchObject({ videoSeconds: 12, visit: { second: 7 } })
-  expect((await seen()).visit?.watchedPercent).toBeGreaterThan(0)
-
-  const download = own.waitForEvent('download')
-  await own.getByRole('link', { name: 'forms.zip' }).click()
-  expect((await download).suggestedFilename()).toBe('forms.zip')
+  await test.step('the student watches it and takes the file', () =>
+    expectAllOfIt(own, school, student, course.id))
 })
 
 /** Opens a lesson with a film, plays it, and stops it at its seventh second. */

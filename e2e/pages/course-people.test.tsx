@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
+import { announced } from './support/announced.ts'
 import { addStudied, type StudiedCourse } from './support/lessons.ts'
 import { fill, network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 import { EverythingIsNear } from './support/window.ts'
@@ -70,11 +71,11 @@ test('a mentor announces something, and the students of the course read it', asy
   await fill(field, 'No class on Friday.')
   const restore = network.fail('POST /api/courses')
   await announce()
-  expect(await form.findByText('The announcement could not be sent.')).toBeVisible()
+  expect(await announced('The announcement could not be sent.', 'alert')).toBeVisible()
   expect(field).toHaveValue('No class on Friday.')
   restore()
   await announce()
-  expect(await form.findByText('Announcement sent.')).toBeVisible()
+  expect(await announced('Announcement sent.')).toBeVisible()
   const first = async () => (await (await announcements()).findAllByRole('listitem'))[0]
   expect(await first()).toHaveTextContent('No class on Friday.')
 
@@ -103,7 +104,7 @@ test('people who did not load are asked for again, and the course stands', async
   const restore = network.fail(`/api/courses/${course.id}/people`)
   await openCourse()
   const list = await people()
-  expect(await list.findByText('The people of this course did not load.')).toBeVisible()
+  expect(await announced('The people of this course did not load.', 'alert')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: course.name })).toBeVisible()
   restore()
   await user.click(list.getByRole('button', { name: 'Try again' }))

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { announced } from './support/announced.ts'
 import { addStudied, heading, lessonOf, openPlayer, pass, study, youtube } from './support/lessons.ts'
 import {
   fill,
@@ -48,7 +49,7 @@ test('a topic that did not load without a connection comes when it is back', asy
   await user.click(screen.getByRole('link', { name: /^Next topic/ }))
   expect(await screen.findByLabelText('Play video')).toBeVisible()
   await user.click(screen.getByRole('link', { name: /^Next topic/ }))
-  expect(await screen.findByText('The lesson did not load.')).toBeVisible()
+  expect(await announced('The lesson did not load.', 'alert')).toBeVisible()
   act(() => network.setOnline(true))
   expect(await screen.findByLabelText('Play video')).toBeVisible()
   expect(screen.queryByText('The lesson did not load.')).toBeNull()
@@ -61,7 +62,7 @@ test('what is watched of a topic that was opened while the school does not answe
   const player = await play()
   await player.play(0, 45)
   await player.pause(45)
-  expect(await screen.findByText(waits)).toBeVisible()
+  expect(await announced(waits)).toBeVisible()
   expect(await lessonOf(student, course)).toMatchObject({ visit: null })
   restore()
   act(() => network.setOnline(true))
@@ -78,7 +79,7 @@ test('where what was watched is refused, the place is saved all the same, and th
   await player.pause(500)
   const words =
     'Not everything was saved. This is more than can have been watched since you opened the topic.'
-  expect(await screen.findByText(words)).toBeVisible()
+  expect(await announced(words)).toBeVisible()
   await waitFor(async () => expect(await lessonOf(student, course)).toMatchObject({ visit: { second: 500 } }))
 })
 
@@ -109,7 +110,7 @@ test('a mark that the school refuses goes back with words', async () => {
   await open(course.path(0))
   network.fail('PUT /api/courses', 422, { message: 'It is not so.', code: 'VALIDATION' })
   await user.click(await mark())
-  expect(await screen.findByText('This could not be saved. It is not so.')).toBeVisible()
+  expect(await announced('This could not be saved. It is not so.')).toBeVisible()
   expect(await mark()).toBeVisible()
   expect(await lessonOf(student, course)).toMatchObject({ done: false })
 })

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { useLessonKeys } from '../../web/app/features/lessons/use-lesson-keys.ts'
+import { announced } from './support/announced.ts'
 import { addStudied, heading, lessonOf, openPlayer, pass, study, youtube } from './support/lessons.ts'
 import { fill, network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
@@ -120,6 +121,7 @@ test('to skip to the end completes nothing; to watch does', async () => {
   await open(course.path(0))
   expect(await mark()).toHaveAttribute('aria-disabled', 'true')
   expect(await mark()).toHaveAccessibleDescription('Watch 90 % first: 0 % so far.')
+  await announced('Watch 90 % first: 0 % so far.')
   await user.keyboard('m')
   await user.click(screen.getByRole('button', { name: 'Play video' }))
   const player = await openPlayer()

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { announced } from './support/announced.ts'
 import { heading, openPlayer, study, youtube } from './support/lessons.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 
@@ -61,7 +62,7 @@ test('without a connection what is typed waits on the device, and goes when the 
     throw new TypeError('Failed to fetch')
   })
   await write('Ask Priya about AVIF')
-  expect(await notes().findByText(waits)).toBeVisible()
+  expect(await announced(waits)).toBeVisible()
   expect(await saved()).toEqual([])
   expect(Object.keys(localStorage).filter((key) => key.startsWith('notes of'))).toHaveLength(1)
   restore()
@@ -109,7 +110,7 @@ test('a note that the school refuses is kept with the reason under My notes, unt
   })
   await write(typed.inPlace)
   await fill(await fresh(), typed.onTheWay)
-  expect(await notes().findByText(waits)).toBeVisible()
+  expect(await announced(waits)).toBeVisible()
   await endEnrollment()
 
   // The page of another thing is open when the connection is back.

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type StudiedCourse, study, youtube } from './support/lessons.ts'
 import { open, school, screen, user, waitFor, within } from './support/page.tsx'
+import { setWidth } from './support/window.ts'
 
 /** What the topics of a course open in their rows, and covers of one name beside each other. */
 
@@ -88,9 +89,12 @@ test('where everything is done there is nothing to go on with', async () => {
   await school.addAssignment(course as never)
   for (const { _id } of course.topics)
     await student.call('PUT', `courses/${course.id}/progress/${_id}`, { done: true })
-  await open(`/courses/${course.id}`)
-  expect(await screen.findByText('Every topic is done. What is left are assignments.')).toBeVisible()
-  expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Continue' })).toBeNull()
+  for (const width of [320, 1024]) {
+    setWidth(width)
+    await open(`/courses/${course.id}`)
+    expect(await screen.findByText('Every topic is done. What is left are assignments.')).toBeVisible()
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Continue' })).toBeNull()
+  }
 })
 
 test('covers of courses with one name differ beside and above each other, at each width', async () => {

@@ -1,0 +1,9 @@
+import { screen, waitFor } from './page.tsx'
+
+/** Waits for words in a place that a screen reader reads out. */
+export const announced = (words: string | RegExp, role: 'status' | 'alert' = 'status') =>
+  waitFor(() => {
+    const found = screen.getAllByText(words).find((element) => element.closest(`[role="${role}"]`))
+    if (!found) throw new Error(`no ${role} says ${words}`)
+    return found
+  })
