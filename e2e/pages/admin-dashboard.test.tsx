@@ -1,16 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
+import { address, downloadBy, enrolled, failList, rows, rowWith, signInAdmin } from './support/office.ts'
 import {
-  address,
-  downloadBy,
-  enrolled,
-  failList,
-  rows,
-  rowWith,
+  fill,
+  network,
+  open,
+  reload,
+  school,
+  screen,
   setWidth,
-  signInAdmin,
-} from './support/office.ts'
-import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
+  user,
+  waitFor,
+  within,
+} from './support/page.tsx'
 
 /** An admin's first page: what waits, the totals, and the table of all students. */
 

@@ -10,10 +10,20 @@ import {
   rows,
   rowWith,
   schoolDay,
-  setWidth,
   signInAdmin,
 } from './support/office.ts'
-import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
+import {
+  fill,
+  network,
+  open,
+  reload,
+  school,
+  screen,
+  setWidth,
+  user,
+  waitFor,
+  within,
+} from './support/page.tsx'
 
 /** The list of all enrollments: its totals, what narrows and orders it, its table, and what a row says. */
 

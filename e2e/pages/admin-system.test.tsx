@@ -3,8 +3,8 @@ import { formatPaise } from '#contract/money.ts'
 import type { Check } from '#contract/self-check.ts'
 import type { CourseRow } from '#server/database/schema.ts'
 import type { Person } from '#server/testing/school.ts'
-import { address, enrolled, rows, rowWith, setWidth, signInAdmin } from './support/office.ts'
-import { network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
+import { address, enrolled, rows, rowWith, signInAdmin } from './support/office.ts'
+import { network, open, reload, school, screen, setWidth, user, waitFor, within } from './support/page.tsx'
 
 /** What the school runs on, and where receipts, refunds, fee cards, tax documents and totals stand beside the ledger. */
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
-import { address, enrolled, setWidth, signInAdmin } from './support/office.ts'
-import { open, school, screen, user, waitFor, within } from './support/page.tsx'
+import { address, enrolled, signInAdmin } from './support/office.ts'
+import { open, school, screen, setWidth, user, waitFor, within } from './support/page.tsx'
 
 /** The page of one person, as an admin sees it: what they did, their way in, and their account closed and opened. */
 

@@ -1,18 +1,9 @@
 import { expect, vi } from 'vitest'
 import type { CourseRow } from '#server/database/schema.ts'
 import { enrollmentForm, type Person } from '#server/testing/school.ts'
-import { network, school, screen, signIn, user, waitFor } from './page.tsx'
+import { network, school, screen, setWidth, signIn, user, waitFor } from './page.tsx'
 
 /** What tests of an admin's pages do alike. */
-
-declare global {
-  interface Window {
-    readonly happyDOM: { setViewport(size: { width: number }): void }
-  }
-}
-
-/** How wide the window is, for what is another element there, such as a table in place of cards. */
-export const setWidth = (width: number) => window.happyDOM.setViewport({ width })
 
 /** An admin whose session the browser has, before a window in which lists are tables. */
 export async function signInAdmin(): Promise<Person> {

@@ -32,6 +32,14 @@ export const user = userEvent.setup({ delay: null })
 const isKnown = (message: unknown) => String(message).includes('is unrecognized in this browser')
 let errors: unknown[] = []
 
+const usualWidth = window.innerWidth
+
+/** How wide the window is, for what is another element there, such as a table in place of cards. */
+export function setWidth(width: number): void {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
+  happyDOM.setViewport({ width })
+}
+
 /** Before each test; `each-test.ts` sees to it. */
 export async function begin(): Promise<void> {
   // The date stands still, at the school's. Timers run, unless a test holds them.
@@ -53,6 +61,7 @@ export async function end(): Promise<void> {
   // The name and the logo of the school, as its server writes them into the document.
   delete document.documentElement.dataset.school
   delete document.documentElement.dataset.logo
+  setWidth(usualWidth)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
@@ -84,7 +93,8 @@ export async function open(path: string, state: unknown = null): Promise<void> {
       <Toaster />
     </I18nProvider>,
   )
-  // A search by role looks at every element of the page, at each change of it. The first time, the page's code is read.
+  // A search by role looks at every element of the page, at each change of it.
+  // The first page of a process waits for the code of all.
   await waitFor(() => expect(document.querySelector('h1')).not.toBeNull(), { timeout: 20_000 })
 }
 
