@@ -28,6 +28,7 @@ test('courses are searched and narrowed in the address, as covers and as a table
   await fill(screen.getByRole('searchbox', { name: 'Search courses' }), 'Full stack')
   await waitFor(() => expect(address()).toBe('/admin/courses?search=Full+stack'))
   await waitFor(() => expect(screen.getAllByRole('switch')).toHaveLength(1))
+  expect(screen.getByText('1 course', { exact: true })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Table' }))
   await waitFor(() => expect(address()).toContain('view=table'))
   expect(await rowWith('Full stack web development')).toHaveTextContent('₹4,999')

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { CourseRow } from '#server/database/schema.ts'
 import type { Person } from '#server/testing/school.ts'
 import { fill, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 import { addPaidCourse, enrolled, fillIn, openPayment, pay, receipt, setUpSchool } from './support/payment.ts'
-import { resize, usualWidth } from './support/window.ts'
+import { resize } from './support/window.ts'
 
 /** A coupon: the admin who makes and changes it, and the student who uses it or is too late for it. */
 
@@ -27,8 +27,6 @@ beforeEach(async () => {
   student = await signIn(await school.as('student'))
   course = await addPaidCourse()
 })
-
-afterEach(() => resize(usualWidth))
 
 const terms = {
   kind: 'percent',

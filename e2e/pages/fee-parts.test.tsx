@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { CourseRow } from '#server/database/schema.ts'
 import type { Person } from '#server/testing/school.ts'
 import { fill, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
@@ -21,8 +21,6 @@ beforeEach(async () => {
   student = await signIn(await school.as('student'))
   course = await addPaidCourse()
 })
-
-afterEach(() => resize(usualWidth))
 
 const offerParts = () =>
   admin.call('PUT', `courses/${course.id}/fee-plan`, {

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { open, school, screen, signIn, user, waitFor } from './support/page.tsx'
-import { resize, usualWidth } from './support/window.ts'
+import { resize } from './support/window.ts'
 
 /** On a phone the filters of a list are behind one button, which says how many are on. */
 
@@ -8,7 +8,6 @@ beforeEach(async () => {
   await resize(320)
   await signIn(await school.as('admin'))
 })
-afterEach(() => resize(usualWidth))
 
 const filters = () => screen.findByRole('button', { name: /^Filters/ })
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type StudiedCourse, study, youtube } from './support/lessons.ts'
 import { open, school, screen, user, waitFor, within } from './support/page.tsx'
-import { setWidth } from './support/window.ts'
+import { resize } from './support/window.ts'
 
 /** What the topics of a course open in their rows, and covers of one name beside each other. */
 
@@ -90,7 +90,7 @@ test('where everything is done there is nothing to go on with', async () => {
   for (const { _id } of course.topics)
     await student.call('PUT', `courses/${course.id}/progress/${_id}`, { done: true })
   for (const width of [320, 1024]) {
-    setWidth(width)
+    await resize(width)
     await open(`/courses/${course.id}`)
     expect(await screen.findByText('Every topic is done. What is left are assignments.')).toBeVisible()
     expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Continue' })).toBeNull()

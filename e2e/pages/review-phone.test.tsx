@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   grade,
   hasFocus,
@@ -15,12 +15,11 @@ import {
   title,
 } from './support/desk.ts'
 import { fill, open, screen, user, waitFor } from './support/page.tsx'
-import { resize, usualWidth } from './support/window.ts'
+import { resize } from './support/window.ts'
 
 /** The desk where the window has no room for two columns: the list, then a piece of work, and back. */
 
 beforeEach(() => resize(360))
-afterEach(() => resize(usualWidth))
 
 const keyboard = (keys: string) => user.keyboard(keys)
 const save = () => keyboard('{Control>}{Enter}{/Control}')

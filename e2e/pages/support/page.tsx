@@ -12,6 +12,7 @@ import { endToast, shownToasts } from '../../../web/app/ui/toast.ts'
 import { Toaster } from '../../../web/app/ui/toaster.tsx'
 import { Network } from './network.ts'
 import { openRouter } from './router.tsx'
+import { resize, usualWidth } from './window.ts'
 
 export { screen, waitFor, within } from '@testing-library/react'
 
@@ -53,6 +54,7 @@ export async function end(): Promise<void> {
   // The name and the logo of the school, as its server writes them into the document.
   delete document.documentElement.dataset.school
   delete document.documentElement.dataset.logo
+  await resize(usualWidth)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
