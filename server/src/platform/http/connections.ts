@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 
 /** How a stop waits for requests that are on their way, in milliseconds. With 0 it waits for none. */
 export interface Drain {
-  /** The server closes once no request came for this long. Longer than the interval at which a proxy asks `/readyz`. */
+  /** The server closes once no request came or was under way for this long. Longer than the interval at which a proxy asks `/readyz`. */
   readonly quietMs: number
   /** It closes after this time although requests still come. */
   readonly atMostMs: number
@@ -31,7 +31,7 @@ export function followConnections(server: Server, { quietMs, atMostMs }: Drain):
   let isStopping = false
   let isListenerClosed = false
   let accepted = 0
-  let lastRequestAt = 0
+  let lastUsedAt = 0
 
   // Node closes only connections that had a request before: a silent one, or one whose headers never end, would hold up the stop.
   const closeUnused = (socket: Socket, connection: Connection) => {
@@ -48,13 +48,13 @@ export function followConnections(server: Server, { quietMs, atMostMs }: Drain):
   })
   // Before all others: a response that another listener sends at once says `Connection: close` too.
   server.prependListener('request', ({ socket, url }: IncomingMessage, response: ServerResponse) => {
-    if (!isHealthCheck(url)) lastRequestAt = performance.now()
     if (isStopping) response.setHeader('connection', 'close')
     underWay.add(response)
     const connection = connections.get(socket)
     if (connection) connection.requests += 1
     response.once('close', () => {
       underWay.delete(response)
+      if (!isHealthCheck(url)) lastUsedAt = performance.now()
       if (!connection) return
       connection.requests -= 1
       connection.unusedSince = performance.now()
@@ -71,8 +71,12 @@ export function followConnections(server: Server, { quietMs, atMostMs }: Drain):
       if (!server.listening) return
       const began = performance.now()
       for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close')
-      const left = () =>
-        Math.min(Math.max(began, lastRequestAt) + quietMs, began + atMostMs) - performance.now()
+      const left = () => {
+        const now = performance.now()
+        // Who waits for a response may ask the next thing when it is there.
+        const quietSince = underWay.size > 0 ? now : Math.max(began, lastUsedAt)
+        return Math.min(quietSince + quietMs, began + atMostMs) - now
+      }
       let before: number
       do {
         while (left() > 0) await new Promise((resolve) => setTimeout(resolve, left()))

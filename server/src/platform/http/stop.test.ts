@@ -86,8 +86,11 @@ function stop() {
   return stopped
 }
 
-/** So much time passes, in milliseconds. */
-const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
+/** So much time passes, in milliseconds, and then what the timers began. */
+async function pass(time: number) {
+  await vi.advanceTimersByTimeAsync(time)
+  for (let turns = 0; turns < 5; turns++) await turn()
+}
 
 const refuses = async () => {
   const late = client('/late')
@@ -150,16 +153,35 @@ test('connections that wait to be accepted when the time is over are answered', 
   await refuses()
 })
 
-test('a response that is under way says that its connection closes', async () => {
+test('a response that is under way closes its connection, and the stop waits for what its client asks next', async () => {
   await serve({ quietMs: 100, atMostMs: 1_000 })
-  const kept = client('/hold')
+  const slow = client('/hold')
   await until(() => held.length, 1)
   const stopped = stop()
+  await pass(450)
+  held[0]?.end('done')
+  await until(() => /connection: close(.|\s)*done$/.test(slow.received), true)
+  await pass(90)
+  await untilResponses(client('/next'), 1)
+  expect(isOver).toBe(false)
   await pass(100)
   await stopped
+  await refuses()
+})
+
+test('a response that takes longer than the stop waits is finished', async () => {
+  await serve({ quietMs: 100, atMostMs: 1_000 })
+  const slow = client('/hold')
+  await until(() => held.length, 1)
+  const stopped = stop()
+  await pass(990)
+  expect(isOver).toBe(false)
+  await pass(10)
+  await stopped
+  await refuses()
   expect(await open()).toBe(1)
   held[0]?.end('done')
-  await until(() => /connection: close(.|\s)*done$/.test(kept.received), true)
+  await untilResponses(slow, 1)
   await until(open, 0)
 })
 
@@ -168,7 +190,7 @@ test('a response whose headers were sent before is finished, and its connection 
   const [kept, unused] = [client('/stream'), client('/stream')]
   for (const one of [kept, unused]) await until(() => one.received.includes('first'), true)
   const stopped = stop()
-  await pass(100)
+  await pass(1_000)
   await stopped
   for (const response of held) response.end('last')
   for (const one of [kept, unused]) await until(() => one.received.includes('last'), true)
