@@ -104,7 +104,7 @@ function Preview({ id, text }: { id?: string; text: string }) {
         )}
         {!isEmpty && error && (
           <p className="text-ink2">
-            {error instanceof Refused ? translated(error.message) : t`The preview did not load.`}{' '}
+            {reasonOf(error)}{' '}
             <Button size="row" onClick={() => void refetch()}>
               <Trans>Try again</Trans>
             </Button>
@@ -120,3 +120,7 @@ function Preview({ id, text }: { id?: string; text: string }) {
     </div>
   )
 }
+
+/** A refusal without words, as a proxy gives it, says no more than no response at all. */
+const reasonOf = (error: Error) =>
+  error instanceof Refused && error.message ? translated(error.message) : t`The preview did not load.`
