@@ -63,7 +63,7 @@ export default defineConfig({
           name: 'pages',
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://school.example/' } },
-          setupFiles: 'web/scripts/speak-english.ts',
+          setupFiles: ['web/scripts/speak-english.ts', 'e2e/pages/support/each-test.ts'],
           include: ['e2e/pages/**/*.test.tsx'],
           env: { TZ: 'Asia/Kolkata', TEST_ENGINE: 'sqlite' },
           isolate: false,

@@ -75,6 +75,10 @@ export class Network {
     const { pathname, search } = new URL(request.url)
     this.requests.push(`${request.method} ${pathname}${search}`)
     if (!navigator.onLine) throw new TypeError('Failed to fetch')
+    return Promise.race([this.#respond(request), abortOf(request)])
+  }
+
+  async #respond(request: Request): Promise<Response> {
     for (const rule of this.#rules) {
       const response = await rule(request)
       if (response) return response
@@ -99,3 +103,9 @@ export class Network {
     })
   }
 }
+
+/** Fails once the page does not wait for the request any more. */
+const abortOf = ({ signal }: Request) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })

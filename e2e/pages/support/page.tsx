@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/vitest'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { openSchool, type Person, type School, startOfTests } from '#server/testing/school.ts'
 import { queryClient } from '../../../web/app/api/query-client.ts'
 import { forgetSessionEnd, restoreSession } from '../../../web/app/api/session.ts'
@@ -32,7 +32,8 @@ export const user = userEvent.setup({ delay: null })
 const isKnown = (message: unknown) => String(message).includes('is unrecognized in this browser')
 let errors: unknown[] = []
 
-beforeEach(async () => {
+/** Before each test; `each-test.ts` sees to it. */
+export async function begin(): Promise<void> {
   // The date stands still, at the school's. Timers run, unless a test holds them.
   vi.useFakeTimers({ toFake: ['Date'], now: startOfTests })
   school = await openSchool()
@@ -42,9 +43,10 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation((message, ...more) => {
     if (!isKnown(message)) errors.push([message, ...more].join(' '))
   })
-})
+}
 
-afterEach(async () => {
+/** After each test. */
+export async function end(): Promise<void> {
   leave()
   localStorage.clear()
   sessionStorage.clear()
@@ -53,7 +55,7 @@ afterEach(async () => {
   vi.useRealTimers()
   await school.close()
   expect(errors, 'the page reported errors').toEqual([])
-})
+}
 
 /** Closes the page, as the closing of a tab does; what the browser stores stays. */
 function leave(): void {
@@ -62,13 +64,16 @@ function leave(): void {
   for (const { id } of shownToasts()) endToast(id)
 }
 
-/** Opens an address in a new document, and waits for its heading. */
-export async function open(path: string): Promise<void> {
+/**
+ * Opens an address in a new document, and waits for its heading.
+ * @param state what the entry of the history holds
+ */
+export async function open(path: string, state: unknown = null): Promise<void> {
   leave()
-  history.replaceState(null, '', path)
+  history.replaceState(state, '', path)
   document.title = ''
-  restoreSession()
   forgetSessionEnd()
+  restoreSession()
   const router = await openRouter()
   render(
     <I18nProvider i18n={i18n}>
@@ -76,11 +81,12 @@ export async function open(path: string): Promise<void> {
       <Toaster />
     </I18nProvider>,
   )
-  await screen.findByRole('heading', { level: 1 })
+  // A search by role looks at every element of the page, at each change of it.
+  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull())
 }
 
-/** Opens the same address in a new document. */
-export const reload = () => open(`${location.pathname}${location.search}${location.hash}`)
+/** Opens the same entry of the history in a new document. */
+export const reload = () => open(`${location.pathname}${location.search}${location.hash}`, history.state)
 
 /** Puts a text into a field at once, in the place of what is there; key by key (`user.type`) takes 20 ms a key. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {

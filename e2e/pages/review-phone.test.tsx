@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  grade,
+  hasFocus,
+  isOn,
+  isOpen,
+  isSaved,
+  openDeskOnPhone,
+  option,
+  options,
+  pane,
+  press,
+  queue,
+  setWork,
+  title,
+} from './support/desk.ts'
+import { fill, open, screen, user, waitFor } from './support/page.tsx'
+
+/** The desk where the window has no room for two columns: the list, then a piece of work, and back. */
+
+beforeEach(() => window.happyDOM.setViewport({ width: 360 }))
+afterEach(() => window.happyDOM.setViewport({ width: 1024 }))
+
+const keyboard = (keys: string) => user.keyboard(keys)
+const save = () => keyboard('{Control>}{Enter}{/Control}')
+const backToList = () => user.click(screen.getByRole('button', { name: 'All waiting work' }))
+
+test('the list, a piece of work, the next one, and back', async () => {
+  const { works } = await openDeskOnPhone(['Yami Aranha', 'Yami Bose'])
+  expect(title()).toBeNull()
+  await user.click(option('Yami Aranha'))
+  await isOpen('Yami Aranha')
+  await hasFocus(title)
+  expect(queue()).toBeNull()
+  expect(location.search).toContain(works[0]?.id)
+  history.back()
+  await waitFor(() => expect(queue()).not.toBeNull())
+  await user.click(option('Yami Aranha'))
+  await isOpen('Yami Aranha')
+  await fill(grade(), '81')
+  await press('Accept')
+  await isSaved('81 of 100 for Yami Aranha.')
+  await isOpen('Yami Bose')
+  await hasFocus(title)
+  await backToList()
+  await waitFor(() => expect(options()).toHaveLength(1))
+})
+
+test('a press opens a piece of work, and the way back stands once in the history', async () => {
+  await setWork(['Tara Aranha', 'Tara Bose'])
+  await open('/mentor/assignments')
+  await user.click(screen.getByRole('link', { name: 'Start reviewing' }))
+  await waitFor(() => expect(options()).toHaveLength(2))
+  await user.click(option('Tara Bose'))
+  await isOpen('Tara Bose')
+  await hasFocus(title)
+  await backToList()
+  await hasFocus(queue)
+  history.back()
+  await waitFor(() => expect(location.pathname).toBe('/mentor/assignments'))
+})
+
+test('by keyboard: the list, a piece of work, the next ones, and back to where one was', async () => {
+  const { works } = await openDeskOnPhone(['Zoya Aranha', 'Zoya Bose', 'Zoya Chawla'])
+  await hasFocus(queue)
+  await isOn('Zoya Aranha')
+  await keyboard('j{ArrowDown}')
+  await isOn('Zoya Chawla')
+  await keyboard('k')
+  await isOn('Zoya Bose')
+  expect(title()).toBeNull()
+  expect(queue()).toHaveFocus()
+
+  await keyboard('{Enter}')
+  await isOpen('Zoya Bose')
+  expect(location.search).toContain(works[1]?.id)
+  await hasFocus(title)
+  history.back()
+  await hasFocus(queue)
+  await isOn('Zoya Bose')
+
+  await keyboard('{Enter}')
+  await hasFocus(title)
+  await keyboard('j')
+  await isOpen('Zoya Chawla')
+  await hasFocus(title)
+  await backToList()
+  await hasFocus(queue)
+  await isOn('Zoya Chawla')
+  await keyboard('{Home}')
+  await isOn('Zoya Aranha')
+
+  await keyboard('{Enter}')
+  await isOpen('Zoya Aranha')
+  await hasFocus(title)
+  await keyboard('g')
+  await hasFocus(grade)
+  await keyboard('64')
+  await save()
+  await isSaved('64 of 100 for Zoya Aranha.')
+  await isOpen('Zoya Bose')
+  await hasFocus(title)
+  history.back()
+  await hasFocus(queue)
+  await isOn('Zoya Bose')
+  expect(location.search).toMatch(/^\?assignment=[^&]+$/)
+  await keyboard('{Enter}')
+  for (const name of ['Zoya Bose', 'Zoya Chawla']) {
+    await isOpen(name)
+    await hasFocus(title)
+    await keyboard('f')
+    await keyboard('Once more, please.')
+    await save()
+  }
+  expect(await screen.findByText('Nothing waits for you.')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('from the table it lands on the title, where the keys are, and leads back to the table', async () => {
+  await setWork(['Ana Rao', 'Bela Rao'])
+  await open('/mentor/assignments?status=Submitted')
+  await user.click(await screen.findByRole('button', { name: 'Review what Bela Rao sent' }))
+  await isOpen('Bela Rao')
+  expect(title()).toHaveTextContent('A page that waits')
+  await hasFocus(title)
+  await keyboard('g')
+  await hasFocus(grade)
+  await keyboard('72')
+  await save()
+  await isSaved('72 of 100 for Bela Rao.')
+  await isOpen('Ana Rao')
+  await hasFocus(title)
+  expect(screen.queryByRole('button', { name: 'All waiting work' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Back to the table' }))
+  await waitFor(() => expect(location.pathname).toBe('/mentor/assignments'))
+  expect(location.search).toBe('?status=Submitted')
+  expect(pane()).toBeNull()
+})

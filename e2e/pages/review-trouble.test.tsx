@@ -1,0 +1,187 @@
+import { act, fireEvent } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Person } from '#server/testing/school.ts'
+import {
+  feedback,
+  grade,
+  hasFocus,
+  isOpen,
+  isSaved,
+  openDesk,
+  option,
+  options,
+  pane,
+  press,
+  queue,
+  setWork,
+} from './support/desk.ts'
+import { fill, network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+import { beginAsMentor, reassign, reviewAs, submitAs, workOf } from './support/teaching.ts'
+
+/** The desk of a mentor when somebody else is quicker, when a link is hostile, and when the server is silent. */
+
+const keyboard = (keys: string) => user.keyboard(keys)
+const save = () => keyboard('{Control>}{Enter}{/Control}')
+const alert = () => within(pane()).findByRole('alert')
+
+test('two reviewers at once: the other one is shown beside what I typed, and nothing is lost', async () => {
+  const { mentor, first } = await openDesk(['Rani Aranha', 'Rani Bose'])
+  await fill(grade(), '55')
+  await fill(feedback(), 'Mine.')
+  await reviewAs(mentor, first.id, { status: 'Graded', grade: 90, feedback: 'Theirs.' })
+  school.pass(60_000)
+  await save()
+  expect(await alert()).toHaveTextContent('This work was changed by somebody else meanwhile.')
+  expect(await alert()).toHaveTextContent(/Priya Sharma graded it: 90 of 100 \(.+\)\./)
+  expect(await alert()).toHaveTextContent('Theirs.')
+  expect(grade()).toHaveValue('55')
+  expect(feedback()).toHaveValue('Mine.')
+  expect(await workOf(mentor, first.id)).toMatchObject({ grade: 90 })
+
+  // The key alone, pressed again or held, puts nothing in its place: the question is answered first.
+  await save()
+  expect(await alert()).toHaveFocus()
+  grade().focus()
+  await keyboard('{Enter}')
+  await press('Accept')
+  expect(await alert()).toHaveFocus()
+  await keyboard('{Enter}')
+  expect(await workOf(mentor, first.id)).toMatchObject({ grade: 90, version: 2 })
+  await press('Keep mine')
+  expect(within(pane()).queryByRole('alert')).toBeNull()
+  expect(grade()).toHaveFocus()
+  await save()
+  await isSaved('55 of 100 for Rani Aranha.')
+  expect(await workOf(mentor, first.id)).toMatchObject({ grade: 55, feedback: 'Mine.' })
+})
+
+test('Ctrl+Enter pressed twice, or held, saves once and marks nothing else', async () => {
+  const { mentor, works, first } = await openDesk(['Qadir Aranha', 'Qadir Bose', 'Qadir Chawla'])
+  await keyboard('j')
+  await isOpen('Qadir Bose')
+  await fill(feedback(), 'Half a sentence, not meant')
+  queue().focus()
+  await keyboard('k')
+  await isOpen('Qadir Aranha')
+  const release = network.hold('PUT /api/submissions')
+  await fill(grade(), '70')
+  // The second press comes while the first is on its way.
+  await keyboard('{Control>}{Enter}{Enter}{/Control}')
+  release()
+  await isSaved('70 of 100 for Qadir Aranha.')
+  await isOpen('Qadir Bose')
+  await act(async () => undefined)
+  // Held: the first press says where the key went down, the others are repeats.
+  for (const repeat of [false, true, true])
+    fireEvent.keyDown(document.activeElement ?? document, { key: 'Enter', ctrlKey: true, repeat })
+  await hasFocus(feedback)
+  expect(await workOf(mentor, works[1]?.id ?? '')).toMatchObject({ status: 'Submitted' })
+  expect(network.count('PUT /api/submissions')).toBe(1)
+  const { history } = await workOf(mentor, first.id)
+  expect(history.map(({ kind }: { kind: string }) => kind)).toEqual(['submitted', 'graded'])
+  // Seen and meant, it is saved.
+  await save()
+  await isSaved('returned to Qadir Bose for changes.')
+})
+
+test('a submission that is taken back meanwhile: it is said, what was typed is shown, the queue goes on', async () => {
+  const { first } = await openDesk(['Sona Aranha', 'Sona Bose'])
+  await fill(feedback(), 'Half of it.')
+  expect((await first.student.call('DELETE', `submissions/${first.id}`)).status).toBe(204)
+  await save()
+  expect(await alert()).toHaveTextContent('This work is not here any more.')
+  expect(await within(pane()).findByText('Sona Aranha has taken this work back.')).toBeVisible()
+  expect(within(pane()).getByText('Half of it.')).toBeVisible()
+  await hasFocus(() => within(pane()).getByRole('button', { name: 'Go on' }))
+  await keyboard('{Enter}')
+  await isOpen('Sona Bose')
+  await hasFocus(queue)
+  await waitFor(() => expect(options()).toHaveLength(1))
+})
+
+test('a course that is given to another mentor meanwhile: the next call says why', async () => {
+  const { mentor, course, first } = await openDesk(['Tara Aranha'])
+  const stays = await school.addCourse({ name: 'Stays', mentor_id: mentor.id })
+  const student = await school.as('student', { name: 'Tara Bose' })
+  await school.enroll(student, stays)
+  await submitAs(student, (await school.addAssignment(stays)).id)
+  await fill(grade(), '70')
+  const other = await reassign(course)
+  await save()
+  const why = 'Forms is not assigned to you any more, so its work is not on your desk any more.'
+  expect(await within(pane()).findByText(why)).toBeVisible()
+  await press('Go on')
+  expect(await screen.findByText('This list is filtered by something that is not yours.')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  await user.click(screen.getByRole('link', { name: 'Show all that waits' }))
+  await isOpen('Tara Bose')
+  expect(option('Tara Aranha')).toBeUndefined()
+  expect(await workOf(other, first.id)).toMatchObject({ status: 'Submitted' })
+})
+
+test('what is no web address is only text, on the desk and in the table', async () => {
+  const { first } = await setWork(['Uma Aranha'])
+  const hostile = 'javascript:alert(1)'
+  await school.database.db
+    .updateTable('submissions')
+    .set({ link: hostile })
+    .where('id', '=', first.id)
+    .execute()
+  const opened = vi.spyOn(window, 'open')
+  await open('/mentor/assignments/review')
+  await isOpen('Uma Aranha')
+  expect(within(pane()).getByText(hostile)).toBeVisible()
+  const said = 'This is not a web address, so it cannot be opened from here.'
+  expect(within(pane()).getByText(said)).toBeVisible()
+  expect(pane().querySelectorAll('a')).toHaveLength(0)
+  queue().focus()
+  await keyboard('{Enter}')
+  expect(opened).not.toHaveBeenCalled()
+  await open('/mentor/assignments')
+  expect(await screen.findByText(hostile)).toBeVisible()
+  expect(document.querySelectorAll('a[href^="javascript"]')).toHaveLength(0)
+})
+
+test('loading, failed with a way to try again, empty', async () => {
+  await beginAsMentor()
+  const mend = network.fail('GET /api/submissions')
+  const release = network.hold('GET /api/submissions')
+  await open('/mentor/assignments/review')
+  expect(screen.getAllByText('Loading...')).not.toEqual([])
+  release()
+  expect(await screen.findByText('Error fetching assignments or submissions.')).toBeVisible()
+  mend()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Nothing waits for you.')).toBeVisible()
+})
+
+test('a review that cannot be saved says so beside it, keeps what was typed, and is saved later', async () => {
+  await openDesk(['Veda Aranha'])
+  await fill(grade(), '77')
+  const mend = network.respond('PUT /api/submissions', () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await save()
+  expect(await alert()).toHaveTextContent('The review is not saved yet.')
+  expect(grade()).toHaveValue('77')
+  mend()
+  await save()
+  await isSaved('77 of 100 for Veda Aranha.')
+})
+
+test('a student sees on the open page what the mentor reviews meanwhile', async () => {
+  const { mentor, course, first } = await setWork(['Ira Aranha'])
+  const second = await school.addAssignment(course, { title: 'The second page' })
+  const other = await submitAs(first.student, second.id)
+  await signIn(first.student as Person)
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() })
+  await open('/assignments')
+  const list = (name: string) => screen.findByRole('region', { name })
+  expect(await list('Completed')).toHaveTextContent('A page that waits')
+  await reviewAs(mentor, first.id, { status: 'Returned', feedback: 'Name the second try.' })
+  await reviewAs(mentor, other, { status: 'Graded', grade: 91 })
+  vi.advanceTimersByTime(61_000)
+  await waitFor(async () => expect(await list('Pending')).toHaveTextContent('Name the second try.'))
+  expect(await list('Completed')).toHaveTextContent('The second page')
+  expect(await list('Completed')).toHaveTextContent('91 of 100')
+})
