@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { tabTo } from './support/keyboard.ts'
+import { feedback, grade, handIn, mentor, openDesk, pane, queue, setWork, tokenOf } from './support/review.ts'
+import type { RunningSchool } from './support/server.ts'
+import { newCourse, newMentor } from './support/teaching.ts'
+import { callApi, enterAs, expect, signUp, test } from './support/test.ts'
+
+test.use({ apart: 'mentor' })
+
+/** How a mentor's pages look: what is in view without scrolling, what fits a phone, and the narrow rail. */
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+const fold = [
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+] as const
+
+test('Accept is in view above the keys, whatever the length of the assignment and of the feedback', async ({
+  page,
+  school,
+}) => {
+  const isAboveTheKeys = async (height: number) => {
+    const accept = pane(page).getByRole('button', { name: 'Accept' })
+    const keys = page.getByRole('button', { name: 'all keys' })
+    await expect(accept).toBeInViewport({ ratio: 1 })
+    await expect(pane(page).getByRole('button', { name: 'Return for changes' })).toBeInViewport({ ratio: 1 })
+    await expect(keys).toBeInViewport({ ratio: 1 })
+    const [act, strip] = await Promise.all([accept.boundingBox(), keys.boundingBox()])
+    expect((act?.y ?? height) + (act?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0)
+  }
+  await test.step('the longest assignment of the demo school, from the table', async () => {
+    await enterAs(page, school, mentor)
+    await page.goto('/mentor/assignments?status=Submitted')
+    const longest = page
+      .getByRole('table', { name: 'Submissions' })
+      .locator('tbody tr')
+      .filter({ hasText: 'How a page reaches a phone' })
+    await longest.first().getByRole('button', { name: 'Review' }).click()
+    await isAboveTheKeys(800)
+  })
+
+  const token = await tokenOf(school, mentor)
+  const link = `https://work.example/${'w'.repeat(900)}`
+  const { assignmentId, title } = await setWork(school, token, ['Ila Aranha'], link)
+  const lines = Array.from({ length: 40 }, (_, line) => `${line + 1}. Say what you left out, and why.`)
+  const changed = await callApi(school, token, 'PUT', `assignments/${assignmentId}`, {
+    title,
+    description: lines.join('\n'),
+    deadline: new Date(Date.now() + 4 * 86_400_000).toISOString(),
+  })
+  expect(changed.status).toBe(200)
+  for (const { width, height } of fold)
+    await test.step(`forty lines, folded, at ${width} by ${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      await openDesk(page, school, `?assignment=${assignmentId}`)
+      await expect(grade(page)).toBeInViewport({ ratio: 1 })
+      await isAboveTheKeys(height)
+
+      const last = page.getByText(lines.at(-1) ?? '')
+      const readMore = pane(page).getByRole('button', { name: 'Read more' })
+      await expect(readMore).toHaveAttribute('aria-expanded', 'false')
+      await readMore.focus()
+      await page.keyboard.press('Enter')
+      await last.scrollIntoViewIfNeeded()
+      await expect(last).toBeInViewport()
+      await pane(page).getByRole('button', { name: 'Show less' }).click()
+      await expect(readMore).toBeVisible()
+
+      await page.evaluate(() => window.scrollTo({ top: 0 }))
+      await pane(page)
+        .getByText(/^Saved texts/)
+        .click()
+      await feedback(page).fill('')
+      await feedback(page).focus()
+      await page.keyboard.insertText(lines.slice(0, 30).join('\n'))
+      await isAboveTheKeys(height)
+      await page.keyboard.type('and so on')
+      await isAboveTheKeys(height)
+      const [box, acts] = await Promise.all([
+        feedback(page).boundingBox(),
+        page.getByRole('button', { name: 'Accept' }).boundingBox(),
+      ])
+      // The line that is written on is not behind the buttons.
+      expect((box?.y ?? 0) + (box?.height ?? 0) - 9).toBeLessThanOrEqual(acts?.y ?? 0)
+    })
+})
+
+test('titles and names of one long word stay within a phone', async ({ page, school }) => {
+  const own = await newMentor(school)
+  const course = await newCourse(school, own)
+  const title = 'Lopado'.repeat(20)
+  await callApi(school, own.token, 'POST', 'assignments/create', {
+    title,
+    description: 'x'.repeat(400),
+    courseId: course.id,
+    deadline: new Date(Date.now() + 86_400_000).toISOString(),
+  })
+  const admin = await tokenOf(school, { email: 'admin@abhyas.example', password: 'practice' })
+  const name = `${'Kurs'.repeat(26)}${Date.now()}`
+  expect((await callApi(school, admin, 'PUT', `courses/${course.id}`, { name })).status).toBe(200)
+  const { body } = await callApi(school, own.token, 'GET', 'assignments')
+  const [assignment] = (body as { data: { _id: string }[] }).data
+  const student = await newStudentIn(school, course.id, 'N'.repeat(110))
+  const id = await handIn(school, student, assignment?._id ?? '', `https://work.example/${'w'.repeat(300)}`)
+  await enterAs(page, school, own)
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of [
+    'assignments',
+    'assignments?tab=new',
+    'assignments?tab=courses',
+    'assignments/review',
+    `assignments/review?submission=${id}`,
+    'students',
+    'courses',
+    'dashboard',
+  ]) {
+    await page.goto(`/mentor/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (path === 'assignments?tab=courses') {
+      await page.locator('summary').click()
+      await expect(page.getByRole('link', { name: title })).toBeVisible()
+    }
+    if (path === 'students' || path === 'dashboard')
+      await expect(page.getByText('N'.repeat(110)).first()).toBeVisible()
+    if (path === 'courses') await expect(page.getByText(/^Kurs/).first()).toBeVisible()
+    if (path === 'assignments/review') await expect(queue(page).getByRole('option')).toHaveCount(1)
+    if (path.includes('submission=')) await expect(grade(page)).toBeVisible()
+    // A table scrolls by itself, so the width of the page does not say that something is beside it.
+    if (path === 'students') await expect(page.getByText('1 of 1 done')).toBeInViewport({ ratio: 1 })
+    expect(await sideways(page), path).toBeLessThanOrEqual(320)
+  }
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/mentor/assignments')
+    await expect(page.getByRole('button', { name: /^Review/ }).first()).toBeVisible()
+    const box = await page
+      .getByRole('button', { name: /^Review/ })
+      .first()
+      .boundingBox()
+    expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+  }
+  await enterAs(page, school, student)
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/assignments')
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^work.example/ })).toBeVisible()
+    expect(await sideways(page), `the student's, ${width}`).toBeLessThanOrEqual(width)
+  }
+})
+
+test('a long word that is typed makes its field longer, and no page wider', async ({ page, school }) => {
+  const word = 'x'.repeat(400)
+  const { courseId, own } = await ownCourse(school)
+  await callApi(school, own.token, 'POST', 'assignments/create', {
+    title: 'A page',
+    description: 'Build it.',
+    courseId,
+    deadline: new Date(Date.now() + 86_400_000).toISOString(),
+  })
+  await enterAs(page, school, own)
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    const type = async (label: string) => {
+      const field = page.getByLabel(label, { exact: true })
+      await field.fill(word)
+      const box = await field.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? width), label).toBeLessThanOrEqual(width)
+      expect(box?.x, label).toBeGreaterThan(0)
+      expect(await sideways(page), label).toBeLessThanOrEqual(width)
+      await field.fill('')
+    }
+    await page.goto('/mentor/assignments?tab=new')
+    await type('Description')
+    await page.goto('/mentor/assignments?tab=courses')
+    await page.locator('summary').click()
+    await page.getByRole('button', { name: /^Edit/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit assignment' })
+    await dialog.getByLabel('Description').fill(word)
+    const inner = await dialog.getByLabel('Description').boundingBox()
+    expect((inner?.x ?? 0) + (inner?.width ?? width)).toBeLessThanOrEqual(width)
+    await page.keyboard.press('Escape')
+    await page.goto('/mentor/courses')
+    await page.getByRole('button', { name: /^Announcements/ }).click()
+    await type('To all students of this course')
+    await page.goto('/contact')
+    await type('Message')
+  }
+})
+
+test('the narrow rail names what is pointed at or has the focus, and marks the open page, dark as light', async ({
+  page,
+  school,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enterAs(page, school, mentor)
+  await page.goto('/mentor/students')
+  await page.getByRole('button', { name: 'Collapse' }).click()
+  const rail = page.getByRole('navigation', { name: 'Work' })
+  const word = rail.locator('.rail-word').filter({ hasText: 'My Courses' })
+  const width = async () => (await word.boundingBox())?.width ?? 0
+  expect(await width()).toBeLessThanOrEqual(1)
+  await rail.getByRole('link', { name: /My Courses/ }).hover()
+  await expect.poll(width).toBeGreaterThan(60)
+  await page.mouse.move(800, 400)
+  await expect.poll(width).toBeLessThanOrEqual(1)
+  await tabTo(page, rail.getByRole('link', { name: /My Courses/ }), 'Shift+Tab')
+  await expect.poll(width).toBeGreaterThan(60)
+
+  const mark = rail.locator('[aria-current=page] > svg')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const drawn = await mark.evaluate((icon) => getComputedStyle(icon).backgroundImage)
+    // Whichever half is drawn, one of the two colours shows.
+    expect(drawn.replaceAll('rgba(0, 0, 0, 0)', '')).toMatch(/rgb|oklch|color/)
+  }
+})
+
+async function ownCourse(school: RunningSchool) {
+  const own = await newMentor(school)
+  return { own, courseId: (await newCourse(school, own)).id }
+}
+
+async function newStudentIn(school: RunningSchool, courseId: string, name: string) {
+  const student = await signUp(school)
+  await callApi(school, student.token, 'PUT', 'users/me', { name })
+  const enrolled = await callApi(school, student.token, 'POST', 'enrollments', {
+    name,
+    email: student.email,
+    phone: '98450 12345',
+    courseId,
+    paymentMethod: 'upi',
+    fromDate: '2026-11-23',
+  })
+  expect(enrolled.status).toBe(201)
+  return student
+}
