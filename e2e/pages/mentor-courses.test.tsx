@@ -34,7 +34,7 @@ async function row(name: string): Promise<HTMLElement> {
 
 test('each course says what it is, how many are in it, and lists its syllabus with its links', async () => {
   const topics = [
-    { name: 'Paper', video: 'https://www.youtube.com/watch?v=k3Qm1xX2p0A', pdf: '' },
+    { name: 'Paper', video: 'https://youtu.be/k3Qm1xX2p0A', pdf: '' },
     { name: 'Pen', video: '', pdf: '' },
     { name: 'Margin', video: '', pdf: 'https://files.example/margin.pdf' },
     { name: 'Ink', video: '', pdf: '' },

@@ -83,8 +83,14 @@ test('topics are named, linked, marked, added, moved and removed; the ids stay',
   release()
   expect(await screen.findByText('Syllabus updated!')).toBeVisible()
   await closed()
-  const list = document.querySelectorAll('main li[data-course] li')
-  await waitFor(() => expect(list).toHaveLength(3))
+  const listed = () => [...document.querySelectorAll('main li[data-course] li')]
+  await waitFor(() =>
+    expect(listed().map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Margin'),
+      expect.stringContaining('Paper and light'),
+      expect.stringContaining('Ink'),
+    ]),
+  )
   // As everybody sees them, where the first one is always open.
   const { syllabus } = (await mentor.call('GET', `courses/${course.id}`)).body
   expect(syllabus).toMatchObject([
@@ -274,6 +280,10 @@ test.each([
   [', not published', null],
 ])('a course that was given to another mentor meanwhile%s: the page says why', async (_, published) => {
   const { course } = await beginEditing(three, { published_at: published })
+  await press('Cancel')
+  await user.click(screen.getByRole('button', { name: /^Announcements/ }))
+  await fill(await screen.findByLabelText('To all students of this course'), 'No class today.')
+  await openEditor()
   await fill(nameOf(1), 'Typed')
   const other = await reassign(course)
   await save()
