@@ -82,7 +82,8 @@ export async function open(path: string, state: unknown = null): Promise<void> {
     </I18nProvider>,
   )
   // A search by role looks at every element of the page, at each change of it.
-  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull())
+  // The first page of a process waits for the code of all.
+  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull(), { timeout: 20_000 })
 }
 
 /** Opens the same entry of the history in a new document. */
