@@ -15,11 +15,12 @@ import {
   title,
 } from './support/desk.ts'
 import { fill, open, screen, user, waitFor } from './support/page.tsx'
+import { setWidth } from './support/width.ts'
 
 /** The desk where the window has no room for two columns: the list, then a piece of work, and back. */
 
-beforeEach(() => window.happyDOM.setViewport({ width: 360 }))
-afterEach(() => window.happyDOM.setViewport({ width: 1024 }))
+beforeEach(() => setWidth(360))
+afterEach(() => setWidth())
 
 const keyboard = (keys: string) => user.keyboard(keys)
 const save = () => keyboard('{Control>}{Enter}{/Control}')

@@ -11,12 +11,12 @@ import {
   rowsOf,
   submitAs,
 } from './support/teaching.ts'
+import { setWidth } from './support/width.ts'
 
 /** The table of what was submitted: columns, filters, order and pages; and each part of the page that cannot be read. */
 
 let mentor: Person
 let course: CourseRow
-
 let students: Person[]
 
 /** Three students have submitted work for three assignments. The first one is late and graded. */
@@ -156,7 +156,7 @@ test('each column that sorts does so both ways, and says which', async () => {
 })
 
 test('on a phone it is a list of cards, with an order to choose', async () => {
-  window.happyDOM.setViewport({ width: 320 })
+  setWidth(320)
   try {
     await open(`${table}?status=Graded`)
     const list = within(await screen.findByRole('list', { name: 'Submissions' }))
@@ -169,7 +169,7 @@ test('on a phone it is a list of cards, with an order to choose', async () => {
     const [lowest] = await listed('sort=grade&status=Graded')
     await waitFor(() => expect(search()).toContain(`submission=${lowest?._id}`))
   } finally {
-    window.happyDOM.setViewport({ width: 1024 })
+    setWidth()
   }
 })
 
