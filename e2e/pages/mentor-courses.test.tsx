@@ -49,7 +49,7 @@ test('each course says what it is, how many are in it, and lists its syllabus wi
   const rail = screen.getByRole('navigation', { name: 'Work' })
   await user.click(within(rail).getByRole('link', { name: 'My Courses' }))
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'My Courses' })).toHaveFocus())
-  expect(document.title).toBe('My Courses · Abhyas')
+  await waitFor(() => expect(document.title).toBe('My Courses · Abhyas'))
   expect(await screen.findByText('3 courses, by name')).toBeVisible()
 
   const first = within(await row('Letters'))

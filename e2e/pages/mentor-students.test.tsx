@@ -25,7 +25,7 @@ test('every student stands with the share of the work done, paged and searched i
   const students = await enrollMany()
   await submitAs(students[20] as Person, assignment.id)
   await open('/mentor/students')
-  expect(document.title).toBe('Students · Abhyas')
+  await waitFor(() => expect(document.title).toBe('Students · Abhyas'))
   const shown = await rowsOf('Students')
   expect(shown.map((row) => row.querySelector('a')?.firstChild?.textContent)).toEqual(names.slice(0, 20))
   expect(shown[0]).toHaveTextContent(/student\.\d+@mail\.example/)
