@@ -32,14 +32,6 @@ export const user = userEvent.setup({ delay: null })
 const isKnown = (message: unknown) => String(message).includes('is unrecognized in this browser')
 let errors: unknown[] = []
 
-const usualWidth = window.innerWidth
-
-/** How wide the window is, for what is another element there, such as a table in place of cards. */
-export function setWidth(width: number): void {
-  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
-  happyDOM.setViewport({ width })
-}
-
 /** Before each test; `each-test.ts` sees to it. */
 export async function begin(): Promise<void> {
   // The date stands still, at the school's. Timers run, unless a test holds them.
@@ -106,6 +98,14 @@ export async function fill(field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
   await user.click(field)
   if (text) await user.paste(text)
+}
+
+const usualWidth = window.innerWidth
+
+/** How wide the window is, for what is another element there, such as a table in place of cards. */
+export function setWidth(width: number): void {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
+  happyDOM.setViewport({ width })
 }
 
 /** Puts a person's session into the browser, for the next page that is opened. */
