@@ -101,6 +101,14 @@ export async function fill(field: HTMLElement, text: string): Promise<void> {
   if (text) await user.paste(text)
 }
 
+const usualWidth = window.innerWidth
+
+/** How wide the window is, for what is another element there, such as a table in place of cards. */
+export function setWidth(width: number): void {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
+  happyDOM.setViewport({ width })
+}
+
 /** Puts a person's session into the browser, for the next page that is opened. */
 export async function signIn(person: Person): Promise<Person> {
   const { body } = await person.call('GET', 'auth/me')
