@@ -107,19 +107,23 @@ const endpoints = Object.entries(accessTable).map(([name, rows]) => ({
 describe('a refused call is refused as the table says, and changes nothing', () => {
   let access: AccessSchool
   let before: string
-  beforeAll(async () => {
+  const open = async () => {
     access = await openAccessSchool()
     before = await access.school.snapshot()
-  })
+  }
+  beforeAll(open)
   afterAll(() => access.school.close())
 
   test.each(endpoints.filter(({ refusals }) => refusals.length > 0))('$name', async ({ name, refusals }) => {
     // A limit that the calls of another endpoint used up would refuse in place of the rule.
     await access.school.database.db.deleteFrom('limits').execute()
     for (const { row, who } of refusals) await ask(access, name, row, who)
-    const after = await access.school.snapshot()
-    const isUnchanged = after === before
-    before = after
+    const isUnchanged = (await access.school.snapshot()) === before
+    if (!isUnchanged) {
+      // The next endpoint, or a second try of this one, begins without the change.
+      await access.school.close()
+      await open()
+    }
     expect(isUnchanged, `a refused call of ${name} changed something`).toBe(true)
   })
 })

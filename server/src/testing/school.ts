@@ -25,7 +25,7 @@ import { loggedError } from '../platform/log.ts'
 import { makePasswords } from '../platform/passwords.ts'
 import { dateOf } from '../platform/school-time.ts'
 import { makeTokens } from '../platform/tokens.ts'
-import { openTestDatabase, type SavedDatabase, tableNames } from './database.ts'
+import { openTestDatabase, rowTexts, type SavedDatabase, tableNames } from './database.ts'
 
 /** Friday 20 November 2026, 4:12 pm in Pune. */
 export const startOfTests = Date.parse('2026-11-20T10:42:00Z')
@@ -151,6 +151,7 @@ export async function openSchool(
   }
   const seconds: { close(): Promise<void> }[] = []
   let count = copyOf?.count ?? 0
+  let tables: 'users'[] | undefined
   const closeAll = async () => {
     await app.close()
     for (const second of seconds) await second.close()
@@ -315,20 +316,10 @@ export async function openSchool(
       }
     },
     async snapshot() {
-      const tables = await tableNames(database)
-      const rows = await Promise.all(
-        tables
-          .filter((table) => !countedAtEachCall.includes(table as string))
-          .sort()
-          .map((table) => db.selectFrom(table).selectAll().execute()),
-      )
+      tables ??= (await tableNames(database)).filter((name) => !countedAtEachCall.includes(name))
       const isFailedLogIn = (text: string) => /"action":"account\.log-in-(failed|refused)"/.test(text)
-      const textsOf = (table: readonly object[]) =>
-        table
-          .map((row) => JSON.stringify(row))
-          .filter((text) => !isFailedLogIn(text))
-          .sort()
-      return JSON.stringify(rows.map(textsOf))
+      const texts = await rowTexts(database, tables)
+      return JSON.stringify(texts.filter((text) => !isFailedLogIn(text)).sort())
     },
     async save() {
       const rows = await database.save()
