@@ -101,6 +101,74 @@ export async function fill(field: HTMLElement, text: string): Promise<void> {
   if (text) await user.paste(text)
 }
 
+/** Before each test; `each-test.ts` sees to it. */
+export async function begin(): Promise<void> {
+  // The date stands still, at the school's. Timers run, unless a test holds them.
+  vi.useFakeTimers({ toFake: ['Date'], now: startOfTests })
+  school = await openSchool()
+  network = new Network(school.app)
+  vi.stubGlobal('fetch', network.fetch)
+  errors = []
+  vi.spyOn(console, 'error').mockImplementation((message, ...more) => {
+    if (!isKnown(message)) errors.push([message, ...more].join(' '))
+  })
+}
+
+/** After each test. */
+export async function end(): Promise<void> {
+  leave()
+  localStorage.clear()
+  sessionStorage.clear()
+  // The name and the logo of the school, as its server writes them into the document.
+  delete document.documentElement.dataset.school
+  delete document.documentElement.dataset.logo
+  await resize(usualWidth)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  await school.close()
+  expect(errors, 'the page reported errors').toEqual([])
+}
+
+/** Closes the page, as the closing of a tab does; what the browser stores stays. */
+function leave(): void {
+  cleanup()
+  queryClient.clear()
+  for (const { id } of shownToasts()) endToast(id)
+}
+
+/**
+ * Opens an address in a new document, and waits for its heading.
+ * @param state what the entry of the history holds
+ */
+export async function open(path: string, state: unknown = null): Promise<void> {
+  leave()
+  history.replaceState(state, '', path)
+  document.title = ''
+  forgetSessionEnd()
+  restoreSession()
+  const router = await openRouter()
+  render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </I18nProvider>,
+  )
+  // A search by role looks at every element of the page, at each change of it.
+  // The first page of a process waits for the code of all.
+  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull(), { timeout: 20_000 })
+}
+
+/** Opens the same entry of the history in a new document. */
+export const reload = () => open(`${location.pathname}${location.search}${location.hash}`, history.state)
+
+/** Puts a text into a field at once, in the place of what is there; key by key (`user.type`) takes 20 ms a key. */
+export async function fill(field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field)
+  await user.click(field)
+  if (text) await user.paste(text)
+}
+
 const usualWidth = window.innerWidth
 
 /** How wide the window is, for what is another element there, such as a table in place of cards. */
