@@ -123,7 +123,7 @@ function CardsSkeleton() {
   return places(6).map((row) => (
     <div key={row} className="mentor-card">
       <Skeleton className="h-48 w-48 self-start rounded-full" />
-      <div className="grid gap-8">
+      <div className="flex min-w-0 flex-col gap-8">
         <Skeleton className="h-18 w-240 max-w-full" />
         <Skeleton className="h-16 w-full" />
       </div>
