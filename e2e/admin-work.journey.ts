@@ -93,7 +93,7 @@ test('everything that a course says is edited, its picture too; in Hindi it is s
   })
 })
 
-test('the logo of the school is uploaded, stands on the receipt, and its name in the foot of every page', async ({
+test('the logo of the school stands on the receipt, its phone and email on Help, its name in every foot', async ({
   page,
   school,
   student,
@@ -106,6 +106,8 @@ test('the logo of the school is uploaded, stands on the receipt, and its name in
     await page.goto('/admin/school')
     await page.getByLabel('Name', { exact: true }).fill('Abhyas Evening School')
     await page.getByLabel('Address').fill('3 Law College Road\nPune 411004')
+    await page.getByLabel('Phone').fill('+91 20 4000 1234')
+    await page.getByLabel('Email', { exact: true }).fill('office@evening.example')
     const file = { name: 'logo.png', mimeType: 'image/png', buffer: await pngOf(120, 60) }
     await page.getByLabel('Logo file').setInputFiles(file)
     await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible()
@@ -124,6 +126,12 @@ test('the logo of the school is uploaded, stands on the receipt, and its name in
     await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120)
     const address = page.getByText('Abhyas Evening School, 3 Law College Road')
     expect(await address.innerText()).toContain('Road\nPune 411004')
+    await page.goto('/help')
+    const help = page.getByRole('main')
+    const phone = help.getByRole('link', { name: '+91 20 4000 1234' })
+    await expect(phone).toHaveAttribute('href', 'tel:+912040001234')
+    const email = help.getByRole('link', { name: 'office@evening.example' })
+    await expect(email).toHaveAttribute('href', 'mailto:office@evening.example')
     await page.goto('/')
     await expect(page.getByText('© 2026 Abhyas Evening School')).toBeAttached()
   } finally {

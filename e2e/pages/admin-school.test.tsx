@@ -38,7 +38,7 @@ const save = () => user.click(screen.getByRole('button', { name: 'Save Changes' 
 const codeOf = (id: string) => id.replaceAll('-', '').slice(-6).toUpperCase()
 const howToPay = async () => within(await screen.findByRole('region', { name: 'How to pay' }))
 
-test('what the school says of itself reaches the payment page, the receipt, the help and the foot', async () => {
+test('what the school says of itself reaches the payment page, the receipt and the foot', async () => {
   await openSchool()
   for (const [label, text] of [
     ['Name', 'Abhyas Evening School'],
@@ -73,17 +73,6 @@ test('what the school says of itself reaches the payment page, the receipt, the 
   await open(`/receipts/${id}`)
   const address = await screen.findByText(/^3 Law College Road/)
   expect(address.textContent).toContain('Road\nPune 411004')
-
-  await open('/help')
-  const main = within(screen.getByRole('main'))
-  expect(await main.findByRole('link', { name: '+91 20 4000 1234' })).toHaveAttribute(
-    'href',
-    'tel:+912040001234',
-  )
-  expect(main.getByRole('link', { name: 'office@evening.example' })).toHaveAttribute(
-    'href',
-    'mailto:office@evening.example',
-  )
 })
 
 test('a payer scans, copies or opens the UPI ID', async () => {

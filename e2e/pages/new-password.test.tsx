@@ -136,7 +136,7 @@ test('a person who is logged in stays so until the new password is set, then the
   expect((await school.visitor.call('GET', 'auth/me', undefined, headers)).status).toBe(200)
 
   await open(await mailedLink(admin.email))
-  // Whoever works at the school has a longer password.
+  // Staff have a longer password.
   await fill(await newPassword(), 'seven77')
   await set()
   await waitFor(() => expect(banner()).toHaveTextContent('Password must be at least 8 characters.'))

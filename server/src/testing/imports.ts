@@ -34,13 +34,15 @@ export const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const statement = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/g
 const call = /\bimport\(\s*'([^']+)'\s*\)/g
-const thread = /new URL\('([^']+\.ts)', import\.meta\.url\)/g
+/** A file that a thread runs. */
+const thread = /join\(import\.meta\.dirname, '([^']+\.ts)'\)/g
 
 export function importsOf(path: string): Import[] {
   const code = codeOf(path)
   const named = [
     ...[...code.matchAll(statement)].map(([, type, name]) => ({ name, isType: type !== undefined })),
-    ...[...code.matchAll(call), ...code.matchAll(thread)].map(([, name]) => ({ name, isType: false })),
+    ...[...code.matchAll(call)].map(([, name]) => ({ name, isType: false })),
+    ...[...code.matchAll(thread)].map(([, name]) => ({ name: `./${name}`, isType: false })),
   ]
   return named.map(({ name = '', isType }) => ({ from: path, isType, ...resolve(path, name) }))
 }
