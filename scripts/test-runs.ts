@@ -59,8 +59,14 @@ export const runs: readonly TestRun[] = [
   vitest('faults', { needsBuild: true }),
   vitest('sqlite', {
     name: 'fuzz',
-    environment: { FUZZ_CASES: '10000', SEQUENCE_CALLS: '1000000' },
-    files: ['server/src/fuzz.test.ts', 'server/src/sequences.test.ts'],
+    environment: { FUZZ_CASES: '10000', SEQUENCE_CALLS: '1000000', HOSTILE_TEXTS: 'all' },
+    files: [
+      'server/src/fuzz.test.ts',
+      'server/src/sequences.test.ts',
+      'server/src/hostile-text.test.ts',
+      'server/src/operations/backup.test.ts',
+      'server/src/modules/tax/tally.test.ts',
+    ],
   }),
   {
     name: 'rules',

@@ -9,7 +9,7 @@ test.use({ apart: 'every page' })
 
 const screens = {
   'a desk': { width: 1280, height: 800 },
-  'a phone': { width: 360, height: 740 },
+  'a phone': { width: 320, height: 740 },
 }
 
 /**
@@ -49,6 +49,10 @@ for (const [screen, viewport] of Object.entries(screens)) {
         const waiting = page.locator('main .skeleton')
         await expect(waiting.first(), path).toBeVisible()
         await page.evaluate(keepPlaces)
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        if (sideways > 0) faults.push(`${path}: what waits scrolls sideways by ${sideways}`)
         answer()
         // The first report of a school waits for its thread.
         await expect(waiting, path).toHaveCount(0, { timeout: 20_000 })
