@@ -9,7 +9,9 @@ let destination: string | undefined
 /** The code of a page did not load. The router goes on waiting for it, whatever is asked of it next. */
 let hasFailed = false
 let isTold = false
+/** The page that was asked for is on its way. */
 let isLeaving = false
+let isReloading = false
 
 /**
  * Where the code of a page cannot be loaded, the router loads the whole page anew. After a new release that is right;
@@ -20,8 +22,10 @@ let isLeaving = false
 export function keepPageWithoutConnection(): void {
   globalThis.navigation?.addEventListener('navigate', (event) => {
     const isRouters = event.navigationType === 'reload' && !event.userInitiated
-    if (!isRouters || isLeaving || !event.cancelable) return
+    if (!isRouters || isReloading || !event.cancelable) return
     event.preventDefault()
+    // A reload would take the place of the page that is on its way.
+    if (isLeaving) return
     hasFailed = true
     void leaveOrTell({ reload: true })
   })
@@ -39,9 +43,13 @@ export function useNotedDestination(): void {
 
 async function leaveOrTell({ reload }: { reload: boolean }): Promise<void> {
   if (await schoolAnswers()) {
-    isLeaving = destination !== undefined || reload
-    if (destination) location.assign(destination)
-    else if (reload) location.reload()
+    if (destination) {
+      isLeaving = true
+      location.assign(destination)
+    } else if (reload) {
+      isReloading = true
+      location.reload()
+    }
     return
   }
   // A page has several parts, each of which fails by itself.
