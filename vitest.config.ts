@@ -40,7 +40,8 @@ const engine = (name: string) => ({
 /**
  * `unit`: contract, web, scripts, and the tests of the server that need no engine. `sqlite`, `pglite`, `postgres`: the
  * server's other tests on a database each; the last one wants a server (TEST_DATABASE_URL). `faults`: real processes that
- * are stopped, killed, upgraded, and refuse to start. `npm test` runs `unit` and `sqlite`.
+ * are stopped, killed, upgraded, and refuse to start. `pages`: pages against a school in one process.
+ * `scripts/test-runs.ts` says which run has which.
  */
 export default defineConfig({
   test: {

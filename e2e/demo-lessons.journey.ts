@@ -47,7 +47,7 @@ const colours = (page: Page) =>
 
 const seconds = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
 
-test('Meera goes on with the film where she stopped, with captions and her notes', async ({
+test('Meera goes on with the film where she stopped, with captions and her notes, and it is done at its end', async ({
   page,
   school,
 }) => {
@@ -68,6 +68,15 @@ test('Meera goes on with the film where she stopped, with captions and her notes
   const notes = page.getByRole('region', { name: 'My notes' })
   await expect(notes.getByLabel('0:09', { exact: true })).toHaveValue(/माध्य \(mean\)/)
   await expect(notes.getByLabel('0:16', { exact: true })).toHaveValue(/2600 instead of 260/)
+
+  // With what she watched before it is more than 90 % at its end.
+  await film(page).evaluate((video: HTMLVideoElement) => {
+    video.playbackRate = 2
+  })
+  await expect
+    .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.ended), { timeout: 20_000 })
+    .toBe(true)
+  await expect(page.getByRole('link', { name: /^Done: Cleaning a messy table/ })).toBeVisible()
 })
 
 test('the films of two more topics play, can be jumped in, and have captions', async ({ page, school }) => {

@@ -10,13 +10,16 @@ import packageJson from '../package.json' with { type: 'json' }
 
 const { start, run, folder } = testPlace()
 
-test('it is ready once it says so, writes for its owner only, and ends well on SIGTERM', async () => {
+test('it is ready once it says so, writes for its owner only, and ends well on SIGTERM, also on two', async () => {
   const { child, url } = await start()
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ ready: true })
   expect(await (await fetch(`${url}/livez`)).json()).toEqual({ live: true })
   for (const file of ['abhyas.sqlite', 'session-secret'])
     expect(statSync(join(folder(), file)).mode & 0o077, file).toBe(0)
-  expect(await ended(child, 'SIGTERM')).toBe(0)
+  const end = ended(child, 'SIGTERM')
+  await fetch(`${url}/livez`)
+  child.kill('SIGTERM')
+  expect(await end).toBe(0)
 })
 
 test('a stop under load drops no request', async () => {

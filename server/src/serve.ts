@@ -186,11 +186,15 @@ export async function serve(
     checkFile(deps.database, deps.fileHealth, deps.log).catch((error) =>
       deps.log.warn({ err: error }, 'the database file was not checked'),
     )
+    let isStopping = false
     const stop = () => {
+      // Ctrl-C arrives twice: from the terminal, and from the npm that started this process.
+      if (isStopping) return
+      isStopping = true
       served.stop().then(() => process.exit(0), fail)
     }
-    process.once('SIGTERM', stop)
-    process.once('SIGINT', stop)
+    process.on('SIGTERM', stop)
+    process.on('SIGINT', stop)
     // Only now: a process that reads this may stop it at once.
     const unused = unusedSchool(deps.config)
     const lines = [

@@ -28,6 +28,8 @@ interface Connection {
 export function followConnections(server: Server, { quietMs, atMostMs }: Drain): Connections {
   const connections = new Map<Socket, Connection>()
   const underWay = new Set<ServerResponse>()
+  /** Those that are waited for: a proxy asks `/readyz` for ever, and learns only that it should send no more requests. */
+  const awaited = new Set<ServerResponse>()
   let isStopping = false
   let isListenerClosed = false
   let accepted = 0
@@ -50,11 +52,12 @@ export function followConnections(server: Server, { quietMs, atMostMs }: Drain):
   server.prependListener('request', ({ socket, url }: IncomingMessage, response: ServerResponse) => {
     if (isStopping) response.setHeader('connection', 'close')
     underWay.add(response)
+    if (!isHealthCheck(url)) awaited.add(response)
     const connection = connections.get(socket)
     if (connection) connection.requests += 1
     response.once('close', () => {
       underWay.delete(response)
-      if (!isHealthCheck(url)) lastUsedAt = performance.now()
+      if (awaited.delete(response)) lastUsedAt = performance.now()
       if (!connection) return
       connection.requests -= 1
       connection.unusedSince = performance.now()
@@ -74,7 +77,7 @@ export function followConnections(server: Server, { quietMs, atMostMs }: Drain):
       const left = () => {
         const now = performance.now()
         // Who waits for a response may ask the next thing when it is there.
-        const quietSince = underWay.size > 0 ? now : Math.max(began, lastUsedAt)
+        const quietSince = awaited.size > 0 ? now : Math.max(began, lastUsedAt)
         return Math.min(quietSince + quietMs, began + atMostMs) - now
       }
       let before: number
@@ -92,5 +95,4 @@ export function followConnections(server: Server, { quietMs, atMostMs }: Drain):
   }
 }
 
-/** A proxy asks for ever, and only finds out that it should send no more requests. */
 const isHealthCheck = (url = '') => url.startsWith('/readyz') || url.startsWith('/livez')

@@ -24,12 +24,13 @@ afterEach(() => {
   server.close()
 })
 
-/** A server that responds at once, but to `/hold` when the test says so, and to `/stream` with its headers first. */
+/** A server that responds at once, but to what ends with `hold` when the test says so, and to `/stream` with its headers first. */
 async function serve(drain: Drain) {
   server = createServer(({ url }, response) => {
-    if (url === '/hold' || url === '/stream') held.push(response)
+    const isHeld = url?.endsWith('hold')
+    if (isHeld || url === '/stream') held.push(response)
     if (url === '/stream') response.write('first')
-    if (url !== '/hold' && url !== '/stream') response.end('done')
+    if (!isHeld && url !== '/stream') response.end('done')
   })
   connections = followConnections(server, drain)
   server.listen(0, '127.0.0.1')
@@ -138,6 +139,16 @@ test('a stop ends although requests still come, and health checks do not move it
   expect(isOver).toBe(false)
   await pass(40)
   await second
+})
+
+test('a health check that takes long does not hold up a stop', async () => {
+  await serve({ quietMs: 100, atMostMs: 1_000 })
+  client('/readyz?hold')
+  await until(() => held.length, 1)
+  const stopped = stop()
+  await pass(100)
+  await stopped
+  await refuses()
 })
 
 test('connections that wait to be accepted when the time is over are answered', async () => {
