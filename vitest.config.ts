@@ -69,6 +69,8 @@ export default defineConfig({
           include: ['e2e/pages/**/*.test.tsx'],
           env: { TZ: 'Asia/Kolkata', TEST_ENGINE: 'sqlite' },
           isolate: false,
+          // What a page shows is waited for by the clock, as in a journey.
+          retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
