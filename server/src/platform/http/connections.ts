@@ -28,7 +28,7 @@ interface Connection {
 export function followConnections(server: Server, { quietMs, atMostMs }: Drain): Connections {
   const connections = new Map<Socket, Connection>()
   const underWay = new Set<ServerResponse>()
-  /** Those that are waited for: a proxy asks `/readyz` for ever, and learns only that it should send no more requests. */
+  /** A stop waits for these responses. Health checks are not among them: a proxy goes on asking. */
   const awaited = new Set<ServerResponse>()
   let isStopping = false
   let isListenerClosed = false
