@@ -49,7 +49,7 @@ test('payments and their actions are in view at every width', async ({ page, sch
         const foot = (found?.y ?? 0) + (found?.height ?? 0)
         expect(((await search.boundingBox())?.y ?? 999) - foot).toBeLessThan(80)
       }
-      // What the box says has room in it, as it has once it is typed.
+      // The placeholder fits into the box, as the typed text does later.
       if (width >= 1280)
         expect(
           await search.evaluate((box: HTMLInputElement) => {

@@ -189,7 +189,7 @@ test('mail that waits or failed is told with its reason and sent again; expired 
     await enterAs(page, school, admin)
     const row = rowOf(page, student.email)
     const reload = () => page.goto(`${school.url}/admin/mail?search=${student.email}`)
-    // What the mail server said is written a moment after it was said.
+    // The server writes the reply of the mail server a moment later.
     await expect(async () => {
       await reload()
       await expect(row).toContainText(/Waiting.*tried once, next .*The mailbox is full\./, { timeout: 1_000 })

@@ -6,7 +6,7 @@ import { callApi, enterAs, expect, type Student, signUp, test } from './support/
 
 test.use({ apart: 'doubts' })
 
-/** What a student does not understand: asked on a phone, answered from the mentor's queue, and sent once there is a connection. */
+/** Doubts in a browser: asked on a phone, answered from the mentor's queue, and sent once there is a connection. */
 
 const course = 'Full stack web development'
 

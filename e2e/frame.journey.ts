@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** What stands around every page, where a browser must show it. What the bar says and where it leads: pages/frame.test.tsx. */
+/** The frame around every page, as far as only a browser shows it. `pages/frame.test.tsx` has its texts and links. */
 
 const demo = (who: string) => ({ email: `${who}@abhyas.example`, password: 'practice' })
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Your menu' })
@@ -100,7 +100,7 @@ test('while it is not known who it is, nothing jumps and no wrong entry is paint
   await page.addInitScript(() => {
     const seen: unknown[] = []
     Object.assign(globalThis, { seen })
-    // What is painted counts, and of that only what can be seen: the sheet of phones has such a link too.
+    // Only visible links count: the hidden sheet of phones has such a link too.
     const look = () => {
       const links = [...document.querySelectorAll('.top-bar a')].filter(
         (link) => link.textContent === 'Login',
@@ -239,7 +239,7 @@ test('a page that broke is loaded again; without a connection one that was not l
     await enterAs(page, school, demo('student'))
     await page.goto('/courses')
     await page.getByLabel('Search by course or mentor').fill('data')
-    // What is typed narrows the list after a pause, which is a step of its own.
+    // The list is narrowed only after a pause in typing.
     await expect(page).toHaveURL(/search=data/)
     await expect(heading(page, 'Courses')).toBeVisible()
     await context.setOffline(true)

@@ -90,7 +90,7 @@ test('a syllabus is edited by keyboard: Escape asks first, a reload loses nothin
   await expect(text(page, 1)).toHaveValue('Typed with $x$')
   await expect(preview(page, 1).locator('math')).toBeVisible()
 
-  // What is wrong in a part that is folded away: it opens by itself, and the field has the focus.
+  // An error in a folded part opens that part and gives its field the focus.
   await text(page, 1).fill('<img src=x>')
   await expect(preview(page, 1).getByRole('status')).toContainText('HTML does not work here.')
   await more(page, 1).click()
@@ -122,7 +122,7 @@ test('on a phone the preview takes the place of the text', async ({ page, school
   await topic(page, 1).getByRole('button', { name: 'Show the preview' }).click()
   await expect(preview(page, 1).getByRole('heading', { name: 'Roots' })).toBeVisible()
   await expect(text(page, 1)).toBeHidden()
-  // What is wider than the screen scrolls in itself, and the keyboard reaches it.
+  // A table wider than the screen scrolls in its own box, also by keyboard.
   await expect(preview(page, 1).locator('.text-wide')).toHaveAttribute('tabindex', '0')
   await topic(page, 1).getByRole('button', { name: 'Go on writing' }).click()
   await expect(text(page, 1)).toHaveValue(/^# Roots/)

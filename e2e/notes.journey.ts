@@ -5,7 +5,7 @@ import { newCourse, newMentor, type Teacher } from './support/teaching.ts'
 import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
 import { pdfOf, uploaded } from './support/uploads.ts'
 
-/** What a student writes beside a topic, tied to a page of its PDF, and lost by no tab that is closed. */
+/** Notes in a browser: tied to a page of the PDF, and saved although their tab is closed. */
 
 async function topicOf(
   school: RunningSchool,

@@ -3,7 +3,7 @@ import routes from '../../web/app/routes.ts'
 import { addMember, arriveAt, takeToasts, typeLogIn } from './support/log-in.ts'
 import { network, open, reload, school, screen, signIn, user, within } from './support/page.tsx'
 
-/** Who may open which page, and where everybody else is led. */
+/** Access to pages by role, and the redirects of everybody else. */
 
 const homes = { student: '/', mentor: '/mentor/dashboard', admin: '/admin/dashboard' }
 const noAccess = "You don't have access to this page."
