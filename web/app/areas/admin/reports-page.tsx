@@ -39,7 +39,7 @@ export default function ReportsPage() {
         <div className="report-head">
           <RangeChoice range={range} onChoose={choose} />
           <p className="tnum text-ink3 text-label" role="status">
-            {period}
+            {query.isPending ? <Skeleton className="h-16 w-120" /> : period}
           </p>
           <FiltersApplied range={range} period={period} onReset={() => choose(usualRange)} />
         </div>

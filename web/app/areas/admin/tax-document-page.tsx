@@ -10,13 +10,14 @@ import { TaxPaper } from '../../features/tax/tax-paper.tsx'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 
 export const meta = () => [{ title: titleOf(t`Tax document`) }]
 
 /** A tax document in the office: to be read and printed. */
 export default function TaxDocumentPage() {
   const { documentId = '' } = useParams()
-  const { data } = useQuery(taxDocument(documentId))
+  const { data, isPending } = useQuery(taxDocument(documentId))
   return (
     <Main>
       <Sheet className="tax-page pt-42 pb-64">
@@ -29,10 +30,12 @@ export default function TaxDocumentPage() {
               <Trans>Print</Trans>
             </Button>
             <DownloadPdf endpoint={getTaxDocumentPdf} params={{ documentId }} number={data?.number} />
-            {data && (
+            {data ? (
               <Link className={buttonClass()} to={paths.adminReceipt(data.enrollmentId)}>
                 <Trans>Receipt and fee card</Trans>
               </Link>
+            ) : (
+              isPending && <Skeleton className="h-44 w-160" />
             )}
             <Link className={buttonClass()} to={paths.adminTax()}>
               <Trans>All documents</Trans>

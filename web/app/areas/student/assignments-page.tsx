@@ -52,7 +52,9 @@ function StudentAssignments({ userId }: { userId: string }) {
         <h1>
           <Trans>Assignments</Trans>
         </h1>
-        <p className="mt-12 min-h-28 text-lead text-ink2">{shown && summaryOf(shown, now, enrolledSince)}</p>
+        <p className="mt-12 min-h-28 text-lead max-sm:min-h-56 text-ink2">
+          {shown && summaryOf(shown, now, enrolledSince)}
+        </p>
         {courseId && shown && <OneCourse assignments={shown} />}
         {/* Where it stands goes by how long the line above is: what was waited with is not moved, but replaced. */}
         <div key={String(query.isPending)} className="mt-40 md:mt-48">

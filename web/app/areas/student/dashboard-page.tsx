@@ -63,7 +63,7 @@ function StudentDashboard({ user }: { user: User }) {
     <Main className="min-h-dvh">
       <Sheet className="pt-32 md:pt-48">
         <h1>{`${greeting(now)}, ${user.name.trim().split(/\s+/)[0]}`}</h1>
-        <p className="mt-12 min-h-28 text-lead text-ink2 text-pretty">
+        <p className="mt-12 min-h-28 text-lead max-sm:min-h-56 text-ink2 text-pretty">
           {isEnrolled && assignments.data && !isReading && (
             <Week assignments={assignments.data} enrolledSince={enrolledSince} now={now} />
           )}
