@@ -34,6 +34,7 @@ for (const width of [1280, 320]) {
       await page.context().addCookies([{ name: 'language', value: language, url: school.url }])
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('main :is(a, input)').first()).toBeVisible()
       await page.evaluate(() => document.fonts.ready)
       return heights(page)
     }
