@@ -32,6 +32,8 @@ export const taxSettings = z.object({
   state: z.nullable(z.string()),
   sac: z.string(),
   rate: z.number(),
+  /** When a fee that is paid at once is invoiced, if nothing of it is paid before: days after enrolling. */
+  invoiceAfterDays: z.number(),
   /** The first day that counts, YYYY-MM-DD. */
   since: z.nullable(z.string()),
   /** For an admin. */

@@ -10,14 +10,23 @@ const rate = z
   .number({ error: notARate })
   .check(z.int(notARate), z.minimum(0, { error: notARate }), z.maximum(40, { error: notARate }))
 
+const notDays = 'Please enter a number of days from 0 to 30.'
+/** A service is invoiced within 30 days (rule 47 of the CGST Rules). */
+const daysToInvoice = z
+  .number({ error: notDays })
+  .check(z.int(notDays), z.minimum(0, { error: notDays }), z.maximum(30, { error: notDays }))
+
 export const taxSettingsBody = z.strictObject({
   status: z.optional(taxStatus),
   /** Its state is the school's. */
   gstin: z.optional(gstin),
   sac: z.optional(
-    optionalLine(10).check(z.regex(/^\d{4,8}$/, { error: 'Please enter a SAC such as 999293.' })),
+    optionalLine(10).check(
+      z.regex(/^99\d{4}$/, { error: 'Please enter a SAC: six digits that begin with 99, such as 999293.' }),
+    ),
   ),
   rate: z.optional(rate),
+  invoiceAfterDays: z.optional(daysToInvoice),
   ledgerNames: z.optional(ledgerNames),
   version: z.optional(z.number().check(z.int())),
 })

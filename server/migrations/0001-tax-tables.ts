@@ -10,6 +10,7 @@ create table tax_settings (
   state text,
   sac text not null default '999293',
   rate integer not null default 18 check (rate between 0 and 40),
+  invoice_after_days integer not null default 7 check (invoice_after_days between 0 and 30),
   since text,
   ledger_names text not null default '{}',
   version integer not null default 1,

@@ -19,6 +19,8 @@ export interface TaxSettingsRow {
   state: StateCode | null
   sac: string
   rate: number
+  /** Until a fee that is paid at once is invoiced, if nothing of it is paid before. */
+  invoice_after_days: number
   /** The first day that counts: a part of a fee that was due before it gets no document. YYYY-MM-DD; null: not registered. */
   since: string | null
   /** What the ledgers are called in Tally, as JSON. */

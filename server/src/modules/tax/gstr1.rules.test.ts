@@ -122,6 +122,22 @@ test('the rest is added up by place and rate, without what credit notes take bac
   ])
 })
 
+test.each([
+  ['01', '01-Jammu & Kashmir'],
+  ['26', '26-Dadra & Nagar Haveli & Daman & Diu'],
+  ['31', '31-Lakshdweep'],
+  ['35', '35-Andaman & Nicobar Islands'],
+] as const)('the state %s is spelled as the offline tool spells it: %s', (place_of_supply, spelled) => {
+  const one = document({ place_of_supply })
+  const firmThere = document({ place_of_supply, buyer_gstin: gstin })
+  const largeThere = document({ place_of_supply }, 20_000_000)
+  const places = (['b2b', 'b2cl', 'b2cs'] as const).map((part) => {
+    const { columns, rows } = gstr1[part]([one, firmThere, largeThere])
+    return rows.map((row) => row[columns.indexOf('Place Of Supply')])
+  })
+  expect(places).toEqual([[spelled], [spelled], [spelled]])
+})
+
 test('every document of tax is in one part, and only there', () => {
   const listed = [gstr1.b2b, gstr1.b2cl, gstr1.cdnr, gstr1.cdnur].flatMap((part) => part(all).rows).length
   const small = 6
@@ -181,7 +197,7 @@ test('tables 8 and 12 come to what all documents come to', () => {
 
 test('the documents issued are counted by series', () => {
   expect(gstr1.docs(all).rows).toEqual([
-    ['Bill of supply', bill.number, bill.number, 1, 0],
+    ['Invoices for outward supply', bill.number, bill.number, 1, 0],
     ['Credit Note', ofFirm.number, ofBill.number, 4, 0],
     ['Invoices for outward supply', firm.number, largeHere.number, 7, 0],
   ])

@@ -27,8 +27,16 @@ const isLarge = (document: Reported) =>
 const isInvoice = ({ kind, rate }: Reported) => kind === 'invoice' && rate > 0
 const isCredit = ({ kind, rate }: Reported) => kind === 'credit' && rate > 0
 
+/** States that the offline tool spells in its own way; it refuses another spelling. */
+const stateInTool: Partial<Record<StateCode, string>> = {
+  '01': 'Jammu & Kashmir',
+  '26': 'Dadra & Nagar Haveli & Daman & Diu',
+  '31': 'Lakshdweep',
+  '35': 'Andaman & Nicobar Islands',
+}
+
 /** "29-Karnataka" */
-const placeOf = (state: StateCode) => `${state}-${states[state]}`
+const placeOf = (state: StateCode) => `${state}-${stateInTool[state] ?? states[state]}`
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 /** "20-Nov-2026" */
@@ -263,8 +271,9 @@ const bySac = (documents: readonly Reported[]): ReportTable => ({
 const isSmall = (one: Reported) =>
   (isInvoice(one) || isCredit(one)) && one.buyer_gstin === null && !isLarge(one)
 
+/** The offline tool has no kind of its own for bills of supply: they are outward supplies too. */
 const natures = {
   invoice: 'Invoices for outward supply',
-  bill: 'Bill of supply',
+  bill: 'Invoices for outward supply',
   credit: 'Credit Note',
 } as const

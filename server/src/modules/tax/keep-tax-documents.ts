@@ -5,7 +5,7 @@ import { nextNumber } from '../../database/number-series.ts'
 import type { BuyerRow, TaxDocumentRow } from '../../database/tax-rows.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { financialYear } from '../../platform/school-time.ts'
-import { coverCharges, type FoundEnrollment, post, readMoney, todayOf } from '../fees/index.ts'
+import { addDays, coverCharges, type FoundEnrollment, post, readMoney, todayOf } from '../fees/index.ts'
 import { sendMail } from '../notifications/index.ts'
 import { readSchool } from '../settings/index.ts'
 import { taxMail } from './tax.letters.ts'
@@ -27,21 +27,28 @@ type Enrollment = Pick<
 >
 
 /**
- * Brings the tax documents of an enrollment, which the caller has locked, up to date with its money: an invoice for each part that
- * is due or of which something is paid, and credit notes for what is not owed any more. What the school gives back is credited when it
+ * Brings the tax documents of an enrollment, which the caller has locked, up to date with its money: an invoice for each part of
+ * which something is paid or whose day has come (an instalment's is when it is due, that of a fee paid at once some days later), and
+ * credit notes for what is not owed any more. What the school gives back is credited when it
  * decides so (`tax.listeners.ts`).
  */
 export async function keepTaxDocuments(work: Work, enrollment: Enrollment): Promise<void> {
   const { tx } = work
   const buyer = await findBuyer(tx, enrollment.id)
   if (!buyer) return
-  const { status, since } = await findTaxSettings(tx)
+  const { status, since, invoice_after_days } = await findTaxSettings(tx)
   if (since === null) return
   const issued = await findIssued(tx, enrollment.id)
   const days = { today: await todayOf(work), since }
-  const parts = coverCharges(await readMoney(tx, enrollment.id)).map(
-    ({ part, amount, waived, paid, due_day }) => ({ part, owed: amount - waived, paid, due_day }),
-  )
+  const charges = coverCharges(await readMoney(tx, enrollment.id))
+  const isPaidAtOnce = charges.length === 1
+  const parts = charges.map(({ part, amount, waived, paid, due_day }) => ({
+    part,
+    owed: amount - waived,
+    paid,
+    due_day,
+    invoice_day: isPaidAtOnce ? addDays(due_day, invoice_after_days) : due_day,
+  }))
   const isCancelled = enrollment.cancelled_at !== null
   const { invoices, credit } = documentsNeeded({ parts, isCancelled }, issued, days)
   if (credit > 0)

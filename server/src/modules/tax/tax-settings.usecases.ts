@@ -30,6 +30,7 @@ const presentTaxSettings = (row: TaxSettingsRow): TaxSettings => ({
   state: row.state,
   sac: row.sac,
   rate: row.rate,
+  invoiceAfterDays: row.invoice_after_days,
   since: row.since,
   ledgerNames: ledgerNamesOf(row),
   version: row.version,
@@ -72,6 +73,7 @@ export function putTaxSettings(
       state: stateOfGstin(gstin),
       sac: said.sac ?? row.sac,
       rate: said.rate ?? row.rate,
+      invoice_after_days: said.invoiceAfterDays ?? row.invoice_after_days,
       since: begins ? await todayOf(work) : row.since,
       ledger_names: said.ledgerNames ? JSON.stringify(said.ledgerNames) : row.ledger_names,
     }

@@ -86,10 +86,11 @@ const credit = (credited_id: string, total: number, reason: Issued['reason'] = '
 })
 
 const parts = [
-  { part: 1, owed: 1_000, paid: 0, due_day: '2026-11-20' },
-  { part: 2, owed: 2_000, paid: 0, due_day: '2026-12-20' },
-  { part: 3, owed: 3_000, paid: 0, due_day: '2027-01-20' },
+  { part: 1, owed: 1_000, paid: 0, due_day: '2026-11-20', invoice_day: '2026-11-20' },
+  { part: 2, owed: 2_000, paid: 0, due_day: '2026-12-20', invoice_day: '2026-12-20' },
+  { part: 3, owed: 3_000, paid: 0, due_day: '2027-01-20', invoice_day: '2027-01-20' },
 ]
+const later = { part: 1, owed: 1_000, paid: 0, due_day: '2026-11-20', invoice_day: '2026-11-27' }
 const on = (today: string, since = '2026-11-01') => ({ today, since })
 const paid = (...amounts: number[]) => parts.map((part, at) => ({ ...part, paid: amounts[at] ?? 0 }))
 
@@ -125,6 +126,10 @@ describe('what is to be invoiced', () => {
       ],
     ],
     ['due before the school was registered', parts, [], on('2026-12-20', '2026-11-21'), [[2, 2_000]]],
+    ['due, and invoiced later', [later], [], on('2026-11-26'), []],
+    ['due, and invoiced today', [later], [], on('2026-11-27'), [[1, 1_000]]],
+    ['due, and paid before it is invoiced', [{ ...later, paid: 1 }], [], on('2026-11-20'), [[1, 1_000]]],
+    ['due before the first day, invoiced after it', [later], [], on('2026-11-28', '2026-11-21'), []],
     ['more than it was', parts, [invoice('a', 400)], on('2026-11-20'), [[1, 600]]],
     ['refunded: not again', parts, [invoice('a', 1_000), credit('a', 300, 'refunded')], on('2026-11-20'), []],
     ['nothing is owed of it', [{ ...parts[0], owed: 0 }], [], on('2026-11-20'), []],
@@ -151,10 +156,15 @@ describe('what is to be invoiced', () => {
       [invoice('a', 1_000), credit('a', 300, 'refunded')],
       700,
     ],
-    ['none, where the part is put off', [{ ...parts[0], due_day: '2026-12-31' }], [invoice('a', 1_000)], 0],
+    [
+      'none, where the part is put off',
+      [{ ...parts[0], due_day: '2026-12-31', invoice_day: '2026-12-31' }],
+      [invoice('a', 1_000)],
+      0,
+    ],
     [
       'the part is put off and less',
-      [{ ...parts[0], owed: 600, due_day: '2026-12-31' }],
+      [{ ...parts[0], owed: 600, due_day: '2026-12-31', invoice_day: '2026-12-31' }],
       [invoice('a', 1_000)],
       400,
     ],
@@ -170,6 +180,7 @@ describe('what is to be invoiced', () => {
     [parts, '2026-11-20', '2026-12-20'],
     [paid(1_000, 1), '2026-11-21', '2027-01-20'],
     [parts, '2027-01-20', null],
+    [[later], '2026-11-20', '2026-11-27'],
   ])('the next day', (parts, today, day) => {
     expect(nextInvoiceDay(parts, on(today))).toBe(day)
   })

@@ -37,12 +37,14 @@ export function taxOf(price: number, rate: number, isSameState: boolean): Taxed 
   return { taxable: price - 2 * half - igst, cgst: half, sgst: half, igst, total: price }
 }
 
-/** Of a part of the fee: what is owed without what is waived, what is paid of it (paise), and its day. */
+/** Of a part of the fee: what is owed without what is waived, what is paid of it (paise), and its days. */
 export interface OwedPart {
   readonly part: number
   readonly owed: number
   readonly paid: number
   readonly due_day: string
+  /** The day on which it is invoiced, if nothing of it is paid before. */
+  readonly invoice_day: string
 }
 
 /** What is known of a document that is issued already. */
@@ -55,9 +57,11 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all 
 const net = (documents: readonly Issued[]) =>
   sum(documents.map(({ kind, total }) => (kind === 'credit' ? -total : total)))
 
-/** Whether a part is to be invoiced: it is due, or something is paid of it. What was due before `since` never is. */
-const isInvoiced = ({ due_day, paid }: OwedPart, { today, since }: { today: string; since: string }) =>
-  due_day >= since && (paid > 0 || due_day <= today)
+/** Whether a part is to be invoiced: its day has come, or something is paid of it. What was due before `since` never is. */
+const isInvoiced = (
+  { due_day, invoice_day, paid }: OwedPart,
+  { today, since }: { today: string; since: string },
+) => due_day >= since && (paid > 0 || invoice_day <= today)
 
 /**
  * What has to be invoiced of an enrollment, part by part, and what has to be taken back by credit notes, in paise. What refunds took
@@ -101,7 +105,7 @@ export const nextInvoiceDay = (
 ): string | null =>
   parts
     .filter((part) => part.owed > 0 && part.due_day >= days.since && !isInvoiced(part, days))
-    .map(({ due_day }) => due_day)
+    .map(({ invoice_day }) => invoice_day)
     .toSorted()[0] ?? null
 
 /** An invoice or a bill, and what of it no credit note has taken back. */

@@ -165,6 +165,29 @@ test('each part has its invoice on its day, or when it is paid before; two insta
   await agrees()
 })
 
+test('a fee that is paid at once is invoiced when something is paid, else after the days that the school has set', async () => {
+  await register()
+  const { id } = await enroll()
+  await invoiceDueParts(school.deps)
+  school.pass(6 * day)
+  admin = await school.signIn(admin)
+  await invoiceDueParts(school.deps)
+  expect(await documentsOf(id)).toEqual([])
+  school.pass(day)
+  admin = await school.signIn(admin)
+  await invoiceDueParts(school.deps)
+  expect(await documentsOf(id)).toMatchObject([{ total: 4999, day: '2026-11-27' }])
+
+  expect((await register({ invoiceAfterDays: 31 })).body.fields).toEqual({
+    invoiceAfterDays: 'Please enter a number of days from 0 to 30.',
+  })
+  expect((await register({ invoiceAfterDays: 0 })).body.invoiceAfterDays).toBe(0)
+  const atOnce = await enroll()
+  await invoiceDueParts(school.deps)
+  expect(await documentsOf(atOnce.id)).toMatchObject([{ total: 4999 }])
+  await agrees()
+})
+
 test('a cancellation credits what was not paid; a refund credits what the school gives back', async () => {
   await register()
   await inParts()
@@ -388,7 +411,8 @@ test('the settings are checked, recorded, and read by everybody but for the name
     gstin: 'Please enter the GSTIN of the school.',
   })
   expect((await register({ rate: 41 })).status).toBe(422)
-  expect((await register({ sac: 'abc' })).body.fields.sac).toMatch(/SAC/)
+  for (const sac of ['abc', '9992', '99929311', '123456'])
+    expect((await register({ sac })).body.fields.sac).toMatch(/^Please enter a SAC: six digits/)
   const saved = await register({ gstin: ' 27aapfu0939f1zv ', version: 1 })
   expect(saved.body).toMatchObject({
     status: 'registered',

@@ -41,12 +41,15 @@ const statusNames: Record<TaxStatus, MessageDescriptor> = {
   registered: msg`Registered: tax invoices`,
 }
 
+const numberOf = (text: string) => Number(text || Number.NaN)
+
 function Form({ settings }: { settings: TaxSettings }) {
   const [draft, setDraft] = useState({
     status: settings.status,
     gstin: settings.gstin ?? '',
     sac: settings.sac,
     rate: String(settings.rate),
+    invoiceAfterDays: String(settings.invoiceAfterDays),
   })
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -61,8 +64,15 @@ function Form({ settings }: { settings: TaxSettings }) {
     if (isSaving) return
     setSaving(true)
     setFailure(null)
-    const { sac, rate } = draft
-    const body = { status, gstin, sac, rate: Number(rate || Number.NaN), version: settings.version }
+    const { sac, rate, invoiceAfterDays } = draft
+    const body = {
+      status,
+      gstin,
+      sac,
+      rate: numberOf(rate),
+      invoiceAfterDays: numberOf(invoiceAfterDays),
+      version: settings.version,
+    }
     try {
       client.setQueryData(taxSettings.queryKey, await call(putTaxSettings, { body }))
       showToast('success', t`GST settings saved.`)
@@ -73,7 +83,7 @@ function Form({ settings }: { settings: TaxSettings }) {
     }
     setSaving(false)
   }
-  const input = (name: 'gstin' | 'sac' | 'rate') => ({
+  const input = (name: 'gstin' | 'sac' | 'rate' | 'invoiceAfterDays') => ({
     value: draft[name],
     error: failure?.fields[name],
     autoComplete: 'off',
@@ -108,8 +118,15 @@ function Form({ settings }: { settings: TaxSettings }) {
             label={t`SAC`}
             hint={t`999293 is commercial training and coaching.`}
             inputMode="numeric"
-            maxLength={8}
+            maxLength={6}
             {...input('sac')}
+          />
+          <TextField
+            label={t`Days until an unpaid fee is invoiced`}
+            hint={t`For a fee paid at once. A payment before that day makes the invoice at once. Instalments are invoiced when they are due.`}
+            inputMode="numeric"
+            maxLength={2}
+            {...input('invoiceAfterDays')}
           />
         </>
       )}
@@ -124,10 +141,7 @@ function Form({ settings }: { settings: TaxSettings }) {
       )}
       {settings.status === 'none' && status !== 'none' && (
         <p className="max-w-text text-ink2 text-label">
-          <Trans>
-            From today, each part of a fee gets its document on the day it is due, or when something of it is
-            paid before. What was due before today gets none.
-          </Trans>
+          <Trans>Fees that are due from today on get documents. What was due before today gets none.</Trans>
         </p>
       )}
       <div>
