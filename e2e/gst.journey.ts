@@ -34,8 +34,8 @@ test('an invoice is corrected, its credit note and the invoice in its place are 
   await test.step('the state is corrected', async () => {
     await page.goto(`/admin/enrollments/${id}`)
     await expect(invoices.getByRole('link')).toHaveCount(1)
-    await page.getByRole('button', { name: 'Correct state or GSTIN' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Correct state or GSTIN' })
+    await page.getByRole('button', { name: 'Correct the invoice details' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Correct the invoice details' })
     await expect(dialog.getByLabel('Reason')).toBeVisible()
     await dialog.getByLabel('State or union territory').selectOption('Karnataka')
     await dialog.getByLabel('Reason').fill('The student has moved.')

@@ -145,11 +145,12 @@ export const enrollBody = z.strictObject({
   /** The code of a coupon; `amount` is then what is left to pay. */
   coupon: z.optional(optionalLine(limits.name)),
   /**
-   * For the invoice, where the school is registered for GST: the state of who pays, and their GSTIN if they have one. Elsewhere
-   * they say nothing. Every page of courses has this file, so the states are in `gst.ts`.
+   * For the invoice, where the school is registered for GST: the state of who pays, their GSTIN if they have one, and with a GSTIN
+   * or from ₹50,000 on their address. Elsewhere they say nothing. Every page of courses has this file, so the states are in `gst.ts`.
    */
   state: z.optional(optionalLine(2)),
   gstin: z.optional(optionalLine(30)),
+  address: z.optional(optionalLine(limits.address)),
 })
 
 export const enroll = endpoint({

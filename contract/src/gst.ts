@@ -48,6 +48,9 @@ const withoutParliament: readonly StateCode[] = ['04', '26', '31', '35', '38']
 /** What the state's half of the tax is called. */
 export const stateTaxName = (state: StateCode) => (withoutParliament.includes(state) ? 'UTGST' : 'SGST')
 
+/** Rupees from which an invoice has the buyer's address; one with a GSTIN always has it (rule 46 of the CGST Rules). */
+export const addressFromRupees = 50_000
+
 const gstinForm = /^(\d{2})[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/
 
 /** The state of a GSTIN; null when the number is none: wrong form, unknown state, or a check digit that does not fit. */

@@ -3,6 +3,7 @@ export const limits = {
   name: 120,
   email: 254,
   phone: 30,
+  address: 300,
   text: 5000,
   topicText: 20_000,
   url: 2048,

@@ -3,6 +3,7 @@ import { amountWords } from './amount-words.ts'
 import { endpoint } from './endpoint.ts'
 import { id, line, optionalLine, pageQuery, tableQuery } from './fields.ts'
 import { gstin, stateCode } from './gst.ts'
+import { limits } from './limits.ts'
 import { ledgerNames, taxSettings, taxStatus } from './tax-settings.ts'
 
 const notARate = 'Please enter a whole percentage from 0 to 40.'
@@ -104,6 +105,8 @@ const taxDocument = z.object({
   }),
   buyerState: stateCode,
   buyerGstin: z.nullable(z.string()),
+  /** null: the invoice needs none. */
+  buyerAddress: z.nullable(z.string()),
   placeOfSupply: stateCode,
   courseName: z.string(),
   part: z.nullable(z.number()),
@@ -155,6 +158,9 @@ const buyer = z.object({
   /** null: none is said, so the school's counts. */
   state: z.nullable(stateCode),
   gstin: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  /** The invoice needs an address, with a GSTIN or without. */
+  isLarge: z.boolean(),
   /** The school is registered for GST, and issues invoices for this enrollment. */
   isInvoiced: z.boolean(),
   /** Whether the caller may correct it: a student as long as no document is issued. */
@@ -168,7 +174,7 @@ export const getBuyer = endpoint({
   method: 'GET',
   path: '/enrollments/:enrollmentId/buyer',
   access: 'signedIn',
-  summary: 'The state and the GSTIN on the invoices of an enrollment; for its student and for admins',
+  summary: 'State, GSTIN and address on the invoices of an enrollment; for its student and for admins',
   params: z.object({ enrollmentId: z.string() }),
   response: buyer,
 })
@@ -178,9 +184,15 @@ export const putBuyer = endpoint({
   path: '/enrollments/:enrollmentId/buyer',
   access: 'signedIn',
   summary:
-    'Correct the state or the GSTIN on the invoices of an enrollment, with a reason; what is issued is credited and issued anew',
+    'Correct state, GSTIN or address on the invoices of an enrollment, with a reason; what is issued is credited and issued anew',
   params: z.object({ enrollmentId: z.string() }),
-  body: z.strictObject({ state: stateCode, gstin, reason: line(500, 'Please give the reason.') }),
+  body: z.strictObject({
+    state: stateCode,
+    gstin,
+    /** What is absent stays. */
+    address: z.optional(optionalLine(limits.address)),
+    reason: line(500, 'Please give the reason.'),
+  }),
   response: buyer,
 })
 

@@ -30,8 +30,8 @@ test('ledgers, tax, corrections and tax documents: axe finds nothing, nothing sc
 
   await page.goto(`/admin/enrollments/${id}`)
   const invoices = page.getByRole('region', { name: 'Invoices' })
-  await page.getByRole('button', { name: 'Correct state or GSTIN' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Correct state or GSTIN' })
+  await page.getByRole('button', { name: 'Correct the invoice details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct the invoice details' })
   await expect(dialog.getByLabel('Reason')).toBeVisible()
   await lookAt(page, 'the correction of a state')
   await dialog.getByLabel('State or union territory').selectOption('Karnataka')

@@ -90,7 +90,14 @@ test('a student says a state, and a GSTIN of that state or none; an invoice of a
   await fill(screen.getByLabelText('GSTIN'), gstin)
   await press(/^Pay /)
   expect((await screen.findAllByText(/^This GSTIN is of another state/))[0]).toBeVisible()
+  await fill(screen.getByLabelText('GSTIN'), '29AAGCB7383J1Z4')
+  await press(/^Pay /)
+  expect((await screen.findAllByText('Please enter the address. The invoice needs it.'))[0]).toBeVisible()
+  await fill(screen.getByLabelText('Address'), '5 Lake Road, Mysuru 570001')
   await user.clear(screen.getByLabelText('GSTIN'))
+  expect(screen.queryByLabelText('Address')).toBeNull()
+  await fill(screen.getByLabelText('GSTIN'), '29AAGCB7383J1Z4')
+  expect(screen.getByLabelText('Address')).toHaveValue('5 Lake Road, Mysuru 570001')
   await press(/^Pay /)
   await isEnrolled()
 
@@ -102,6 +109,7 @@ test('a student says a state, and a GSTIN of that state or none; an invoice of a
   const invoice = await screen.findByRole('article', { name: 'Tax invoice' })
   expect(invoice).toHaveTextContent(`GSTIN ${gstin}`)
   expect(invoice).toHaveTextContent('Karnataka (29)')
+  expect(invoice).toHaveTextContent('5 Lake Road, Mysuru 570001')
   expect(within(invoice).getByRole('row', { name: /IGST 18%/ })).toHaveTextContent('₹457.47')
   expect(within(invoice).getByRole('row', { name: /^Total/ })).toHaveTextContent('₹2,999')
   expect(invoice).toHaveTextContent('Rupees two thousand nine hundred ninety nine only')
@@ -161,14 +169,14 @@ test('a student corrects the state before an invoice, the school afterwards: it 
   await register()
   const id = await enroll('27')
   const correct = async (state: string, reason: string) => {
-    await user.click(await screen.findByRole('button', { name: 'Correct state or GSTIN' }))
+    await user.click(await screen.findByRole('button', { name: 'Correct the invoice details' }))
     const inside = await dialog()
     await user.selectOptions(inside.getByLabelText('State or union territory'), state)
     await user.click(inside.getByRole('button', { name: 'Save' }))
     expect(await inside.findByText('Please give the reason.')).toBeVisible()
     await fill(inside.getByLabelText('Reason'), reason)
     await user.click(inside.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('State and GSTIN corrected.')).toBeVisible()
+    expect(await screen.findByText('The invoice details are corrected.')).toBeVisible()
   }
   const links = async (count: number) => {
     const invoices = within(await screen.findByRole('region', { name: 'Invoices' }))
@@ -183,7 +191,7 @@ test('a student corrects the state before an invoice, the school afterwards: it 
   await pay(id)
   await reload()
   await links(1)
-  expect(screen.queryByRole('button', { name: 'Correct state or GSTIN' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Correct the invoice details' })).toBeNull()
 
   await signIn(admin)
   await open(`/admin/enrollments/${id}`)

@@ -27,6 +27,7 @@ create table buyers (
   enrollment_id text not null primary key references enrollments (id),
   state text,
   gstin text,
+  address text,
   invoice_day text
 ) without rowid;
 create index buyers_by_invoice_day on buyers (invoice_day, enrollment_id) where invoice_day is not null;
@@ -44,6 +45,7 @@ create table tax_documents (
   supplier_gstin text not null,
   supplier_state text not null,
   buyer_name text not null,
+  buyer_address text,
   buyer_state text not null,
   buyer_gstin text,
   place_of_supply text not null,
@@ -67,7 +69,7 @@ create index tax_documents_by_enrollment on tax_documents (enrollment_id, at, id
 create index tax_documents_by_day on tax_documents (day, id);
 `
 
-/** What of a tax document never changes: all but the name of the buyer. */
+/** What of a tax document never changes: all but name and address of the buyer. */
 export const fixedInTaxDocuments = [
   'id',
   'kind',

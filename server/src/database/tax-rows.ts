@@ -34,11 +34,12 @@ export interface BuyerRow {
   /** null: not said, so the school's. */
   state: StateCode | null
   gstin: string | null
+  address: string | null
   /** The day on which the next part is to be invoiced, YYYY-MM-DD; null: there is none. */
   invoice_day: string | null
 }
 
-/** An invoice, a bill of supply or a credit note, as it was issued. Only the name of a buyer who leaves is taken away. */
+/** An invoice, a bill of supply or a credit note, as it was issued. Only name and address of a buyer who leaves are taken away. */
 export interface TaxDocumentRow {
   id: string
   kind: TaxDocumentKind
@@ -54,6 +55,7 @@ export interface TaxDocumentRow {
   supplier_gstin: string
   supplier_state: StateCode
   buyer_name: string
+  buyer_address: string | null
   buyer_state: StateCode
   buyer_gstin: string | null
   place_of_supply: StateCode

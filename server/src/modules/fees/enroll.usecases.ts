@@ -106,7 +106,8 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
         ...(coupon && { coupon: coupon.code, discount }),
       },
     })
-    await work.emit('paymentRecorded', { ...row, buyer: { state: body.state, gstin: body.gstin } })
+    const { state, gstin, address } = body
+    await work.emit('paymentRecorded', { ...row, buyer: { state, gstin, address } })
     return presentEnrollment(row, caller.role)
   })
 }

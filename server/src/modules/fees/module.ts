@@ -66,7 +66,7 @@ declare module '../../calls/deps.ts' {
   }
 }
 
-type Buyer = Pick<BodyOf<typeof enroll>, 'state' | 'gstin'>
+type Buyer = Pick<BodyOf<typeof enroll>, 'state' | 'gstin' | 'address'>
 
 /** How long an event of the gateway is known again: a repetition comes within a day, and by hand within a week. */
 const eventsKeptMs = 30 * 24 * 60 * 60_000

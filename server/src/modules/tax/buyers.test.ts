@@ -20,6 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
+const address = '5 Lake Road, Mysuru 570001'
 const register = (status = 'registered') =>
   admin.call('PUT', 'tax/settings', { status, gstin: '27AAPFU0939F1ZV' })
 async function enroll(more: object) {
@@ -58,7 +59,15 @@ const agrees = async () => expect((await new SelfCheck().answer(school.deps)).ag
 
 test('before a document is issued, the student corrects the state, and the invoice has it', async () => {
   expect(await buyer(student)).toEqual({
-    ...{ state: '27', gstin: null, isInvoiced: true, canCorrect: true, toReissue: 0 },
+    ...{
+      state: '27',
+      gstin: null,
+      address: null,
+      isLarge: false,
+      isInvoiced: true,
+      canCorrect: true,
+      toReissue: 0,
+    },
   })
   expect((await correct(student)).body).toMatchObject({ state: '29', gstin: null })
   await take()
@@ -80,7 +89,15 @@ test('an admin corrects it: the invoice is credited and issued anew, and each sa
   await take()
   const old = await document('IN/26-27/000001')
   expect((await correct(admin)).body).toEqual({
-    ...{ state: '29', gstin: null, isInvoiced: true, canCorrect: true, toReissue: 1 },
+    ...{
+      state: '29',
+      gstin: null,
+      address: null,
+      isLarge: false,
+      isInvoiced: true,
+      canCorrect: true,
+      toReissue: 1,
+    },
   })
   expect((await lines()).map(({ number, total }) => [number, total])).toEqual([
     ['IN/26-27/000001', 4999],
@@ -104,12 +121,29 @@ test('an admin corrects it: the invoice is credited and issued anew, and each sa
   expect(String(paper)).toMatch(/^%PDF/)
 })
 
+test('a GSTIN without an address is refused; a new address alone is a correction, without a GSTIN it goes', async () => {
+  await take()
+  expect(await correct(admin, { gstin: inKarnataka })).toMatchObject({
+    status: 422,
+    body: { fields: { address: 'Please enter the address. The invoice needs it.' } },
+  })
+  await correct(admin, { gstin: inKarnataka, address })
+  await correct(admin, { gstin: inKarnataka })
+  expect(await lines()).toHaveLength(3)
+  await correct(admin, { gstin: inKarnataka, address: '6 Lake Road, Mysuru 570001' })
+  expect(await document('IN/26-27/000003')).toMatchObject({ buyerAddress: '6 Lake Road, Mysuru 570001' })
+  await correct(admin)
+  expect(await buyer(admin)).toMatchObject({ gstin: null, address: null })
+})
+
 test('a GSTIN makes it an invoice to a firm; a correction back is one more, and saying the same does nothing', async () => {
   await take()
-  await correct(admin, { gstin: inKarnataka })
-  expect(await document('IN/26-27/000002')).toMatchObject({ buyerGstin: inKarnataka, igst: 762.56 })
+  await correct(admin, { gstin: inKarnataka, address })
+  expect(await document('IN/26-27/000002')).toMatchObject({
+    ...{ buyerGstin: inKarnataka, buyerAddress: address, igst: 762.56 },
+  })
   const before = await lines()
-  await correct(admin, { gstin: inKarnataka })
+  await correct(admin, { gstin: inKarnataka, address })
   expect(await lines()).toEqual(before)
   await correct(admin, { state: '27' })
   expect((await lines()).map(({ number }) => number)).toEqual([

@@ -7,30 +7,36 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { enrollmentNotFound, findEnrollment, lockPayment } from '../fees/index.ts'
 import { reissueDocuments } from './keep-tax-documents.ts'
-import { gstinOfAnotherState, invoicesAreIssued, notInvoiced } from './tax.errors.ts'
-import { leftOf } from './tax.rules.ts'
+import { addressMissing, gstinOfAnotherState, invoicesAreIssued, notInvoiced } from './tax.errors.ts'
+import { leftOf, needsAddress } from './tax.rules.ts'
 import { changeBuyer, findBuyer, findIssued } from './tax-documents.repository.ts'
 import { findTaxSettings } from './tax-settings.repository.ts'
 
-/** The state and the GSTIN on the invoices of an enrollment. @throws DomainError NOT_FOUND, also for somebody else's */
+/** State, GSTIN and address on the invoices of an enrollment. @throws DomainError NOT_FOUND, also for somebody else's */
 export async function getBuyer({ caller, deps }: SignedInCall, enrollmentId: string): Promise<Buyer> {
   const { db } = deps.database
   const enrollment = await findEnrollment(db, enrollmentId)
   if (!enrollment || !isTheirs(caller, enrollment)) throw enrollmentNotFound()
-  return presentBuyer(db, caller, enrollmentId)
+  return presentBuyer(db, caller, enrollment)
 }
 
 const isTheirs = (caller: Caller, enrollment: { readonly student_id: string }) =>
   caller.role === 'admin' || enrollment.student_id === caller.id
 
-async function presentBuyer(db: Db | Tx, caller: Caller, enrollmentId: string): Promise<Buyer> {
+async function presentBuyer(
+  db: Db | Tx,
+  caller: Caller,
+  { id, fee }: { readonly id: string; readonly fee: number },
+): Promise<Buyer> {
   const { status } = await findTaxSettings(db)
-  const buyer = await findBuyer(db, enrollmentId)
-  const issued = await findIssued(db, enrollmentId)
+  const buyer = await findBuyer(db, id)
+  const issued = await findIssued(db, id)
   const isInvoiced = buyer !== undefined && status !== 'none'
   return {
     state: buyer?.state ?? null,
     gstin: buyer?.gstin ?? null,
+    address: buyer?.address ?? null,
+    isLarge: needsAddress({ gstin: null, fee }),
     isInvoiced,
     canCorrect: isInvoiced && (caller.role === 'admin' || issued.length === 0),
     toReissue: leftOf(issued).length,
@@ -38,26 +44,30 @@ async function presentBuyer(db: Db | Tx, caller: Caller, enrollmentId: string): 
 }
 
 /**
- * Corrects the state and the GSTIN of who buys. Documents that are issued stay as they are: each is taken back by a credit note,
- * and one in its place has the right state, GSTIN and taxes.
+ * Corrects what invoices say of who buys. Documents that are issued stay as they are: each is taken back by a credit note,
+ * and one in its place has the right state, GSTIN, address and taxes.
  * @throws DomainError NOT_FOUND, FORBIDDEN to a student once a document is issued, VALIDATION
  */
 export function putBuyer(
   call: SignedInCall,
   enrollmentId: string,
-  { state, gstin, reason }: BodyOf<typeof contract.putBuyer>,
+  { state, gstin, address, reason }: BodyOf<typeof contract.putBuyer>,
 ): Promise<Buyer> {
   const { caller } = call
   return call.write(async (work) => {
     const { tx } = work
     const enrollment = await lockPayment(tx, enrollmentId)
     if (!isTheirs(caller, enrollment)) throw enrollmentNotFound()
-    const before = await presentBuyer(tx, caller, enrollmentId)
+    const before = await presentBuyer(tx, caller, enrollment)
     if (!before.isInvoiced) throw notInvoiced()
     if (!before.canCorrect) throw invoicesAreIssued()
-    const after = { state, gstin: gstin || null }
+    const said = { state, gstin: gstin || null, address: (address ?? before.address) || null }
+    const isAddressNeeded = needsAddress({ gstin: said.gstin, fee: enrollment.fee })
+    const after = { ...said, address: isAddressNeeded ? said.address : null }
     if (after.gstin && stateOfGstin(after.gstin) !== state) throw gstinOfAnotherState()
-    if (after.state === before.state && after.gstin === before.gstin) return before
+    if (isAddressNeeded && !after.address) throw addressMissing()
+    if (after.state === before.state && after.gstin === before.gstin && after.address === before.address)
+      return before
     await changeBuyer(tx, enrollmentId, after)
     await work.audit({
       action: 'tax.buyer',
@@ -65,6 +75,6 @@ export function putBuyer(
       detail: { was: before.state, state, reason },
     })
     await reissueDocuments(work, enrollment)
-    return presentBuyer(tx, caller, enrollmentId)
+    return presentBuyer(tx, caller, enrollment)
   })
 }

@@ -22,6 +22,7 @@ function document(more: Partial<Reported>, total = 499_900): Reported {
     buyer_name: 'Meera Iyer',
     buyer_state: place,
     buyer_gstin: null,
+    buyer_address: null,
     place_of_supply: place,
     description: 'Forms',
     sac: '999293',

@@ -109,6 +109,7 @@ async function issueSale(work: Work, enrollment: Enrollment, buyer: BuyerRow, sa
     buyer_name: enrollment.name,
     buyer_state: buyerState,
     buyer_gstin: buyer.gstin,
+    buyer_address: buyer.address,
     place_of_supply: place,
     ...taxOf(sale.total, sale.rate, place === settings.state),
     credited_id: null,

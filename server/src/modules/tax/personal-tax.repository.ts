@@ -1,11 +1,9 @@
 import { deletedName, heldBy, type PersonalData } from '../../calls/personal-data.ts'
-
-/** From ₹50,000 on an invoice names its buyer, and so does each to a buyer with a GSTIN (rule 46 of the CGST Rules). */
-const namedFromPaise = 5_000_000
+import { namedFromPaise } from './tax.rules.ts'
 
 /**
- * The law keeps tax documents for years: number, day, amounts, states and GSTIN stay. The name goes where the law does not ask
- * for it.
+ * The law keeps tax documents for years: number, day, amounts, states and GSTIN stay. Name and address go where the law
+ * does not ask for them.
  */
 export const personalTax: PersonalData = {
   held: heldBy('tax', async (db, { id }) => {
@@ -20,7 +18,7 @@ export const personalTax: PersonalData = {
     const buyers = await db
       .selectFrom('buyers')
       .innerJoin('enrollments', 'enrollments.id', 'buyers.enrollment_id')
-      .select(['enrollments.course_name as course', 'buyers.state', 'buyers.gstin'])
+      .select(['enrollments.course_name as course', 'buyers.state', 'buyers.gstin', 'buyers.address'])
       .where('enrollments.student_id', '=', id)
       .orderBy('enrollments.created_at')
       .execute()
@@ -33,6 +31,7 @@ export const personalTax: PersonalData = {
         name: row.buyer_name,
         state: row.buyer_state,
         gstin: row.buyer_gstin,
+        address: row.buyer_address,
         placeOfSupply: row.place_of_supply,
         course: row.description,
         taxable: row.taxable / 100,
@@ -49,10 +48,16 @@ export const personalTax: PersonalData = {
     const own = tx.selectFrom('enrollments').select('id').where('student_id', '=', id)
     await tx
       .updateTable('tax_documents')
-      .set({ buyer_name: deletedName })
+      .set({ buyer_name: deletedName, buyer_address: null })
       .where('enrollment_id', 'in', own)
       .where('buyer_gstin', 'is', null)
       .where('total', '<', namedFromPaise)
+      .execute()
+    await tx
+      .updateTable('buyers')
+      .set({ address: null })
+      .where('enrollment_id', 'in', own)
+      .where('gstin', 'is', null)
       .execute()
   },
 }

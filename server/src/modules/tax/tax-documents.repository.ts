@@ -16,11 +16,11 @@ export async function findBuyer(db: Db | Tx, enrollmentId: string): Promise<Buye
 /** Keeps who buys, of a new enrollment. */
 export const insertBuyer = prepared((db, row: BuyerRow) => db.insertInto('buyers').values(row))
 
-/** Changes the state and the GSTIN of who buys. */
+/** Changes what invoices say of who buys. */
 export async function changeBuyer(
   tx: Tx,
   enrollmentId: string,
-  change: Pick<BuyerRow, 'state' | 'gstin'>,
+  change: Pick<BuyerRow, 'state' | 'gstin' | 'address'>,
 ): Promise<void> {
   await tx.updateTable('buyers').set(change).where('enrollment_id', '=', enrollmentId).execute()
 }

@@ -54,6 +54,17 @@ test('a document is a PDF in the language of its reader, and goes to the student
   expect(paper?.number).toBe('IN/26-27/000001')
 })
 
+test('a PDF with a GSTIN has the address of the buyer', async () => {
+  const { documents, student } = await enrollAndPay({
+    gstin: '29AAGCB7383J1Z4',
+    address: '5 Lake Road, Mysuru 570001',
+  })
+  const { body } = await student.call('GET', `tax/documents/${documents[0]?._id}/pdf`)
+  const text = await textOfPdf(body as Buffer)
+  for (const words of ['Meera Iyer', '5 Lake Road, Mysuru 570001', 'GSTIN 29AAGCB7383J1Z4'])
+    expect(text).toContain(words)
+})
+
 test('the PDF names the part of the fee and the states in the language of its reader, as the page does', async () => {
   const parts = [
     { amount: 1999, dueAfterDays: 0 },

@@ -4,6 +4,8 @@ import { enrollmentForm, openSchool, type Person, type School } from '../../test
 import { vouchersIn } from '../../testing/tally-file.ts'
 import { type Days, readOwedParts } from './tax-reports.repository.ts'
 
+const address = '5 Lake Road, Mysuru 570001'
+
 let school: School
 let admin: Person
 let ids: string[]
@@ -13,7 +15,7 @@ beforeEach(async () => {
   await admin.call('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' })
   const course = await school.addCourse({ name: 'Forms' })
   ids = []
-  for (const buyer of [{ state: '27' }, { state: '29' }, { gstin: '29AAGCB7383J1Z4' }]) {
+  for (const buyer of [{ state: '27' }, { state: '29' }, { gstin: '29AAGCB7383J1Z4', address }]) {
     const student = await school.as('student')
     const form = { ...enrollmentForm, courseId: course.id, ...buyer }
     const { body } = await student.call('POST', 'enrollments', form)
@@ -118,7 +120,13 @@ test('what is owed is read some fees at a time, each of them once', async () => 
 
 test('each table is also a workbook: days are days, amounts numbers, and a name that looks like a formula a text', async () => {
   const student = await school.as('student')
-  const named = { ...enrollmentForm, name: '=1+1', courseId: (await course()).id, gstin: '29AAGCB7383J1Z4' }
+  const named = {
+    ...enrollmentForm,
+    name: '=1+1',
+    courseId: (await course()).id,
+    gstin: '29AAGCB7383J1Z4',
+    address,
+  }
   const { body } = await student.call('POST', 'enrollments', named)
   await take(body.enrollment._id)
   await take(ids[0])

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { gstin as gstinForm, stateCode, stateOfGstin } from '#contract/gst.ts'
 import type { Listeners } from '../../calls/deps.ts'
 import { creditEnrollment, keepTaxDocuments } from './keep-tax-documents.ts'
-import { badBuyer, gstinOfAnotherState } from './tax.errors.ts'
+import { addressMissing, badBuyer, gstinOfAnotherState } from './tax.errors.ts'
+import { needsAddress } from './tax.rules.ts'
 import { findBuyer, insertBuyer } from './tax-documents.repository.ts'
 import { findTaxSettings } from './tax-settings.repository.ts'
 
@@ -17,13 +18,20 @@ export const taxListeners: Listeners = {
     // The invoice of an online course names the state of who buys (rule 46(f) of the CGST Rules), so none is guessed.
     const state = stateOfNumber && !buyer.state ? stateOfNumber : read('state', stateCode, buyer.state ?? '')
     if (stateOfNumber && stateOfNumber !== state) throw gstinOfAnotherState()
-    await insertBuyer(work.tx, { enrollment_id: id, state, gstin, invoice_day: due_day })
+    const address = needsAddress({ gstin, fee }) ? requireAddress(buyer.address) : null
+    await insertBuyer(work.tx, { enrollment_id: id, state, gstin, address, invoice_day: due_day })
   },
   moneyChanged: keepTaxDocuments,
   async refundDecided(work, { enrollment, refundId, amount }) {
     if (await findBuyer(work.tx, enrollment.id))
       await creditEnrollment(work, enrollment, { amount, reason: 'refunded', refundId })
   },
+}
+
+/** @throws DomainError VALIDATION */
+function requireAddress(address: string | undefined): string {
+  if (!address) throw addressMissing()
+  return address
 }
 
 /** @throws DomainError VALIDATION */

@@ -34,7 +34,12 @@ export async function taxPaper(from: PaperSources, row: FoundDocument, language:
     date: dayIn(i18n, row.day),
     recipient: {
       label: i18n._('Billed to'),
-      lines: [row.buyer_name, stateOf(i18n, buyer_state), ...(buyer_gstin ? [`GSTIN ${buyer_gstin}`] : [])],
+      lines: [
+        row.buyer_name,
+        ...(row.buyer_address ? [row.buyer_address] : []),
+        stateOf(i18n, buyer_state),
+        ...(buyer_gstin ? [`GSTIN ${buyer_gstin}`] : []),
+      ],
     },
     facts: [
       [i18n._('Place of supply'), stateOf(i18n, row.place_of_supply)],

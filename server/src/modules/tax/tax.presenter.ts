@@ -31,6 +31,7 @@ export const presentDocument = (row: TaxDocumentRow, { logo, ...beside }: Beside
   },
   buyerState: row.buyer_state,
   buyerGstin: row.buyer_gstin,
+  buyerAddress: row.buyer_address,
   placeOfSupply: row.place_of_supply,
   courseName: row.description,
   part: row.part,

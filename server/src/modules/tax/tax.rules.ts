@@ -1,4 +1,4 @@
-import type { StateCode } from '#contract/gst.ts'
+import { addressFromRupees, type StateCode } from '#contract/gst.ts'
 import type { CourseMode } from '#contract/tax.ts'
 import type { RefundRow } from '../../database/refund-rows.ts'
 import type { TaxDocumentRow } from '../../database/tax-rows.ts'
@@ -20,6 +20,13 @@ export function placeOfSupply(supply: {
   if (supply.gstinState) return supply.gstinState
   return supply.mode === 'classroom' ? supply.schoolState : supply.buyerState
 }
+
+/** From this amount in paise on an invoice names its buyer and says their address, and so does each to a buyer with a GSTIN. */
+export const namedFromPaise = addressFromRupees * 100
+
+/** @param fee of the enrollment, in paise: more than any of its invoices */
+export const needsAddress = ({ gstin, fee }: { readonly gstin: string | null; readonly fee: number }) =>
+  gstin !== null || fee >= namedFromPaise
 
 /** The tax that a price includes: of each 100 + rate rupees it is the rate, or half of that. Rounded to the paisa. */
 const taxIn = (price: number, rate: number, halves: 1 | 2) =>

@@ -8,6 +8,7 @@ const day = 86_400_000
 /** Of Maharashtra. */
 const ours = '27AAPFU0939F1ZV'
 const inKarnataka = '29AAGCB7383J1Z4'
+const address = '5 Lake Road, Mysuru 570001'
 
 let school: School
 let admin: Person
@@ -114,7 +115,7 @@ test.each([
   ],
   [
     'the state of the GSTIN',
-    { gstin: inKarnataka },
+    { gstin: inKarnataka, address },
     'classroom',
     { igst: 762.56, placeOfSupply: '29', buyerGstin: inKarnataka },
   ],
@@ -143,6 +144,33 @@ test('a GSTIN of another state, and one with a wrong digit, are refused and enro
   for (const state of ['25', '', undefined])
     expect((await tryWith({ state })).body.fields.state).toBe('Please choose a state.')
   expect(await school.snapshot()).toBe(before)
+})
+
+test('an invoice with a GSTIN, and one from ₹50,000, have the address of the buyer; without one nobody is enrolled', async () => {
+  await register()
+  const large = await school.addCourse({ original_price: 5_000_000, discounted_price: 5_000_000 })
+  const belowIt = await school.addCourse({ original_price: 4_999_900, discounted_price: 4_999_900 })
+  const student = await school.as('student')
+  const before = await school.snapshot()
+  const tryWith = (more: object) => student.call('POST', 'enrollments', { ...enrollmentForm, ...more })
+  const missing = {
+    status: 422,
+    body: { fields: { address: 'Please enter the address. The invoice needs it.' } },
+  }
+  expect(await tryWith({ courseId: course.id, gstin: inKarnataka })).toMatchObject(missing)
+  expect(await tryWith({ courseId: large.id, state: '27', address: '  ' })).toMatchObject(missing)
+  expect(await school.snapshot()).toEqual(before)
+
+  for (const [courseId, state, amount, kept] of [
+    [large.id, '27', 50_000, address],
+    // It is not asked for, so it is not kept.
+    [belowIt.id, '27', 49_999, null],
+  ] as const) {
+    const { id } = await enroll({ courseId, state, address })
+    await take(id, amount)
+    const [invoice] = await documentsOf(id)
+    expect((await admin.call('GET', `tax/documents/${invoice?._id}`)).body.buyerAddress).toBe(kept)
+  }
 })
 
 test('each part has its invoice on its day, or when it is paid before; two instances make one', async () => {
@@ -387,13 +415,13 @@ test('what is issued never changes: neither money nor numbers, and nothing is de
 test('who leaves takes their name along, where the law lets it; numbers and amounts stay', async () => {
   await register()
   const plain = await enroll()
-  const registered = await enroll({ gstin: inKarnataka })
+  const registered = await enroll({ gstin: inKarnataka, address })
   for (const { id } of [plain, registered]) await take(id)
   const held = await school.deps.ports.personalData
     .find(({ held }) => held.name === 'tax.held')
     ?.held.run(school.database.db, { id: registered.student.id } as never)
   expect(held).toMatchObject({
-    taxDocuments: [{ number: 'IN/26-27/000002', name: 'Meera Iyer', gstin: inKarnataka }],
+    taxDocuments: [{ number: 'IN/26-27/000002', name: 'Meera Iyer', gstin: inKarnataka, address }],
   })
   for (const { student } of [plain, registered])
     for (const { erase } of school.deps.ports.personalData)

@@ -13,12 +13,15 @@ const BuyerFields = lazy(() => import('./buyer-fields.tsx').catch(() => ({ defau
 export interface AboutYouProps {
   /** Asks for what an invoice needs. */
   forInvoice: boolean
+  /** What is typed as GSTIN, and rupees: an invoice with a GSTIN, or of much money, needs an address. */
+  gstin: string
+  total: number
   register: UseFormRegister<PaymentDetails>
   errorIn: FieldError
 }
 
 /** The first part of the form: who enrolls, and from when. */
-export function AboutYou({ forInvoice, register, errorIn }: AboutYouProps) {
+export function AboutYou({ forInvoice, gstin, total, register, errorIn }: AboutYouProps) {
   return (
     <section className="relative" aria-labelledby="about-you">
       <HungTitle numeral={1}>
@@ -62,7 +65,7 @@ export function AboutYou({ forInvoice, register, errorIn }: AboutYouProps) {
         />
         {forInvoice && (
           <Suspense fallback={<Skeleton className="h-73 sm:col-span-2" />}>
-            <BuyerFields register={register} errorIn={errorIn} />
+            <BuyerFields gstin={gstin} total={total} register={register} errorIn={errorIn} />
           </Suspense>
         )}
       </div>

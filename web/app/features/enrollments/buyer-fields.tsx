@@ -1,16 +1,21 @@
 import { t } from '@lingui/core/macro'
 import type { UseFormRegister } from 'react-hook-form'
+import { addressFromRupees } from '#contract/gst.ts'
+import { limits } from '#contract/limits.ts'
 import { statesByName } from '../../api/states-by-name.ts'
 import { Frame, TextField, useField } from '../../ui/field.tsx'
 import type { FieldError, PaymentDetails } from './payment-draft.ts'
 
 interface BuyerFieldsProps {
+  gstin: string
+  /** Rupees. */
+  total: number
   register: UseFormRegister<PaymentDetails>
   errorIn: FieldError
 }
 
-/** Where the student pays from, and the GSTIN of who has one. */
-export default function BuyerFields({ register, errorIn }: BuyerFieldsProps) {
+/** Where the student pays from, the GSTIN of who has one, and the address where the invoice needs it. */
+export default function BuyerFields({ gstin, total, register, errorIn }: BuyerFieldsProps) {
   const { error } = errorIn('state')
   const field = useField({ error })
   return (
@@ -34,6 +39,19 @@ export default function BuyerFields({ register, errorIn }: BuyerFieldsProps) {
         {...errorIn('gstin')}
         {...register('gstin')}
       />
+      {(gstin.trim() !== '' || total >= addressFromRupees) && (
+        <div className="sm:col-span-2">
+          <TextField
+            label={t`Address`}
+            hint={t`It stands on the invoice.`}
+            required
+            autoComplete="street-address"
+            maxLength={limits.address}
+            {...errorIn('address')}
+            {...register('address')}
+          />
+        </div>
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ export interface PaymentDetails {
   /** For the invoice; empty where the school is not registered for GST. */
   state: string
   gstin: string
+  address: string
 }
 
 /**

@@ -34,6 +34,7 @@ const detailsForm = z.extend(
     fromDate: true,
     reference: true,
     gstin: true,
+    address: true,
   }),
   { state: z.string() },
 )
@@ -43,8 +44,12 @@ const formForInvoice = z.extend(detailsForm, { state: line(2, texts.enrollment.f
 const missingId = 'payment-missing'
 const isMissing = (message: string | undefined) => message === texts.enrollment.fillAllFields
 
+type OptionalField = 'reference' | 'gstin' | 'address'
+const isOptional = (name: string): name is OptionalField =>
+  name === 'reference' || name === 'gstin' || name === 'address'
+
 /** What the banner says of the whole form, said of each field beside it. */
-const missingWords: Record<Exclude<keyof PaymentDetails, 'reference' | 'gstin'>, MessageDescriptor> = {
+const missingWords: Record<Exclude<keyof PaymentDetails, OptionalField>, MessageDescriptor> = {
   name: msg`Please enter your name.`,
   email: msg`Please enter your email address.`,
   phone: msg`Please enter your phone number.`,
@@ -152,7 +157,13 @@ export function PaymentForm(props: PaymentFormProps) {
 
   return (
     <form noValidate className="grid gap-40" onSubmit={pay}>
-      <AboutYou forInvoice={forInvoice} register={form.register} errorIn={errorIn} />
+      <AboutYou
+        forInvoice={forInvoice}
+        gstin={form.watch('gstin')}
+        total={total}
+        register={form.register}
+        errorIn={errorIn}
+      />
       {coupon}
       {/* A free course asks nothing about money. */}
       {fee !== null && howMuch}
@@ -206,7 +217,7 @@ export function PaymentForm(props: PaymentFormProps) {
   /** What a field says is wrong with it. */
   function errorIn(name: keyof PaymentDetails): { error?: string | undefined } {
     const message = errors[name]?.message
-    if (name === 'reference' || name === 'gstin') return { error: message }
+    if (isOptional(name)) return { error: message }
     return { error: isMissing(message) ? t(missingWords[name]) : message }
   }
 }
@@ -258,6 +269,7 @@ function useDetailsForm({ user, phone, courseId, isFree, forInvoice }: Known): D
       reference: '',
       state: '',
       gstin: '',
+      address: '',
       ...draft.read(),
     },
   })

@@ -20,7 +20,7 @@ export function BuyerOfInvoices({ enrollmentId }: { enrollmentId: string }) {
       <p className="text-label">{wordsOf(buyer)}</p>
       {buyer.canCorrect && (
         <Button size="row" onClick={() => setOpen(true)}>
-          <Trans>Correct state or GSTIN</Trans>
+          <Trans>Correct the invoice details</Trans>
         </Button>
       )}
       {isOpen && (
@@ -32,8 +32,9 @@ export function BuyerOfInvoices({ enrollmentId }: { enrollmentId: string }) {
   )
 }
 
-function wordsOf({ state, gstin }: Buyer): string {
+function wordsOf({ state, gstin, address }: Buyer): string {
   if (state === null) return t`The student has named no state, so the state of the school counts.`
   const place = stateWords(state)
-  return gstin === null ? t`Buyer’s state: ${place}` : t`Buyer’s state: ${place}, GSTIN ${gstin}`
+  const known = gstin === null ? t`Buyer’s state: ${place}` : t`Buyer’s state: ${place}, GSTIN ${gstin}`
+  return address === null ? known : `${known}, ${address}`
 }

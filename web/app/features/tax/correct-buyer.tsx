@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { stateCode } from '#contract/gst.ts'
+import { limits } from '#contract/limits.ts'
 import { type Buyer, putBuyer } from '#contract/tax.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
@@ -20,19 +21,23 @@ export interface CorrectBuyerDialogProps {
   onClose: () => void
 }
 
-/** Corrects the state or the GSTIN on invoices. The school credits issued invoices and issues new ones. */
+/** Corrects state, GSTIN or address on invoices. The school credits issued invoices and issues new ones. */
 export function CorrectBuyerDialog({ enrollmentId, buyer, onClose }: CorrectBuyerDialogProps) {
   const [state, setState] = useState<string>(buyer.state ?? '')
   const [gstin, setGstin] = useState(buyer.gstin ?? '')
+  const [address, setAddress] = useState(buyer.address ?? '')
   const [reason, setReason] = useState('')
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      call(putBuyer, { params: { enrollmentId }, body: { state: stateCode.parse(state), gstin, reason } }),
+      call(putBuyer, {
+        params: { enrollmentId },
+        body: { state: stateCode.parse(state), gstin, address, reason },
+      }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['enrollments'] })
       onClose()
-      showToast('success', t`State and GSTIN corrected.`)
+      showToast('success', t`The invoice details are corrected.`)
     },
   })
   const [isIncomplete, setIncomplete] = useState(false)
@@ -53,7 +58,7 @@ export function CorrectBuyerDialog({ enrollmentId, buyer, onClose }: CorrectBuye
     <Dialog
       open
       onClose={onClose}
-      title={t`Correct state or GSTIN`}
+      title={t`Correct the invoice details`}
       actions={
         <>
           <Button variant="primary" type="submit" form="correct-buyer" busy={isPending && t`Saving...`}>
@@ -98,6 +103,16 @@ export function CorrectBuyerDialog({ enrollmentId, buyer, onClose }: CorrectBuye
           error={faultIn('gstin')}
           onChange={({ target }) => setGstin(target.value)}
         />
+        {(buyer.isLarge || gstin.trim() !== '') && (
+          <TextField
+            label={t`Address`}
+            hint={t`It stands on the invoice.`}
+            maxLength={limits.address}
+            value={address}
+            error={faultIn('address')}
+            onChange={({ target }) => setAddress(target.value)}
+          />
+        )}
         <TextField
           label={t`Reason`}
           hint={t`The school sees it.`}

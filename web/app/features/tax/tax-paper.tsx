@@ -67,6 +67,7 @@ function Paper({ document }: { document: TaxDocument }) {
         <dl className="tax-facts self-start">
           <Fact name={t`Billed to`}>
             <b className="wrap-anywhere">{document.buyer}</b>
+            {document.buyerAddress && <span className="block wrap-anywhere">{document.buyerAddress}</span>}
           </Fact>
           <Fact name={t`Buyer’s state`}>{stateWords(document.buyerState)}</Fact>
           {document.buyerGstin && <Fact name={t`GSTIN`}>{document.buyerGstin}</Fact>}
