@@ -43,7 +43,7 @@ export default function BuyerFields({ gstin, total, register, errorIn }: BuyerFi
         <div className="sm:col-span-2">
           <TextField
             label={t`Address`}
-            hint={t`It stands on the invoice.`}
+            hint={t`For the invoice.`}
             required
             autoComplete="street-address"
             maxLength={limits.address}

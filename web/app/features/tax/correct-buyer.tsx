@@ -106,7 +106,7 @@ export function CorrectBuyerDialog({ enrollmentId, buyer, onClose }: CorrectBuye
         {(buyer.isLarge || gstin.trim() !== '') && (
           <TextField
             label={t`Address`}
-            hint={t`It stands on the invoice.`}
+            hint={t`For the invoice.`}
             maxLength={limits.address}
             value={address}
             error={faultIn('address')}
