@@ -280,6 +280,19 @@ test('the last backup must open and be young', async () => {
   expect((await examined({ BACKUP_DIR: place })).Backups?.found).toContain('cannot be used')
 })
 
+test('a backup of the future does not count, and is named', async () => {
+  const place = join(folder, 'backups')
+  const now = Date.now()
+  const made = { database: school.database, files: memoryFiles(), secret }
+  const ahead = backupName(now + 9_600 * hourMs)
+  await makeBackup(made, join(place, ahead), now)
+  const backups = async () => (await examined({ BACKUP_DIR: place }, { now })).Backups
+  expect(await backups()).toMatchObject({ state: 'wrong', found: expect.stringContaining(ahead) })
+  await makeBackup(made, join(place, backupName(now)), now)
+  expect(await backups()).toMatchObject({ state: 'warning', found: expect.stringContaining(ahead) })
+  expect((await backups())?.found).toContain('is 0 hours old')
+})
+
 test('a mail server that takes the log-in is fine, and gets a mail when it is asked for', async () => {
   const server = await openMailServer()
   const environment = { SMTP_URL: server.url }
