@@ -37,7 +37,7 @@ function backupsAmong(names: readonly string[]): NamedBackup[] {
 const isAhead = ({ moment }: NamedBackup, now: number) => moment > now + hourMs
 
 /**
- * The backups among the names of files, the newest first. Those that lie in the future are left out.
+ * The backups among the names of files, the newest first, without the ones that lie in the future.
  * @see backupsAhead
  */
 export const backupsUntil = (names: readonly string[], now: number): NamedBackup[] =>
