@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recordedMigrations } from '../../database/migrate.ts'
 import { backupName } from '../../platform/backups.ts'
 import { readConfig } from '../../platform/config.ts'
 import { folderFileStore } from '../../platform/files.ts'
@@ -147,9 +148,30 @@ test('a time zone that nobody knows is wrong', async () => {
 
 test('tables of an older version are wrong', async () => {
   const { db } = school.database
+  const [row] = await recordedMigrations(school.database)
   await sql`delete from migrations`.execute(db)
-  expect(await stateOf('Migrations')).toBe('wrong')
-  await sql`insert into migrations (name) values ('0001-school')`.execute(db)
+  expect((await examined()).Migrations?.found).toBe('The tables are of an older version.')
+  await sql`insert into migrations (name, schema_sha256) values (${row?.name}, ${row?.schema_sha256})`.execute(
+    db,
+  )
+  expect(await stateOf('Migrations')).toBe('fine')
+})
+
+test('tables of another shape under the same name, and columns that somebody has changed, are wrong', async () => {
+  const { db } = school.database
+  await sql`alter table courses rename column instructor to taught_by`.execute(db)
+  expect((await examined()).Migrations).toMatchObject({
+    state: 'wrong',
+    found: 'Somebody has changed tables by hand: courses.',
+  })
+  await sql`alter table courses rename column taught_by to instructor`.execute(db)
+  const [row] = await recordedMigrations(school.database)
+  await sql`update migrations set schema_sha256 = 'of other tables'`.execute(db)
+  expect((await examined()).Migrations).toMatchObject({
+    state: 'wrong',
+    found: expect.stringContaining('have another shape'),
+  })
+  await sql`update migrations set schema_sha256 = ${row?.schema_sha256}`.execute(db)
 })
 
 test.runIf(!isPostgres)('a row that refers to a missing one is wrong', async () => {
