@@ -194,6 +194,22 @@ test('a database file that is none: one line', async () => {
   expect(code).toBe(1)
 })
 
+test('a school of another version with the same names: one line, and nothing is changed', async () => {
+  await leaveSchool()
+  const connection = new DatabaseSync(database())
+  connection.exec(`alter table migrations drop column schema_sha256; alter table doubts rename to questions`)
+  connection.close()
+  const before = readFileSync(database())
+  const { code, output, errors } = await run({})
+  expect({ code, output, errors }).toEqual({
+    code: 1,
+    output: '',
+    errors: `The school in ${database()} was made by another version of Abhyas: its tables have another shape, though both call it 0001-school. Start that version, or give an empty place to begin a new school.\n`,
+  })
+  expect(readFileSync(database())).toEqual(before)
+  expect(existsSync(join(folder(), 'backups'))).toBe(false)
+})
+
 const database = () => join(folder(), 'abhyas.sqlite')
 const marker = () => join(folder(), 'this-folder-holds-a-school')
 

@@ -84,6 +84,13 @@ test('the next version makes a backup, changes the tables and goes on; the old o
   )
   database.close()
 
+  // The old one does not start again with tables that it does not know.
+  const refused = run(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...environment() },
+  })
+  await expect(refused).rejects.toThrow('is one of a newer version of Abhyas (0002-next).')
+
   // And back: what was kept before the change opens with the old version.
   const [backup = '', ...more] = readdirSync(join(folder, 'school/backups'))
   expect(more).toEqual([])

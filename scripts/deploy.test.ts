@@ -1,12 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { largestPart } from '#contract/uploads.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { importsOf, sourceFiles } from '../server/src/testing/imports.ts'
 
 /** The files in deploy/ say of the program what is true of it. */
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const packageJson = JSON.parse(read('package.json'))
+const numberIn = (path: string, pattern: RegExp) =>
+  Number(pattern.exec(read(path))?.[1]?.replaceAll('_', '') ?? Number.NaN)
+/** The settings that a file of the form `NAME=value` makes. */
+const settingsOf = (file: string): Record<string, string> =>
+  Object.fromEntries(
+    [...read(`deploy/${file}`).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  )
 
 test('every setting that is named is one of the program', () => {
   const known = [...read('server/src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
@@ -36,14 +49,103 @@ test('the program is started as npm start does it, on the same Node', () => {
   expect(new Set(images)).toEqual(new Set([`docker.io/library/node:${node}-trixie-slim`]))
 })
 
-test('the image gets everything that the server imports and reads', () => {
-  const copied = [...read('deploy/Containerfile').matchAll(/--from=build \/abhyas\/(\S+)/g)].map(
-    ([, path]) => path,
+test('the image gets everything that the server and its commands import and read', () => {
+  const copied = [...read('deploy/Containerfile').matchAll(/--from=build \/abhyas\/(\S+) \.\/(\S*)/g)]
+  const paths = copied.map(([, path = '']) => path)
+  expect(paths).toEqual(expect.arrayContaining(['package.json', 'node_modules', 'web/build']))
+  // A file goes into its folder, a folder to its name.
+  for (const [, path = '', to = ''] of copied)
+    expect([path, `${path.slice(0, path.lastIndexOf('/') + 1)}`]).toContain(to)
+  const isCopied = (path: string) => paths.some((there) => path === there || path.startsWith(`${there}/`))
+  const named = Object.values<string>(packageJson.scripts)
+    .filter((script) => / server\/src\/[\w-]+\.ts$/.test(script) && !script.includes('&&'))
+    .flatMap((script) => script.split(' ').filter((word) => /^(\.\/)?[\w./-]+\.(ts|cjs)$/.test(word)))
+  expect(named.length).toBeGreaterThan(10)
+  const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
+  const imported = sourceFiles('server/src', 'server/migrations', 'contract/src')
+    .filter((path) => !isTest(path))
+    .flatMap(importsOf)
+    .filter(({ isType }) => !isType)
+  const files = imported.filter(({ isPackage }) => !isPackage).map(({ to }) => to)
+  const missing = [...files, ...named.map((path) => path.replace('./', ''))].filter((path) => !isCopied(path))
+  expect(missing).toEqual([])
+  // What `npm prune --omit=dev` leaves.
+  const packages = imported
+    .filter(({ isPackage, to }) => isPackage && !to.startsWith('node:'))
+    .map(({ to }) => to)
+  const kept = Object.keys(packageJson.dependencies)
+  expect(packages.filter((name) => !kept.some((one) => name === one || name.startsWith(`${one}/`)))).toEqual(
+    [],
   )
-  expect(copied.toSorted()).toEqual(['contract', 'node_modules', 'package.json', 'server', 'web/build'])
 })
 
 test('every file is named by the page of who operates a school', () => {
   const page = read('docs/operating.md')
   expect(readdirSync(join(root, 'deploy')).filter((file) => !page.includes(`deploy/${file}`))).toEqual([])
+})
+
+test('systemd lets the program listen on every address', () => {
+  // Node asks the kernel for its addresses (AF_NETLINK) when HOST is 0.0.0.0 or ::.
+  const families = /^RestrictAddressFamilies=(.+)$/m.exec(read('deploy/abhyas.service'))?.[1]?.split(' ')
+  expect(families?.toSorted()).toEqual(['AF_INET', 'AF_INET6', 'AF_NETLINK', 'AF_UNIX'])
+})
+
+test('the settings of the example are in places that systemd lets the program write to', () => {
+  const unit = read('deploy/abhyas.service')
+  const state = `/var/lib/${/^StateDirectory=(.+)$/m.exec(unit)?.[1]}`
+  const example = settingsOf('abhyas.env.example')
+  expect(example.DATA_DIR).toBe(state)
+  expect(example.BACKUP_DIR).toMatch(new RegExp(`^${state}/`))
+  expect(unit).toContain('EnvironmentFile=/etc/abhyas.env\n')
+  const command = read('deploy/abhyas')
+  for (const line of ['User', 'UMask', 'StateDirectory', 'StateDirectoryMode', 'EnvironmentFile'])
+    expect(command).toContain(`--property=${new RegExp(`^${line}=.+$`, 'm').exec(unit)?.[0]}`)
+  expect(command).toContain(`--working-directory=${/^WorkingDirectory=(.+)$/m.exec(unit)?.[1]} npm run`)
+})
+
+test('the example is a school that starts, and no secret in it works', () => {
+  const example = settingsOf('abhyas.env.example')
+  const { METRICS_TOKEN, SESSION_SECRET, SMTP_URL } = readConfig(example)
+  expect([METRICS_TOKEN, SESSION_SECRET, SMTP_URL]).toEqual([undefined, undefined, undefined])
+})
+
+test('what ends processes waits longer than a stop takes', () => {
+  const stopMs = numberIn('server/src/serve.ts', /stopWithinMs = ([\d_]+)/)
+  expect(numberIn('deploy/abhyas.service', /^TimeoutStopSec=(\d+)$/m) * 1_000).toBeGreaterThan(stopMs)
+  expect(numberIn('deploy/compose.yaml', /stop_grace_period: (\d+)s/) * 1_000).toBeGreaterThan(stopMs)
+})
+
+test('nginx takes what the school takes: the largest part of an upload, and the longest wait', () => {
+  const most = numberIn('deploy/nginx.conf', /client_max_body_size (\d+)m;/) * 1024 * 1024
+  expect(most).toBeGreaterThanOrEqual(largestPart)
+  const { LIMIT_STALLED_SECONDS } = readConfig({})
+  expect(numberIn('deploy/nginx.conf', /proxy_read_timeout (\d+)s;/)).toBeGreaterThan(LIMIT_STALLED_SECONDS)
+})
+
+test('a proxy closes a connection before the school does, and asks in time whether it is stopping', () => {
+  const idle = Number(settingsOf('abhyas.env.example').LIMIT_IDLE_SECONDS)
+  expect(numberIn('deploy/compose.yaml', /LIMIT_IDLE_SECONDS: '(\d+)'/)).toBe(idle)
+  expect(numberIn('deploy/nginx.conf', /keepalive_timeout (\d+)s;/)).toBeLessThan(idle)
+  const quietMs = numberIn('server/src/serve.ts', /quietMs: (\d+)/)
+  for (const file of ['Caddyfile', 'Caddyfile.compose']) {
+    expect(numberIn(`deploy/${file}`, /keepalive (\d+)s/)).toBeLessThan(idle)
+    expect(numberIn(`deploy/${file}`, /health_interval (\d+)ms/) * 2).toBeLessThanOrEqual(quietMs)
+  }
+})
+
+test('compose gives the school every setting of deploy/.env, which nobody commits or builds in', () => {
+  const compose = read('deploy/compose.yaml')
+  expect(compose).toContain('env_file: [.env]')
+  expect(compose).toContain('DATA_DIR: /data\n')
+  expect(compose).toContain('BACKUP_DIR: /data/backups\n')
+  expect(read('deploy/Containerfile')).toContain('VOLUME /data\n')
+  expect(read('.gitignore').split('\n')).toContain('.env')
+})
+
+test('what is not committed does not reach the image, with Docker as with Podman', () => {
+  // Podman reads .dockerignore too; Docker reads nothing else.
+  const ignored = read('.dockerignore').trim().split('\n')
+  const uncommitted = read('.gitignore').trim().split('\n')
+  const anywhere = uncommitted.map((line) => `**/${line.replace(/\/$/, '')}`)
+  expect(ignored.toSorted()).toEqual(['.git', ...anywhere].toSorted())
 })

@@ -9,7 +9,7 @@ import { programOf } from './calls/module.ts'
 import { threadReadWorker } from './calls/read-worker.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { checkFile } from './database/file-check.ts'
-import { isOlder, migrate } from './database/migrate.ts'
+import { foreignTables, isOlder, migrate } from './database/migrate.ts'
 import { markSchoolFolder, requireSchoolFile, requireTables, unusedSchool } from './database/school-folder.ts'
 import { openGateway } from './modules/fees/index.ts'
 import { modules } from './modules.ts'
@@ -100,7 +100,8 @@ async function openMigrated(config: Config): Promise<Database> {
     if (!config.DATABASE_URL) requireSchoolFile(config.DATA_DIR)
     const database = await openDatabase(config, 'migration')
     if (database.engine === 'sqlite') await requireTables(database, config.DATA_DIR)
-    const notHere = (await unfinishedLoad(database)) ?? (await movedAway(database))
+    const notHere =
+      (await unfinishedLoad(database)) ?? (await movedAway(database)) ?? (await foreignTables(database))
     if (notHere) throw new BadConfig(notHere)
     if (await isOlder(database)) await backUpFirst(config, database)
     await migrate(database)
@@ -111,7 +112,7 @@ async function openMigrated(config: Config): Promise<Database> {
     await database.close()
     return await openDatabase(config)
   } catch (thrown) {
-    if (!config.DATABASE_URL) throw thrown
+    if (!config.DATABASE_URL || thrown instanceof BadConfig) throw thrown
     const error = thrown as Error & { errors?: Error[] }
     throw new BadConfig(
       `The database of DATABASE_URL cannot be used: ${error.message || error.errors?.[0]?.message}.`,

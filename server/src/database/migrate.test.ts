@@ -6,8 +6,9 @@ import { type Kysely, sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openEmpty } from '../testing/database.ts'
 import { type Database, databaseOver, openDatabase, sqliteFile } from './database.ts'
-import { isMigrated, migrate } from './migrate.ts'
+import { foreignTables, isMigrated, migrate, schemaAfter } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
+import { openSqlite, sqliteDialect } from './sqlite.ts'
 
 /** Every migration in its order. */
 const all = ['0001-school']
@@ -32,6 +33,50 @@ test('an empty database is brought to the newest shape, once', async () => {
   expect(await migrate(database)).toEqual([])
   expect(await names(database)).toEqual(all)
   expect(await database.db.selectFrom('school').select('name').execute()).toEqual([{ name: 'Abhyas' }])
+})
+
+test('tables that this program made are its own', async () => {
+  const database = keep(await openEmpty())
+  expect(await foreignTables(database)).toBeNull()
+  await migrate(database)
+  expect(await foreignTables(database)).toBeNull()
+})
+
+test('tables of another shape are refused, though their migration has the same name', async () => {
+  const database = keep(await openEmpty())
+  await migrate(database)
+  await sql`update migrations set schema_sha256 = 'of other tables'`.execute(database.db)
+  expect(await foreignTables(database)).toContain('have another shape')
+  // As it was before the shape was recorded.
+  await sql`alter table migrations drop column schema_sha256`.execute(database.db)
+  expect(await foreignTables(database)).toContain('have another shape')
+})
+
+test('a migration that this program does not know is refused', async () => {
+  const database = keep(await openEmpty())
+  await migrate(database)
+  await migrate(database, [{ name: '0999-later', up: async () => {} }])
+  expect(await foreignTables(database)).toContain('newer version of Abhyas (0999-later)')
+})
+
+test('the shape of the tables is the same on both engines, and other statements are another one', async () => {
+  const database = keep(await openEmpty())
+  await migrate(database)
+  const { rows } = await sql<{ schema_sha256: string }>`select schema_sha256 from migrations`.execute(
+    database.db,
+  )
+  const onSqlite = keep(databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:'))
+  await migrate(onSqlite)
+  expect((await sql`select schema_sha256 from migrations`.execute(onSqlite.db)).rows).toEqual(rows)
+  const step = (statement: string) => ({
+    name: '9999-test',
+    up: async (db: Kysely<unknown>) => void (await sql.raw(statement).execute(db)),
+  })
+  const shapeOf = async (statement: string) => (await schemaAfter([step(statement)])).get('9999-test')
+  expect(await shapeOf('create table a (id text)')).toBe(await shapeOf('create table a\n    (id text)'))
+  expect(await shapeOf('create table a (id text)')).not.toBe(
+    await shapeOf('create table a (id text not null)'),
+  )
 })
 
 test('triggers only keep the audit, the ledger and tax documents, and search words; an index is there for a reason', async () => {
@@ -96,7 +141,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
         ?.statement_timeout
     let within: string | undefined
     const up = async (db: Kysely<unknown>) => {
-      within = await limit(db)
+      within ??= await limit(db)
     }
     await migrate(database, [{ name: '9999-test', up }])
     expect(within).toBe('0')

@@ -1,4 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import { up as school } from '../../migrations/0001-school.ts'
 import type { Database } from './database.ts'
 
@@ -36,6 +38,59 @@ export async function hasTable(
   return rows.length > 0
 }
 
+/**
+ * The shape that each migration leaves, by its name: a SHA-256 of all statements up to it, as SQLite would get them. So it is the
+ * same on both engines, and two versions that call different tables by one name are told apart.
+ */
+export async function schemaAfter(steps: readonly Migration[]): Promise<ReadonlyMap<string, string>> {
+  const shapes = new Map<string, string>()
+  const hash = createHash('sha256')
+  const db = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+    log({ query }) {
+      hash.update(`${query.sql.replaceAll(/\s+/g, ' ').trim()}\n`)
+    },
+  })
+  for (const { name, up } of steps) {
+    await up(db)
+    shapes.set(name, hash.copy().digest('hex'))
+  }
+  return shapes
+}
+
+/** What a database says of the migrations that ran in it, in their order; none where it has no tables yet. */
+export async function recordedMigrations({
+  db,
+}: Pick<Database, 'db'>): Promise<readonly { name: string; schema_sha256?: string | undefined }[]> {
+  // Not by its name: a version before its first release did not record the shape.
+  const { rows } = await sql<{ name: string; schema_sha256?: string }>`
+    select * from migrations order by name`.execute(db)
+  return rows
+}
+
+/** One line when the tables of a database were not made by this program and cannot be migrated by it, or null. */
+export async function foreignTables(
+  database: Pick<Database, 'db' | 'engine' | 'location'>,
+): Promise<string | null> {
+  if (!(await hasTable(database, 'migrations'))) return null
+  const { engine, location } = database
+  const school = `The school in ${engine === 'sqlite' ? resolve(location) : 'the database of DATABASE_URL'}`
+  const own = await schemaAfter(migrations)
+  for (const { name, schema_sha256 } of await recordedMigrations(database)) {
+    const shape = own.get(name)
+    if (shape === undefined)
+      return `${school} is one of a newer version of Abhyas (${name}). Start that version, or restore a backup from before it.`
+    if (shape !== schema_sha256)
+      return `${school} was made by another version of Abhyas: its tables have another shape, though both call it ${name}. Start that version, or give an empty place to begin a new school.`
+  }
+  return null
+}
+
 /** Any number that only this program uses: the advisory lock under which PostgreSQL migrates. */
 const migrationLock = 7_411_004
 
@@ -49,7 +104,7 @@ export async function migrate(
   steps: readonly Migration[] = migrations,
 ): Promise<string[]> {
   const ran: string[] = []
-  for (const { name, up } of steps) {
+  for (const [at, { name, up }] of steps.entries()) {
     const didRun = await db.transaction().execute(async (tx) => {
       if (engine === 'postgres') {
         // A statement may take its time over a million rows, as may another instance that migrates.
@@ -59,11 +114,14 @@ export async function migrate(
         // For the tables nobody waits long: old instances would wait behind.
         await sql`set local lock_timeout to default`.execute(tx)
       }
-      await sql`create table if not exists migrations (name text primary key)`.execute(tx)
+      await sql`create table if not exists migrations (name text primary key, schema_sha256 text not null)`.execute(
+        tx,
+      )
       const { rows } = await sql`select name from migrations where name = ${name}`.execute(tx)
       if (rows.length > 0) return false
       await up(tx as unknown as Kysely<unknown>)
-      await sql`insert into migrations (name) values (${name})`.execute(tx)
+      const shape = (await schemaAfter(steps.slice(0, at + 1))).get(name)
+      await sql`insert into migrations (name, schema_sha256) values (${name}, ${shape})`.execute(tx)
       return true
     })
     if (didRun) ran.push(name)

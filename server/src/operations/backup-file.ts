@@ -21,6 +21,8 @@ const manifest = z.object({
   school: z.string(),
   /** The shape of its tables, as the migrations that made it. */
   migrations: z.array(z.string()),
+  /** What the last of them left (`schemaAfter`); absent before 0.3. */
+  schema: z.optional(z.string()),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()), sum }),
   ),

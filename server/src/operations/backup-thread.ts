@@ -1,7 +1,9 @@
-import { workerData } from 'node:worker_threads'
+import { dirname } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
 import type { Config } from '../platform/config.ts'
 import { makeBackup } from './backup.ts'
 import { openSchoolToRead } from './open-school.ts'
+import { removeOutlivedBackups } from './outlived-backups.ts'
 
 const { config, path, now } = workerData as { config: Config; path: string; now: number }
 const school = await openSchoolToRead(config)
@@ -10,3 +12,4 @@ try {
 } finally {
   await school.database.close()
 }
+parentPort?.postMessage(await removeOutlivedBackups(dirname(path), now))

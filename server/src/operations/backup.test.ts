@@ -254,6 +254,16 @@ test('a backup of a newer version is refused by name', async () => {
   expect(await hasTable(target, 'users')).toBe(false)
 })
 
+test('a school whose tables have another shape under the same names is refused, and nothing is written', async () => {
+  const target = await openElsewhere()
+  opened.push(target)
+  await withDataOf(school, async (data) => {
+    expect(data.schema).toMatch(/^[\da-f]{64}$/)
+    await expect(loadSchool({ ...data, schema: 'of other tables' }, target)).rejects.toThrow('another shape')
+  })
+  expect(await hasTable(target, 'users')).toBe(false)
+})
+
 test('what is written meanwhile is in the backup whole or not at all', async () => {
   const path = join(folder, 'busy.sqlite')
   const writing = databaseOver(sqliteDialect(openSqlite(path)), 'sqlite', path)

@@ -74,7 +74,8 @@ async function writeRows(writer: BackupWriter, data: SchoolData) {
     await writer.add(entryOf(name), lines())
     tables.push({ name, columns: [...columns], key: [...key], sum: summing.sum })
   }
-  return { school: data.school, migrations: [...data.migrations], tables, uploads }
+  const { school, migrations, schema } = data
+  return { school, migrations: [...migrations], schema, tables, uploads }
 }
 
 function linesOf(rows: readonly Row[], summing: Summing): string {

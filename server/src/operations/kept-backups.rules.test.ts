@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backupName, momentOf } from '../platform/backups.ts'
+import { backupName, backupsAhead, momentOf } from '../platform/backups.ts'
 import { isBackupDue, outlivedBackups } from './kept-backups.rules.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -47,8 +47,27 @@ test('of two backups of one day the later stays', () => {
   expect(outlivedBackups([late, early], now)).toEqual([early])
 })
 
-test('a backup of the future, after the clock was set back, counts as of today', () => {
-  expect(outlivedBackups([backupName(now + day)], now)).toEqual([])
+test('a clock that is a year ahead for one night takes one day and one week from what is kept, no more', () => {
+  const nights = Array.from({ length: 30 }, (_, ago) => backupName(now - ago * day))
+  const kept = nights.filter((name) => !outlivedBackups(nights, now).includes(name))
+  const then = now + 400 * day
+  expect(outlivedBackups([...kept, backupName(then)], then)).toEqual([kept[6], kept.at(-1)])
+})
+
+test('a backup that lies in the future is not counted and not removed', () => {
+  const ahead = Array.from({ length: 10 }, (_, days) => backupName(now + (days + 1) * day))
+  const nights = Array.from({ length: 7 }, (_, ago) => backupName(now - ago * day))
+  expect(outlivedBackups([...ahead, ...nights], now)).toEqual([])
+  expect(backupsAhead([...ahead, ...nights], now)).toEqual(ahead.toReversed())
+})
+
+test('a clock that differs by some minutes puts no backup into the future', () => {
+  expect(backupsAhead([backupName(now + 10 * 60_000)], now)).toEqual([])
+})
+
+test('after months without a backup those of before stay until new ones take their places', () => {
+  const before = Array.from({ length: 7 }, (_, ago) => backupName(now - ago * day))
+  expect(outlivedBackups([...before, backupName(now + 90 * day)], now + 90 * day)).toEqual([before[6]])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { momentOf } from '../platform/backups.ts'
+import { backupsUntil } from '../platform/backups.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -7,21 +7,20 @@ const keptDays = 7
 const keptWeeks = 4
 
 /**
- * The backups that have served their time: neither the latest of one of the last seven days nor of one of the last four weeks. Days
- * and weeks are those of the calendar (UTC), so that the latest of a week that is over stays the same.
- * @param names of all files in the folder; what is no backup stays
+ * The backups that have served their time: neither the latest of one of the last seven days on which there is one, nor of one of
+ * the last four such weeks. Days without a backup do not count: by a clock that is wrong for a night, or after months in which the
+ * school was off, all of them would be too old at once. Days and weeks are those of the calendar (UTC), so that the latest of a
+ * week that is over stays the same.
+ * @param names of all files in the folder; what is no backup, or lies in the future, stays
  */
 export function outlivedBackups(names: readonly string[], now: number): string[] {
-  const backups = names
-    .flatMap((name) => ({ name, moment: momentOf(name) ?? Number.NaN }))
-    .filter(({ moment }) => !Number.isNaN(moment))
-    .sort((a, b) => b.moment - a.moment)
+  const backups = backupsUntil(names, now)
   const kept = new Set<string>()
   const keepLatest = (lengthMs: number, most: number) => {
     const seen = new Set<number>()
     for (const { name, moment } of backups) {
       const place = Math.floor(moment / lengthMs)
-      if (place > Math.floor(now / lengthMs) - most && !seen.has(place)) kept.add(name)
+      if (seen.size < most && !seen.has(place)) kept.add(name)
       seen.add(place)
     }
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
-import { hasTable, migrate, migrationsNamed } from '../database/migrate.ts'
+import { hasTable, migrate, migrationsNamed, schemaAfter } from '../database/migrate.ts'
 import { countForPlans } from '../database/plans.ts'
 import type { SchoolData } from './school-data.ts'
 import { addRows, isSame, readRows, Summing, sumOf, type Table, tablesOf } from './tables.ts'
@@ -29,6 +29,11 @@ export async function loadSchool(
   if (!steps)
     throw new CannotLoad(
       'This school was kept by a newer version of Abhyas. Use that version, or a newer one.',
+    )
+  const shape = [...(await schemaAfter(steps)).values()].at(-1)
+  if (data.schema !== undefined && data.schema !== shape)
+    throw new CannotLoad(
+      'The tables of this school have another shape than those of this version. Use the version of Abhyas that made it.',
     )
   await begin(data, target)
   await migrate(target, steps)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { sql } from 'kysely'
 import { atOneMoment } from '../calls/read-worker.ts'
 import type { Database, Db, Engine, Tx } from '../database/database.ts'
+import { recordedMigrations } from '../database/migrate.ts'
 import { type BackupFile, BadBackup } from './backup-file.ts'
 import { type Row, readRows, type Sum, type Table, tablesOf } from './tables.ts'
 
@@ -11,6 +11,8 @@ export interface SchoolData {
   /** Tells schools apart. */
   readonly school: string
   readonly migrations: readonly string[]
+  /** The shape of its tables; absent where it was not recorded. */
+  readonly schema?: string | undefined
   readonly tables: readonly (Table & { readonly sum?: Sum })[]
   rowsOf(table: Table): AsyncIterable<readonly Row[]>
 }
@@ -25,9 +27,11 @@ export function withDataOf<Result>(
 
 /** The rows of a database as a transaction sees them. */
 export async function dataOf(tx: Tx, engine: Engine): Promise<SchoolData> {
+  const migrations = await recordedMigrations({ db: tx as Db })
   return {
     school: await schoolId(tx),
-    migrations: await migrationsOf(tx),
+    migrations: migrations.map(({ name }) => name),
+    schema: migrations.at(-1)?.schema_sha256,
     tables: await tablesOf({ db: tx, engine }),
     rowsOf: (table) => readRows(tx, table),
   }
@@ -38,6 +42,7 @@ export function dataOfBackup({ manifest, open }: BackupFile): SchoolData {
   return {
     school: manifest.school,
     migrations: manifest.migrations,
+    schema: manifest.schema,
     tables: manifest.tables,
     async *rowsOf({ name }) {
       let rows: Row[] = []
@@ -81,9 +86,4 @@ async function schoolId(db: Db | Tx): Promise<string> {
     .where('id', '=', 1)
     .executeTakeFirstOrThrow()
   return createHash('sha256').update(`school\n${set_up_key}`).digest('hex').slice(0, 32)
-}
-
-async function migrationsOf(db: Db | Tx): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
-  return rows.map(({ name }) => name)
 }

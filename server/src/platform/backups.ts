@@ -17,23 +17,52 @@ export function momentOf(name: string): number | null {
   return parts.length === 0 ? null : Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
+/** A backup by its name. */
+export interface NamedBackup {
+  readonly name: string
+  readonly moment: number
+}
+
+const hourMs = 60 * 60 * 1000
+
+function backupsAmong(names: readonly string[]): NamedBackup[] {
+  const found = names.flatMap((name) => {
+    const moment = momentOf(name)
+    return moment === null ? [] : { name, moment }
+  })
+  return found.sort((a, b) => b.moment - a.moment)
+}
+
+/** Two machines differ by seconds. A backup of later than this was made while a clock was wrong: nobody knows how old it is. */
+const isAhead = ({ moment }: NamedBackup, now: number) => moment > now + hourMs
+
+/**
+ * The backups among the names of files, the newest first, without the ones that lie in the future.
+ * @see backupsAhead
+ */
+export const backupsUntil = (names: readonly string[], now: number): NamedBackup[] =>
+  backupsAmong(names).filter((backup) => !isAhead(backup, now))
+
+/** The names of the backups that lie in the future, the newest first. */
+export const backupsAhead = (names: readonly string[], now: number): string[] =>
+  backupsAmong(names)
+    .filter((backup) => isAhead(backup, now))
+    .map(({ name }) => name)
+
 type Folders = Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>
 
 /** Where backups are kept when nothing else is said. */
 export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Folders): string =>
   BACKUP_DIR ?? join(DATA_DIR, 'backups')
 
-/** The newest backup, by the moment in its name; null where there is none, or no folder yet. */
-export async function lastBackup(config: Folders): Promise<{ name: string; moment: number } | null> {
-  const names = await readdir(backupFolder(config)).catch(() => [] as string[])
-  const backups = names.flatMap((name) => {
-    const moment = momentOf(name)
-    return moment === null ? [] : { name, moment }
-  })
-  return backups.sort((a, b) => b.moment - a.moment)[0] ?? null
-}
+/** The names of all files beside the backups; none where there is no folder yet. */
+export const filesBesideBackups = (config: Folders): Promise<string[]> =>
+  readdir(backupFolder(config)).catch(() => [])
 
-const hourMs = 60 * 60 * 1000
+/** The newest backup, by the moment in its name, or null where there is none. One that lies in the future does not count. */
+export async function lastBackup(config: Folders, now: number): Promise<NamedBackup | null> {
+  return backupsUntil(await filesBesideBackups(config), now)[0] ?? null
+}
 
 /** Whether the last backup is recent enough: one of each night, with two hours for making it, and of no other week. */
 export function judgeBackup(

@@ -15,7 +15,7 @@ export async function readSystem({ deps, now }: SignedInCall): Promise<System> {
   const { waiting, failed } = await countUnsent(database.db)
   const lastSent = await findLastSent(database.db)
   const { configured } = mailServer(deps)
-  const backup = await lastBackup(config)
+  const backup = await lastBackup(config, now)
   const freeBytes = await freeSpace(config.DATA_DIR)
   return {
     version: abhyasVersion,

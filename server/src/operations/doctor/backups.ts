@@ -1,20 +1,30 @@
 import { join, resolve } from 'node:path'
-import { backupFolder, judgeBackup, lastBackup } from '../../platform/backups.ts'
+import {
+  backupFolder,
+  backupsAhead,
+  filesBesideBackups,
+  judgeBackup,
+  lastBackup,
+} from '../../platform/backups.ts'
 import { openBackup } from '../backup-file.ts'
 import { type Check, fine, messageOf, warning, wrong } from './check.ts'
 
 const hourMs = 60 * 60 * 1000
+
+const futureOnes = (names: readonly string[]) =>
+  `${names.length} that lie in the future and do not count: ${names.join(', ')}.`
 
 /** How old the last backup is, and whether it opens. */
 export const backups: Check = {
   name: 'Backups',
   async run({ config, now }) {
     const folder = backupFolder(config)
-    const last = await lastBackup(config)
+    const last = await lastBackup(config, now)
+    const ahead = backupsAhead(await filesBesideBackups(config), now)
     const nightly = 'Set BACKUP_DIR to a folder on another disk: the school then makes a backup each night.'
     if (!last)
       return wrong(
-        `There is no backup in ${resolve(folder)}.`,
+        `There is no backup in ${resolve(folder)}${ahead.length > 0 ? ` but ${futureOnes(ahead)}` : '.'}`,
         `Make one now: npm run backup. ${config.BACKUP_DIR ? '' : nightly}`.trimEnd(),
       )
     try {
@@ -26,12 +36,17 @@ export const backups: Check = {
         'Make a new one now: npm run backup.',
       )
     }
-    const found = `The last backup, ${last.name}, is ${Math.floor((now - last.moment) / hourMs)} hours old and opens.`
+    const found = `The last backup, ${last.name}, is ${Math.max(0, Math.floor((now - last.moment) / hourMs))} hours old and opens.${ahead.length > 0 ? ` In the same folder are ${futureOnes(ahead)}` : ''}`
     const state = judgeBackup(config, last, now)
     if (state === 'wrong')
       return wrong(
         found,
         `Make one now: npm run backup. ${config.BACKUP_DIR ? 'Read the log for why none was made at night.' : nightly}`,
+      )
+    if (ahead.length > 0)
+      return warning(
+        found,
+        "This machine's clock was wrong when they were made. If it is right now, move them away.",
       )
     if (!config.BACKUP_DIR) return warning(`${found} None is made at night.`, nightly)
     return state === 'fine' ? fine(found) : warning(found, 'Read the log for why none was made last night.')

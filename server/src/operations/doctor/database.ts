@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { isTimeZone } from '#contract/school.ts'
 import { findSchoolBasics } from '../../calls/school-zone.ts'
 import type { Db } from '../../database/database.ts'
-import { isMigrated } from '../../database/migrate.ts'
+import { foreignTables, isMigrated } from '../../database/migrate.ts'
 import { fine, warning, withSchool, wrong } from './check.ts'
+import { differingTables } from './differing-tables.ts'
 
 const restore = 'Stop the school and restore a backup: npm run restore -- FILE.zip.'
 
@@ -13,14 +14,19 @@ const firstRow = async <Row>(db: Db, query: ReturnType<typeof sql<Row>>): Promis
   return rows[0]
 }
 
-export const migrations = withSchool('Migrations', async ({ database }) =>
-  (await isMigrated(database))
+export const migrations = withSchool('Migrations', async ({ database }) => {
+  const foreign = await foreignTables(database)
+  if (foreign) return wrong(foreign, 'This version does not start with them.')
+  if (!(await isMigrated(database)))
+    return wrong(
+      'The tables are of an older version.',
+      'Start the school with npm start: it makes a backup and migrates.',
+    )
+  const differing = await differingTables(database)
+  return differing.length === 0
     ? fine('The tables are those of this version.')
-    : wrong(
-        'The tables are of an older version.',
-        'Start the school with npm start: it makes a backup and migrates.',
-      ),
-)
+    : wrong(`Somebody has changed tables by hand: ${differing.slice(0, 5).join(', ')}.`, restore)
+})
 
 export const sqlitePages = withSchool('Database file', async ({ database: { db, engine } }) => {
   if (engine !== 'sqlite') return null

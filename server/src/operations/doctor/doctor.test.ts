@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recordedMigrations } from '../../database/migrate.ts'
 import { backupName } from '../../platform/backups.ts'
 import { readConfig } from '../../platform/config.ts'
 import { folderFileStore } from '../../platform/files.ts'
@@ -147,9 +148,30 @@ test('a time zone that nobody knows is wrong', async () => {
 
 test('tables of an older version are wrong', async () => {
   const { db } = school.database
+  const [row] = await recordedMigrations(school.database)
   await sql`delete from migrations`.execute(db)
-  expect(await stateOf('Migrations')).toBe('wrong')
-  await sql`insert into migrations (name) values ('0001-school')`.execute(db)
+  expect((await examined()).Migrations?.found).toBe('The tables are of an older version.')
+  await sql`insert into migrations (name, schema_sha256) values (${row?.name}, ${row?.schema_sha256})`.execute(
+    db,
+  )
+  expect(await stateOf('Migrations')).toBe('fine')
+})
+
+test('tables of another shape under the same name, and columns that somebody has changed, are wrong', async () => {
+  const { db } = school.database
+  await sql`alter table courses rename column instructor to taught_by`.execute(db)
+  expect((await examined()).Migrations).toMatchObject({
+    state: 'wrong',
+    found: 'Somebody has changed tables by hand: courses.',
+  })
+  await sql`alter table courses rename column taught_by to instructor`.execute(db)
+  const [row] = await recordedMigrations(school.database)
+  await sql`update migrations set schema_sha256 = 'of other tables'`.execute(db)
+  expect((await examined()).Migrations).toMatchObject({
+    state: 'wrong',
+    found: expect.stringContaining('have another shape'),
+  })
+  await sql`update migrations set schema_sha256 = ${row?.schema_sha256}`.execute(db)
 })
 
 test.runIf(!isPostgres)('a row that refers to a missing one is wrong', async () => {
@@ -278,6 +300,19 @@ test('the last backup must open and be young', async () => {
   expect(await stateOf('Backups', { BACKUP_DIR: place }, { now: now + 200 * hourMs })).toBe('wrong')
   writeFileSync(join(place, backupName(now + 60_000)), 'no backup')
   expect((await examined({ BACKUP_DIR: place })).Backups?.found).toContain('cannot be used')
+})
+
+test('a backup of the future does not count, and is named', async () => {
+  const place = join(folder, 'backups')
+  const now = Date.now()
+  const made = { database: school.database, files: memoryFiles(), secret }
+  const ahead = backupName(now + 9_600 * hourMs)
+  await makeBackup(made, join(place, ahead), now)
+  const backups = async () => (await examined({ BACKUP_DIR: place }, { now })).Backups
+  expect(await backups()).toMatchObject({ state: 'wrong', found: expect.stringContaining(ahead) })
+  await makeBackup(made, join(place, backupName(now)), now)
+  expect(await backups()).toMatchObject({ state: 'warning', found: expect.stringContaining(ahead) })
+  expect((await backups())?.found).toContain('is 0 hours old')
 })
 
 test('a mail server that takes the log-in is fine, and gets a mail when it is asked for', async () => {

@@ -1,0 +1,47 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backupsUntil, momentOf, type NamedBackup } from '../platform/backups.ts'
+import { checkBackup } from './backup.ts'
+import { BadBackup } from './backup-file.ts'
+import { outlivedBackups } from './kept-backups.rules.ts'
+
+/** A backup is removed only while so many newer ones stay that were read again and found whole. */
+const wholeAtLeast = 3
+
+/** What was done about the backups in a folder: names of files. */
+export interface Removal {
+  readonly removed: readonly string[]
+  /** Backups that were read and are no longer whole. They stay. */
+  readonly damaged: readonly string[]
+}
+
+/** Removes the backups that have served their time, as long as enough newer ones are whole. */
+export async function removeOutlivedBackups(folder: string, now: number): Promise<Removal> {
+  const names = await readdir(folder)
+  const outlived = outlivedBackups(names, now)
+  if (outlived.length === 0) return { removed: [], damaged: [] }
+  const { oldestWhole, damaged } = await findWhole(
+    folder,
+    backupsUntil(names, now).filter(({ name }) => !outlived.includes(name)),
+  )
+  const removed = outlived.filter((name) => (momentOf(name) ?? Infinity) < oldestWhole)
+  for (const name of removed) await rm(join(folder, name))
+  return { removed, damaged }
+}
+
+/** Reads backups, the newest first, until enough are whole. */
+async function findWhole(folder: string, backups: readonly NamedBackup[]) {
+  const damaged: string[] = []
+  let whole = 0
+  for (const { name, moment } of backups) {
+    try {
+      await checkBackup(join(folder, name))
+      whole += 1
+    } catch (error) {
+      if (!(error instanceof BadBackup)) throw error
+      damaged.push(name)
+    }
+    if (whole === wholeAtLeast) return { oldestWhole: moment, damaged }
+  }
+  return { oldestWhole: -Infinity, damaged }
+}
