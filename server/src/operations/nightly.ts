@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { Deps } from '../calls/deps.ts'
 import { schoolZone } from '../calls/school-zone.ts'
 import { backupName, lastBackup } from '../platform/backups.ts'
+import { startBoundedThread } from '../platform/bounded-thread.ts'
 import { isBackupDue, outlivedBackups } from './kept-backups.rules.ts'
 
 const thread = join(import.meta.dirname, 'backup-thread.ts')
@@ -20,7 +20,9 @@ export async function backUpAtNight(deps: Deps): Promise<boolean> {
   const latest = await lastBackup(config)
   if (!isBackupDue(latest?.moment ?? null, now, await schoolZone(deps))) return false
   await new Promise<void>((resolve, reject) => {
-    const worker = new Worker(thread, { workerData: { config, path: join(folder, backupName(now)), now } })
+    const worker = startBoundedThread(thread, {
+      workerData: { config, path: join(folder, backupName(now)), now },
+    })
     worker.once('error', reject)
     worker.once('exit', () => resolve())
   })
