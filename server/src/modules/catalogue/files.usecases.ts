@@ -11,7 +11,7 @@ import { requireRoom } from '../../calls/uploads-room.ts'
 import { isDatabaseUnavailable } from '../../database/failures.ts'
 import type { FileRow } from '../../database/file-rows.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { readPdf } from '../../platform/media/pdf.ts'
+import { readMedia } from '../../platform/media/read-media.ts'
 import { reencodePicture } from '../../platform/pictures.ts'
 import { brokenPdf, brokenPicture, fileNotFound, unsupportedFile } from './catalogue.errors.ts'
 import { addFile, findFile } from './catalogue.repository.ts'
@@ -52,7 +52,7 @@ export async function keepFile(call: SignedInCall, upload: Upload): Promise<stri
 /** Moves or writes what is kept of an upload under an id. @returns what its row says of it */
 async function keepContent({ files }: Deps, id: string, { received, mediaType }: Upload) {
   if (mediaType === 'application/pdf') {
-    const pdf = await readPdf(received.path)
+    const pdf = await readMedia('pdf', received.path)
     if (pdf === 'foreign') throw unsupportedFile()
     if (pdf === 'broken') throw brokenPdf()
     await files.keep(id, received)
