@@ -3,6 +3,7 @@ import type { Database, Db, Tx } from '../database/database.ts'
 import { startBoundedThread } from '../platform/bounded-thread.ts'
 import { currentCause } from '../platform/cause.ts'
 import { DomainError } from '../platform/errors.ts'
+import { apart } from '../platform/http/overload.ts'
 
 export type ReadKind = 'report' | 'export' | 'check'
 
@@ -136,10 +137,13 @@ export function threadReadWorker(
       const request: ReadRequest = { id: lastId, name, params }
       const reqId = currentCause()
       const askedAt = performance.now()
-      return new Promise((resolve, reject) => {
-        asked.push({ request, kind, reqId, askedAt, startedAt: askedAt, resolve, reject })
-        next()
-      })
+      return apart(
+        () =>
+          new Promise((resolve, reject) => {
+            asked.push({ request, kind, reqId, askedAt, startedAt: askedAt, resolve, reject })
+            next()
+          }),
+      )
     },
     state: () => ({ running: running.size, waiting: asked.length }),
     async close() {

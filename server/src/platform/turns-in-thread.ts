@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { isOutOfMemory, startBoundedThread } from './bounded-thread.ts'
+import { apart } from './http/overload.ts'
 
 interface Bounds {
   /** What takes longer is ended, with its thread. */
@@ -57,6 +58,6 @@ export function turnsInThread<Input, Output>(
 
   return async (input) => {
     if (turn.pendingCount >= waitingAtMost) throw tooSlow()
-    return turn(() => inThread(input))
+    return apart(() => turn(() => inThread(input)))
   }
 }
