@@ -3,7 +3,6 @@ import { create } from 'content-disposition'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { getFile } from '#contract/files.ts'
 import type { Call, SignedInCall } from '../../calls/call.ts'
-import type { Deps } from '../../calls/deps.ts'
 import type { FileAnswer } from '../../calls/routes.ts'
 import { findCallerOf } from '../../calls/sessions.ts'
 import type { Upload } from '../../calls/uploads.ts'
@@ -27,7 +26,7 @@ export async function keepFile(call: SignedInCall, upload: Upload): Promise<stri
   const { deps, caller } = call
   const id = deps.newId()
   try {
-    const content = await keepContent(deps, id, upload)
+    const content = await keepContent(call, id, upload)
     const row = { id, ...content, owner_id: caller.id, created_at: call.now }
     const url = await call.write(async (work) => {
       await addFile(work.tx, row)
@@ -50,7 +49,8 @@ export async function keepFile(call: SignedInCall, upload: Upload): Promise<stri
 }
 
 /** Moves or writes what is kept of an upload under an id. @returns what its row says of it */
-async function keepContent({ files }: Deps, id: string, { received, mediaType }: Upload) {
+async function keepContent({ deps, caller }: SignedInCall, id: string, { received, mediaType }: Upload) {
+  const { files } = deps
   if (mediaType === 'application/pdf') {
     const pdf = await readMedia('pdf', received.path)
     if (pdf === 'foreign') throw unsupportedFile()
@@ -59,7 +59,7 @@ async function keepContent({ files }: Deps, id: string, { received, mediaType }:
     const { size, sha256 } = received
     return { kind: 'handout', media_type: mediaType, size, sha256, pages: pdf.pages } as const
   }
-  const picture = await reencodePicture(received.path, { edge: longestEdge })
+  const picture = await reencodePicture(received.path, caller.id, { edge: longestEdge })
   if (picture === 'foreign') throw unsupportedFile()
   if (picture === 'broken') throw brokenPicture()
   await files.save(id, picture)

@@ -16,7 +16,7 @@ const inThread = turnsInThread<{ kind: keyof Readers; input: string }, unknown>(
 
 /**
  * Looks into what somebody has uploaded, in a thread of its own, so that nobody waits for what its bytes ask for.
- * @param input the path of a PDF or a video, or the text of captions
+ * @param input the path of a PDF, a video or a picture, or the text of captions
  * @throws DomainError UNAVAILABLE for what takes too long, and while too many wait
  */
 export async function readMedia<Kind extends keyof Readers>(
