@@ -14,7 +14,7 @@ export const withoutEngine = [
   'server/src/modules/catalogue/catalogue-answers.test.ts',
   'server/src/modules/fees/amount-in-words.test.ts',
   'server/src/modules/reports/report-periods.test.ts',
-  'server/src/platform/{client-address,config,file-stores,files,letter,passwords,school-time,tokens}.test.ts',
+  'server/src/platform/{client-address,config,file-stores,files,letter,passwords,school-time,tokens,turns-in-thread}.test.ts',
   'server/src/database/school-folder.test.ts',
   'server/src/platform/markdown/*.test.ts',
   'server/src/platform/media/*.test.ts',

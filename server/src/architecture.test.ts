@@ -215,6 +215,13 @@ test('text stays text: nothing makes HTML or a program of it', () => {
   expect(files.filter((path) => makers.test(codeOf(path)))).toEqual([])
 })
 
+test('every thread has a bounded heap', () => {
+  const started = sourceFiles('server', 'demo').filter(
+    (path) => !isTest(path) && /new Worker\(/.test(codeOf(path)),
+  )
+  expect(started).toEqual(['server/src/platform/bounded-thread.ts'])
+})
+
 test('no test of an engine replaces a module, which would stay for the files after it', () => {
   const tests = sourceFiles('server', 'demo').filter(isTest)
   const replacing = tests.filter((path) => /\bvi\.(do)?[mM]ock\(/.test(codeOf(path)))

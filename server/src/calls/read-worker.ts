@@ -1,7 +1,9 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { Database, Db, Tx } from '../database/database.ts'
+import { startBoundedThread } from '../platform/bounded-thread.ts'
 import { currentCause } from '../platform/cause.ts'
 import { DomainError } from '../platform/errors.ts'
+import { apart } from '../platform/http/overload.ts'
 
 export type ReadKind = 'report' | 'export' | 'check'
 
@@ -49,6 +51,9 @@ interface ReadFailure {
 
 /** Reads of one kind that may be under way or wait; the next one is told to come back. */
 const waitingAtMost = 50
+
+/** A report or an export of a school with a million enrollments fits. */
+const heapMegabytes = 1_024
 
 interface Asked {
   readonly request: ReadRequest
@@ -105,8 +110,7 @@ export function threadReadWorker(
   }
   const start = () => {
     const { engine, location } = database
-    const started = new Worker(entry, { workerData: { engine, location } })
-    started.unref()
+    const started = startBoundedThread(entry, { workerData: { engine, location }, heapMegabytes })
     started.on('message', (reply: ReadReply) => {
       const done = running.get(reply.id)
       running.delete(reply.id)
@@ -133,10 +137,13 @@ export function threadReadWorker(
       const request: ReadRequest = { id: lastId, name, params }
       const reqId = currentCause()
       const askedAt = performance.now()
-      return new Promise((resolve, reject) => {
-        asked.push({ request, kind, reqId, askedAt, startedAt: askedAt, resolve, reject })
-        next()
-      })
+      return apart(
+        () =>
+          new Promise((resolve, reject) => {
+            asked.push({ request, kind, reqId, askedAt, startedAt: askedAt, resolve, reject })
+            next()
+          }),
+      )
     },
     state: () => ({ running: running.size, waiting: asked.length }),
     async close() {

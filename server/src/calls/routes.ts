@@ -19,6 +19,7 @@ import { askedLanguage } from '../platform/http/asked-language.ts'
 import { type ByteRange, readRange } from '../platform/http/byte-range.ts'
 import { Csv, csvText } from '../platform/http/csv.ts'
 import { refuseNul } from '../platform/http/json-body.ts'
+import { workOf } from '../platform/http/overload.ts'
 import { WrittenAnswer } from '../platform/http/written-answer.ts'
 import { Xlsx, xlsxBytes, xlsxType } from '../platform/http/xlsx.ts'
 import { Counted, Page } from '../platform/paging.ts'
@@ -32,6 +33,7 @@ import {
   type SystemCall,
   systemCall,
 } from './call.ts'
+import { CallerTurns } from './caller-turns.ts'
 import type { Deps } from './deps.ts'
 import { findCaller, requireAccess } from './sessions.ts'
 import { requireSignature, routeRawBody } from './signed-calls.ts'
@@ -121,6 +123,7 @@ const urlOf = (endpoint: Endpoint) => `/api${endpoint.path}`
 export function makeRouter(app: FastifyInstance, deps: Deps): Router {
   const answering = new Set<string>()
   const activity = new Activity(deps)
+  const turns = new CallerTurns()
   app.addHook('onClose', () => activity.settled())
   const isBehindTls = deps.config.PUBLIC_URL?.startsWith('https:') ?? false
 
@@ -206,7 +209,9 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
         handler: async (request, reply) => {
           const { body } = request
           try {
-            const answer = await answerOnce(endpoint, request, reply, handler as never)
+            const answer = await turns.run(request.caller?.id, workOf(request), () =>
+              answerOnce(endpoint, request, reply, handler as never),
+            )
             return payloadOf(answer, reply.code(status), write)
           } finally {
             if (body instanceof Upload) await deps.files.discard(body.received)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
+import { startBoundedThread } from '../platform/bounded-thread.ts'
 import type { Database } from './database.ts'
 
 /** What is known of the SQLite file since the start; of PostgreSQL nothing is. */
@@ -11,8 +11,7 @@ export interface FileHealth {
 
 /** Looks at every page of the file, in a thread. It takes minutes on a big school, and is one statement that cannot be divided. */
 async function quickCheck(file: string): Promise<string> {
-  const thread = new Worker(join(import.meta.dirname, 'file-check-thread.ts'), { workerData: file })
-  thread.unref()
+  const thread = startBoundedThread(join(import.meta.dirname, 'file-check-thread.ts'), { workerData: file })
   const [found] = await once(thread, 'message')
   return found
 }

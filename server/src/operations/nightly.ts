@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { Deps } from '../calls/deps.ts'
 import { schoolZone } from '../calls/school-zone.ts'
 import { backupName, backupsAhead, filesBesideBackups, lastBackup } from '../platform/backups.ts'
+import { startBoundedThread } from '../platform/bounded-thread.ts'
 import { isBackupDue } from './kept-backups.rules.ts'
 import type { Removal } from './outlived-backups.ts'
 
@@ -20,7 +20,9 @@ export async function backUpAtNight(deps: Deps): Promise<boolean> {
   const latest = await lastBackup(config, now)
   if (!isBackupDue(latest?.moment ?? null, now, await schoolZone(deps))) return false
   const { damaged } = await new Promise<Removal>((resolve, reject) => {
-    const worker = new Worker(thread, { workerData: { config, path: join(folder, backupName(now)), now } })
+    const worker = startBoundedThread(thread, {
+      workerData: { config, path: join(folder, backupName(now)), now },
+    })
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`the thread of the backup ended with ${code}`)))

@@ -26,6 +26,7 @@ test('an empty environment is a school on this machine', () => {
     LIMIT_DOUBTS_PER_PERSON: { most: 30, windowMs: 3_600_000 },
     LIMIT_DOUBT_ANSWERS_PER_PERSON: { most: 100, windowMs: 3_600_000 },
     LIMIT_DOUBT_PICTURES_PER_PERSON: { most: 100, windowMs: 3_600_000 },
+    LIMIT_AVATARS_PER_PERSON: { most: 20, windowMs: 3_600_000 },
     LIMIT_COUPON_GUESSES_PER_STUDENT: { most: 20, windowMs: 3_600_000 },
     LIMIT_IPV6_SITE_TIMES: 4,
     PASSWORD_MIN_LENGTH: 6,

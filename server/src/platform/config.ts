@@ -94,6 +94,7 @@ const environment = z.object({
   LIMIT_DOUBTS_PER_PERSON: limit('30/1h'),
   LIMIT_DOUBT_ANSWERS_PER_PERSON: limit('100/1h'),
   LIMIT_DOUBT_PICTURES_PER_PERSON: limit('100/1h'),
+  LIMIT_AVATARS_PER_PERSON: limit('20/1h'),
   LIMIT_COUPON_GUESSES_PER_STUDENT: limit('20/1h'),
   LIMIT_IPV6_SITE_TIMES: wholeNumber(1, 1_000, 4),
   PASSWORD_MIN_LENGTH: wholeNumber(6, 128, 6),

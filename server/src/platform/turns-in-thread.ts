@@ -1,6 +1,8 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
+import { isOutOfMemory, startBoundedThread } from './bounded-thread.ts'
+import { apart } from './http/overload.ts'
 
 interface Bounds {
   /** What takes longer is ended, with its thread. */
@@ -9,7 +11,8 @@ interface Bounds {
   readonly waitingAtMost: number
   /** A thread takes some 20 MB, so one that has nothing to do for so long ends. */
   readonly idleMilliseconds: number
-  /** Thrown for what takes too long, and while too many wait. */
+  readonly heapMegabytes?: number
+  /** Thrown for what takes too long or too much memory, and while too many wait. */
   readonly tooSlow: () => Error
 }
 
@@ -19,16 +22,17 @@ interface Bounds {
  */
 export function turnsInThread<Input, Output>(
   file: string,
-  { longestMilliseconds, waitingAtMost, idleMilliseconds, tooSlow }: Bounds,
+  { longestMilliseconds, waitingAtMost, idleMilliseconds, heapMegabytes, tooSlow }: Bounds,
 ): (input: Input) => Promise<Output> {
   const turn = pLimit(1)
   let thread: Worker | undefined
   let rest: NodeJS.Timeout | undefined
 
   function startThread(): Worker {
-    const started = new Worker(file)
-    // It keeps no process running.
-    started.unref()
+    const started = startBoundedThread(file, { heapMegabytes })
+    started.once('exit', () => {
+      if (thread === started) thread = undefined
+    })
     return started
   }
 
@@ -48,12 +52,12 @@ export function turnsInThread<Input, Output>(
       return output
     } catch (error) {
       endThread()
-      throw (error as Error).name === 'AbortError' ? tooSlow() : error
+      throw (error as Error).name === 'AbortError' || isOutOfMemory(error) ? tooSlow() : error
     }
   }
 
   return async (input) => {
     if (turn.pendingCount >= waitingAtMost) throw tooSlow()
-    return turn(() => inThread(input))
+    return apart(() => turn(() => inThread(input)))
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { blackPng } from '../../testing/black-png.ts'
+import { jpegOfScans } from '../../testing/jpeg-of-scans.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
 let school: School
@@ -132,6 +133,36 @@ test('20,000 × 20,000 points in a small file, and half a picture, are refused',
   const huge = blackPng(20_000, 20_000)
   expect(huge.length).toBeLessThan(2 * 1024 * 1024)
   await refused(huge, 'image/png', 422, broken)
+  await refused(blackPng(4_001, 4_000), 'image/png', 422, broken)
   const whole = await picture('png', 400, 400)
   await refused(whole.subarray(0, whole.length - 40), 'image/png', 422, broken)
+})
+
+test('a JPEG of 50 scans is kept, and one of more is not decoded', async () => {
+  expect((await upload(jpegOfScans(50), 'image/jpeg')).status).toBe(200)
+  await meera.call('DELETE', path)
+  await refused(jpegOfScans(51), 'image/jpeg', 422, broken)
+  await refused(jpegOfScans(883), 'image/jpeg', 422, broken)
+})
+
+test('a second picture of a person waits for nobody, while other people send theirs', async () => {
+  const rohan = await school.as('student')
+  const bytes = await picture('png', 2_000, 2_000)
+  const [first, second, other] = await Promise.all([
+    upload(bytes),
+    upload(bytes),
+    upload(bytes, 'image/png', rohan),
+  ])
+  expect([first.status, second.status].toSorted()).toEqual([200, 503])
+  expect(other.status).toBe(200)
+  expect([first, second].find(({ status }) => status === 503)?.headers['retry-after']).toBe('5')
+  expect((await upload(bytes)).status).toBe(200)
+})
+
+test('a person changes their picture 20 times an hour', async () => {
+  const bytes = await picture('png')
+  for (let times = 0; times < 20; times += 1) expect((await upload(bytes)).status).toBe(200)
+  expect(await upload(bytes)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  school.pass(60 * 60_000 + 1)
+  expect((await upload(bytes)).status).toBe(200)
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
+import { countUses } from '../../calls/limiter.ts'
 import type { Upload } from '../../calls/uploads.ts'
 import { requireRoom } from '../../calls/uploads-room.ts'
 import { isDatabaseUnavailable } from '../../database/failures.ts'
@@ -10,14 +11,18 @@ import { addPicture, removePicture, setAvatar, takePerson } from './profile.repo
 
 /** A portrait is kept as a square of so many points. */
 const edge = 512
+/** More than a small square needs: a decoder works for each point. */
+const mostPixels = 16_000_000
 
 /**
  * Sets the caller's picture, written anew as a square WebP; the one before is gone.
- * @throws DomainError TOO_LARGE, UNSUPPORTED_TYPE, VALIDATION; then nothing is kept
+ * @throws DomainError TOO_LARGE, TOO_MANY_REQUESTS, UNSUPPORTED_TYPE, VALIDATION; then nothing is kept
  */
 export async function keepAvatar(call: SignedInCall, upload: Upload) {
   const { caller, deps } = call
-  const bytes = await readPortrait(upload)
+  const limit = deps.config.LIMIT_AVATARS_PER_PERSON
+  await countUses(deps.database.db, call.now, [limit, `avatars ${caller.id}`])
+  const bytes = await readPortrait(caller.id, upload)
   const file = {
     id: deps.newId(),
     kind: 'picture' as const,
@@ -65,8 +70,8 @@ async function replaceAvatar(
   return { avatar: fileId && pictureUrl(fileId), version }
 }
 
-async function readPortrait({ received }: Upload): Promise<Buffer> {
-  const picture = await reencodePicture(received.path, { edge, square: true })
+async function readPortrait(ownerId: string, { received }: Upload): Promise<Buffer> {
+  const picture = await reencodePicture(received.path, ownerId, { edge, square: true, mostPixels })
   if (picture === 'foreign') throw unsupportedPortrait()
   if (picture === 'broken') throw brokenPortrait()
   return picture

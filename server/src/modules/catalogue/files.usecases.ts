@@ -3,7 +3,6 @@ import { create } from 'content-disposition'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { getFile } from '#contract/files.ts'
 import type { Call, SignedInCall } from '../../calls/call.ts'
-import type { Deps } from '../../calls/deps.ts'
 import type { FileAnswer } from '../../calls/routes.ts'
 import { findCallerOf } from '../../calls/sessions.ts'
 import type { Upload } from '../../calls/uploads.ts'
@@ -11,7 +10,7 @@ import { requireRoom } from '../../calls/uploads-room.ts'
 import { isDatabaseUnavailable } from '../../database/failures.ts'
 import type { FileRow } from '../../database/file-rows.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { readPdf } from '../../platform/media/pdf.ts'
+import { readMedia } from '../../platform/media/read-media.ts'
 import { reencodePicture } from '../../platform/pictures.ts'
 import { brokenPdf, brokenPicture, fileNotFound, unsupportedFile } from './catalogue.errors.ts'
 import { addFile, findFile } from './catalogue.repository.ts'
@@ -27,7 +26,7 @@ export async function keepFile(call: SignedInCall, upload: Upload): Promise<stri
   const { deps, caller } = call
   const id = deps.newId()
   try {
-    const content = await keepContent(deps, id, upload)
+    const content = await keepContent(call, id, upload)
     const row = { id, ...content, owner_id: caller.id, created_at: call.now }
     const url = await call.write(async (work) => {
       await addFile(work.tx, row)
@@ -50,16 +49,17 @@ export async function keepFile(call: SignedInCall, upload: Upload): Promise<stri
 }
 
 /** Moves or writes what is kept of an upload under an id. @returns what its row says of it */
-async function keepContent({ files }: Deps, id: string, { received, mediaType }: Upload) {
+async function keepContent({ deps, caller }: SignedInCall, id: string, { received, mediaType }: Upload) {
+  const { files } = deps
   if (mediaType === 'application/pdf') {
-    const pdf = await readPdf(received.path)
+    const pdf = await readMedia('pdf', received.path)
     if (pdf === 'foreign') throw unsupportedFile()
     if (pdf === 'broken') throw brokenPdf()
     await files.keep(id, received)
     const { size, sha256 } = received
     return { kind: 'handout', media_type: mediaType, size, sha256, pages: pdf.pages } as const
   }
-  const picture = await reencodePicture(received.path, { edge: longestEdge })
+  const picture = await reencodePicture(received.path, caller.id, { edge: longestEdge })
   if (picture === 'foreign') throw unsupportedFile()
   if (picture === 'broken') throw brokenPicture()
   await files.save(id, picture)

@@ -3,9 +3,7 @@ import { longestVideo } from '#contract/lessons.ts'
 import type { FileRow, UploadRow } from '../../database/file-rows.ts'
 import type { Config } from '../../platform/config.ts'
 import { directionSigns } from '../../platform/direction-signs.ts'
-import { rewriteCaptions } from '../../platform/media/captions.ts'
-import { readPdf } from '../../platform/media/pdf.ts'
-import { readVideo } from '../../platform/media/video.ts'
+import { readMedia } from '../../platform/media/read-media.ts'
 import * as refused from './catalogue.errors.ts'
 
 const megabyte = 1024 * 1024
@@ -47,14 +45,14 @@ export async function readContent(
  * @throws DomainError UNSUPPORTED_TYPE, VALIDATION for one that was not sent whole
  */
 async function pdfPages(path: string): Promise<number | null> {
-  const pdf = await readPdf(path)
+  const pdf = await readMedia('pdf', path)
   if (pdf === 'foreign') throw refused.notAPdf()
   if (pdf === 'broken') throw refused.brokenPdf()
   return pdf.pages
 }
 
 async function videoContent(path: string): Promise<Content> {
-  const video = await readVideo(path)
+  const video = await readMedia('video', path)
   if (typeof video === 'string') throw refused.noSuchVideo(video)
   const { mediaType, seconds } = video
   return {
@@ -67,7 +65,7 @@ async function videoContent(path: string): Promise<Content> {
 async function captionsContent(path: string): Promise<Content> {
   const text = decoded(await readFile(path))
   if (text === null) throw refused.captionsNotText()
-  const captions = rewriteCaptions(text)
+  const captions = await readMedia('captions', text)
   if (typeof captions === 'object') throw refused.brokenCaptions(captions)
   return {
     media_type: 'text/vtt; charset=utf-8',

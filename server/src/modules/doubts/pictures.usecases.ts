@@ -31,7 +31,7 @@ export async function keepDoubtPicture(
   await requireCourseOfDoubts(db, caller, courseId)
   const limit = deps.config.LIMIT_DOUBT_PICTURES_PER_PERSON
   await countUses(db, now, [limit, `doubt pictures ${caller.id}`])
-  const bytes = await reencodePicture(received.path, { edge: longestEdge })
+  const bytes = await reencodePicture(received.path, caller.id, { edge: longestEdge })
   if (bytes === 'foreign') throw unsupportedPicture()
   if (bytes === 'broken') throw brokenPicture()
   const file: FileRow = {

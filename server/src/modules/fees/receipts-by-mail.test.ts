@@ -80,7 +80,7 @@ test('a mail whose person is erased before it leaves goes without its PDF', asyn
   expect(attached()).toEqual([undefined, undefined])
 })
 
-test('a PDF that cannot be made stops no mail, and the log says so without a name', async () => {
+test('a mail waits for a PDF that cannot be made, and the log says so without a name', async () => {
   const papers = {
     ...school.deps.ports.papers,
     receipt: async () => {
@@ -88,12 +88,17 @@ test('a PDF that cannot be made stops no mail, and the log says so without a nam
     },
   }
   await take()
-  expect(await send({ ports: { ...school.deps.ports, papers } })).toBe(2)
-  expect(attached().map((one) => one?.name)).toEqual(['R-26-27-000001.pdf', undefined])
+  expect(await send({ ports: { ...school.deps.ports, papers } })).toBe(1)
+  expect(attached().map((one) => one?.name)).toEqual(['R-26-27-000001.pdf'])
+  const [waiting] = (await admin.call('GET', 'mail?state=waiting')).body
+  expect(waiting).toMatchObject({ attempts: 1, lastError: 'the fonts are gone' })
   const lines = school.logged.filter(({ msg }) => msg === 'the PDF of a mail could not be made')
   expect(lines).toHaveLength(1)
   expect(JSON.stringify(lines)).toContain('the fonts are gone')
   expect(JSON.stringify(lines)).not.toContain('कृष्णा')
+  school.pass(10 * 60_000)
+  expect(await send()).toBe(1)
+  expect(attached().map((one) => one?.name)).toEqual(['AB-2026-27-000001.pdf', 'R-26-27-000001.pdf'])
 })
 
 test('other mails bring no file', async () => {

@@ -93,7 +93,10 @@ export async function sendDueMail(deps: Deps): Promise<number> {
   return sent
 }
 
-/** The PDF that goes with a mail. A mail goes without one that cannot be made, or that is of nothing any more. */
+/**
+ * The PDF that goes with a mail; none where what it is of is gone.
+ * @throws Error for one that cannot be made: the mail waits for it
+ */
 async function pdfOf(deps: Deps, { id, html, paper_kind, paper_id }: OutboxRow) {
   if (paper_kind === null || paper_id === null) return undefined
   try {
@@ -101,7 +104,7 @@ async function pdfOf(deps: Deps, { id, html, paper_kind, paper_id }: OutboxRow) 
     return paper ? { fileName: fileNameOf(paper), bytes: await makePdf(paper) } : undefined
   } catch (error) {
     deps.log.warn({ mail: id, paper: paper_kind, err: error }, 'the PDF of a mail could not be made')
-    return undefined
+    throw error
   }
 }
 

@@ -1,7 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { refuseOverload, type Work, workOf } from './overload.ts'
+import { apart, refuseOverload, type Work, workOf } from './overload.ts'
 
 let server: Server
 let held: { url: string; response: ServerResponse }[]
@@ -16,7 +17,10 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     request.resume()
     const { url = '' } = request
-    if (workOf(request)) held.push({ url, response })
+    const hold = async () => void held.push({ url, response })
+    const answered = new Promise((resolve) => response.once('close', resolve))
+    if (url.endsWith('apart')) void hold().then(() => apart(() => answered))
+    else if (workOf(request)) void hold()
     else response.end('here')
   })
   refuseOverload(server, () => now)
@@ -179,6 +183,36 @@ test('each class of work has a queue of its own, and the health of the process n
   answers.push(...(await hold(1, '/api/courses')))
   answers.push(...(await hold(1, '/api/reports?range=1y')))
   expect((await ask('/api/auth/login', 'POST', '{}')).status).toBe(503)
+  letGo()
+  await Promise.all(answers)
+})
+
+test('what waits for a worker with a queue of its own fills no queue', async () => {
+  const answers = [...(await hold(16, '/api/apart')), ...(await hold(16, '/api/topics/apart', 'POST', '{}'))]
+  now = 10_000
+  answers.push(...(await hold(1, '/api/courses')))
+  answers.push(...(await hold(1, '/api/auth/login', 'POST', '{}')))
+  expect(refused).toEqual([])
+  letGo()
+  for (const one of await Promise.all(answers)) expect(one.status).toBe(200)
+})
+
+test('a call that comes back from such a worker is under way again, from that moment', async () => {
+  const comeBack: (() => void)[] = []
+  server.removeAllListeners('request')
+  server.on('request', ({ url = '' }, response) => {
+    held.push({ url, response })
+    if (url.endsWith('apart')) void apart(() => new Promise<void>((resolve) => comeBack.push(resolve)))
+  })
+  refuseOverload(server, () => now)
+  const answers = await hold(16, '/api/apart')
+  now = 10_000
+  for (const back of comeBack) back()
+  await setImmediate()
+  now = 10_500
+  answers.push(...(await hold(1, '/api/courses')))
+  now = 10_501
+  expect((await ask('/api/courses')).status).toBe(503)
   letGo()
   await Promise.all(answers)
 })

@@ -1,10 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { BaseLogger } from 'pino'
 import type { ErrorBody } from '#contract/errors.ts'
 import { callHeaders } from './security-headers.ts'
 
 /** A class of work with a queue of its own, and how long what is in it may take before more is refused, in milliseconds. */
-const patience = { 'log-in': 2_000, report: 5_000, write: 500, read: 500 } as const
+export const patience = { 'log-in': 2_000, report: 5_000, write: 500, read: 500 } as const
 export type Work = keyof typeof patience
 
 /** What costs as much as many calls of the others: there is no time for it while there is none for those. */
@@ -18,33 +19,36 @@ const waitsAtMost = 500
 /** So many calls are taken however long they take: one that waits for a lock, or for a slow disk, does not stop all others. */
 const alwaysTaken = 16
 
-const refusal: ErrorBody = {
-  success: false,
+/** What a refused call is told, and after how many seconds it may come back. */
+export const busy = {
   message: 'The school is busy just now. Please try again.',
   code: 'BUSY',
-}
+  seconds: 1,
+} as const
+const refusal: ErrorBody = { success: false, message: busy.message, code: busy.code }
 const body = Buffer.from(JSON.stringify(refusal))
 const headers = {
   ...callHeaders,
   'content-type': 'application/json; charset=utf-8',
   'content-length': String(body.length),
-  'retry-after': '1',
+  'retry-after': String(busy.seconds),
 }
 
 /**
  * Begins a few calls in each turn of the event loop, in the order in which they came, and refuses a call that would wait too long before
  * anything is done for it: 503 with `Retry-After`. What waits for this process waits here; what waits for others (PostgreSQL, a
- * hash, the read worker) is under way, and of each class of work the calls that have been so for the longest say how long its
- * queue is. What is under way is finished first. Pages and their files, uploads that are read, and the health of the process are
+ * hash) is under way, and of each class of work the calls that have been so for the longest say how long its queue is. What
+ * waits `apart` does not count: it has a bounded queue of its own. What is under way is finished first. Pages and their files, uploads that are read, and the health of the process are
  * always answered at once. Each refusal is an event of the server, `refused`, with its class of work.
  * @param now milliseconds that only grow
  */
 export function refuseOverload(server: Server, now: () => number = () => performance.now()): void {
   const serve = server.listeners('request')
   server.removeAllListeners('request')
-  const begin = (request: IncomingMessage, response: ServerResponse) => {
-    for (const listener of serve) listener.call(server, request, response)
-  }
+  const begin = (request: IncomingMessage, response: ServerResponse, call?: UnderWay) =>
+    callUnderWay.run(call, () => {
+      for (const listener of serve) listener.call(server, request, response)
+    })
   const underWay = new Map(
     Object.keys(patience).map((work) => [work as Work, new Map<ServerResponse, number>()]),
   )
@@ -76,12 +80,12 @@ export function refuseOverload(server: Server, now: () => number = () => perform
       response.writeHead(503, headers).end(body)
       return
     }
-    follow(request, response, underWay.get(work) ?? new Map(), now)
+    const call = follow(request, response, underWay.get(work) ?? new Map(), now)
     askForTurn()
     if (left > 0 && waiting.length === 0) {
       left -= 1
-      begin(request, response)
-    } else waiting.push({ since: now(), begin: () => !response.destroyed && begin(request, response) })
+      begin(request, response, call)
+    } else waiting.push({ since: now(), begin: () => !response.destroyed && begin(request, response, call) })
   })
 }
 
@@ -98,16 +102,35 @@ export function saySometimes(log: Pick<BaseLogger, 'warn'>): (work: Work) => voi
   }
 }
 
+interface UnderWay {
+  leave(): void
+  comeBack(): void
+}
+
+const callUnderWay = new AsyncLocalStorage<UnderWay | undefined>()
+
+/** Waits for what has a bounded queue of its own, such as a worker thread; meanwhile the call is not under way. */
+export async function apart<T>(wait: () => Promise<T>): Promise<T> {
+  const call = callUnderWay.getStore()
+  call?.leave()
+  try {
+    return await wait()
+  } finally {
+    call?.comeBack()
+  }
+}
+
 /** A call is under way from the moment its body is there, so that nobody fills a queue by sending slowly, until its answer has left. */
 function follow(
   request: IncomingMessage,
   response: ServerResponse,
   queue: Map<ServerResponse, number>,
   now: () => number,
-) {
+): UnderWay {
   let isOver = false
+  let waits = 0
   const begin = () => {
-    if (!isOver) queue.set(response, now())
+    if (!isOver && waits === 0) queue.set(response, now())
   }
   const end = () => {
     isOver = true
@@ -117,6 +140,16 @@ function follow(
   else begin()
   response.once('finish', end)
   response.once('close', end)
+  return {
+    leave() {
+      waits += 1
+      queue.delete(response)
+    },
+    comeBack() {
+      waits -= 1
+      begin()
+    },
+  }
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>

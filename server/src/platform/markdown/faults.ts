@@ -1,5 +1,12 @@
 /** What a text may hold at most, so that it is laid out in no time and can be read (`docs/specification/topics.md`). */
-export const bounds = { lines: 2_000, depth: 20, columns: 30, formulas: 300, html: 1_000_000 } as const
+export const bounds = {
+  lines: 2_000,
+  depth: 20,
+  columns: 30,
+  formulas: 300,
+  formulaLength: 5_000,
+  html: 1_000_000,
+} as const
 
 export type FaultKind =
   | keyof typeof bounds
@@ -7,6 +14,7 @@ export type FaultKind =
   | 'picture'
   | 'link'
   | 'formula'
+  | 'formulaDefinition'
   | 'formulaLink'
   | 'formulaRule'
 
@@ -27,6 +35,10 @@ export function faultWords({ kind, line }: MarkdownFault): string {
       return `Line ${line}: please start the link with https://, http:// or mailto:.`
     case 'formula':
       return `Line ${line}: this formula cannot be read. Please check it.`
+    case 'formulaLength':
+      return `Line ${line}: please keep a formula to ${bounds.formulaLength} characters.`
+    case 'formulaDefinition':
+      return `Line ${line}: a formula defines no macros of its own. Please write them out.`
     case 'formulaLink':
       return `Line ${line}: a formula takes no links, pictures or styles. Please leave them out.`
     case 'formulaRule':

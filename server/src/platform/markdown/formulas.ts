@@ -1,4 +1,5 @@
 import katex from 'katex'
+import { bounds } from './faults.ts'
 import { styledLetters } from './styled-letters.ts'
 
 /** What of MathML a formula may hold; what else KaTeX writes is left out, its text stays. */
@@ -22,13 +23,20 @@ const longestRule = 1
 /** So that no formula covers what stands around it. */
 const longestLength = 20
 
+/**
+ * What defines a macro, and TeX's inner names, such as the one that a `\tag` defines. Without them no macro repeats what it is given, so
+ * a formula has no more tokens than its length and its expansions allow.
+ */
+const definition =
+  /(?<!\\)(?:\\\\)*\\(?:(?:[gex]?def|(?:re)?newcommand|providecommand|let|futurelet|global|long)(?![a-zA-Z])|[a-zA-Z]*@)/
+
 const tag = /<(\/?)([a-z]+)((?: [a-z]+="[^"]*")*)(\/?)>|([^<]+)/g
 const attribute = / ([a-z]+)="([^"]*)"/g
 
 export interface Formula {
   readonly markup: string
-  /** It holds a link, a picture or HTML, or a great black box, or it is no formula. */
-  readonly fault?: 'formula' | 'formulaLink' | 'formulaRule'
+  /** It holds a link, a picture or HTML, or a great black box, is too long, defines macros, or is no formula. */
+  readonly fault?: 'formula' | 'formulaLength' | 'formulaDefinition' | 'formulaLink' | 'formulaRule'
 }
 
 /**
@@ -38,6 +46,8 @@ export interface Formula {
 export function formulaMarkup(source: string, isDisplay: boolean): Formula {
   let holdsLink = false
   const asWritten = `<code>${source.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)}</code>`
+  if (source.length > bounds.formulaLength) return { markup: asWritten, fault: 'formulaLength' }
+  if (definition.test(source)) return { markup: asWritten, fault: 'formulaDefinition' }
   try {
     const made = katex.renderToString(source, {
       output: 'mathml',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { unavailable } from '../errors.ts'
+import { apart } from '../http/overload.ts'
 import { turnsInThread } from '../turns-in-thread.ts'
 import type { Rendered } from './markdown.ts'
 
@@ -27,5 +28,7 @@ const texts = new LRUCache<string, Rendered, string>({
  */
 export async function laidOut(source: string): Promise<Rendered> {
   if (source === '') return { html: '', fault: null }
-  return texts.forceFetch(createHash('sha256').update(source).digest('base64'), { context: source })
+  const key = createHash('sha256').update(source).digest('base64')
+  // Who comes for a text that another call has asked for waits for the thread too.
+  return apart(() => texts.forceFetch(key, { context: source }))
 }

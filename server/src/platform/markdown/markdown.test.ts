@@ -100,7 +100,7 @@ test.each([
   ['$\\rule{1000em}{1000em}$', 'formulaRule', '<p><code>\\rule{1000em}{1000em}</code></p>'],
   ['$\\rule{1em}{1.1em}$', 'formulaRule', '<p><code>\\rule{1em}{1.1em}</code></p>'],
   ['$x\\rule[-99em]{2in}{.1em}$', 'formulaRule', '<p><code>x\\rule[-99em]{2in}{.1em}</code></p>'],
-  ['$\\def\\a{\\a\\a}\\a$', 'formula', '<p><code>\\def\\a{\\a\\a}\\a</code></p>'],
+  ['$\\def\\a{\\a\\a}\\a$', 'formulaDefinition', '<p><code>\\def\\a{\\a\\a}\\a</code></p>'],
   ['$\\frac{a$', 'formula', '<p><code>\\frac{a</code></p>'],
   ['$\\fraq<b>$', 'formula', '<p><code>\\fraq&#60;b&#62;</code></p>'],
 ])('%j is refused', (source, kind, shown) => {
@@ -150,12 +150,37 @@ test.each([
   ['nested braces', '{'.repeat(9_000) + '}'.repeat(9_000)],
   ['nested roots', '\\sqrt{'.repeat(2_000) + '}'.repeat(2_000)],
   ['nested brackets', '\\left('.repeat(1_000) + '\\right)'.repeat(1_000)],
+  ['a definition that is repeated', `\\def\\a{${'x'.repeat(4_000)}}${'\\a'.repeat(490)}`],
+  ['a tag that is repeated', `\\tag{${'x'.repeat(2_000)}}${'\\df@tag'.repeat(400)}`],
+  ['20,000 letters', 'x'.repeat(20_000)],
+  ['many names of long expansions', '\\KaTeX'.repeat(600)],
   ['macros that double', '\\def\\a{xx}\\def\\b{\\a\\a\\a\\a}\\def\\c{\\b\\b\\b\\b}\\c'.repeat(40)],
 ])('a formula of %s is refused, or bounded', (_, formula) => {
   const { html, fault } = renderMarkdown(`$${formula}$`)
   expect(html.length).toBeLessThan(30 * formula.length)
-  expect(fault === null || fault.kind === 'formula').toBe(true)
+  expect(fault?.kind ?? 'formula').toMatch(/^formula(|Length|Definition)$/)
 })
+
+test.each([
+  '\\gdef\\a{x}',
+  '\\edef\\a{x}',
+  '\\xdef\\a{x}',
+  '\\global\\def\\a{x}',
+  '\\newcommand{\\a}{x}',
+  '\\renewcommand\\frac{x}',
+  '\\providecommand{\\a}{x}',
+  '\\let\\a=\\frac',
+  'x\\\\\\def\\a{x}',
+])('a formula takes no definition: %s', (formula) => {
+  expect(fault(`$${formula}$`)).toEqual({ kind: 'formulaDefinition', line: 1 })
+})
+
+test.each(['\\left(x\\right)', '\\begin{aligned}x\\\\let\\\\def\\end{aligned}', '\\leteq'])(
+  'what only looks like a definition is none: %s',
+  (formula) => {
+    expect(fault(`$${formula}$`)?.kind ?? 'formula').toBe('formula')
+  },
+)
 
 test('the first of several faults is told, by its line', () => {
   expect(fault(lines('a', '', '![p](https://a.example)', '', '<b>'))).toEqual({ kind: 'picture', line: 3 })
@@ -169,6 +194,7 @@ test('every fault is a sentence with its line or its bound', () => {
     'picture',
     'link',
     'formula',
+    'formulaDefinition',
     'formulaLink',
     'formulaRule',
   ] as const

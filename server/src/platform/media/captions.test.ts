@@ -70,3 +70,13 @@ test('a megabyte of angle brackets takes no time to speak of', () => {
   rewriteCaptions(`WEBVTT\n\n${'00:01.000 --> 00:04.000 '.repeat(30_000)}`)
   expect(performance.now() - began).toBeLessThan(2_000)
 })
+
+test.each([
+  ['blanks behind the times', `00:01.000 --> 00:04.000${' \t'.repeat(250_000)}\u2028`],
+  ['blanks within the times', `00:01.000${' '.repeat(500_000)}-> 00:04.000`],
+  ['settings', `00:01.000 --> 00:04.000 ${'align:start'.repeat(40_000)}`],
+  ['half tags', `00:01.000 --> 00:04.000\n${'<v.a'.repeat(100_000)}`],
+  // The time limit of the test says that it ends.
+])('half a megabyte of %s is read once', (_, text) => {
+  expect(['string', 'object']).toContain(typeof rewriteCaptions(captions(text)))
+})

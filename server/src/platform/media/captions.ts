@@ -5,7 +5,7 @@ export interface CaptionsFault {
 }
 
 const timing =
-  /^((?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3})[ \t]+-->[ \t]+((?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3})(?:[ \t]+(.*))?$/
+  /^((?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3})[ \t]+-->[ \t]+((?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3})(?:[ \t](.*))?$/s
 const setting = /^(?:vertical|line|position|size|align):[\w.,%-]{1,30}$/
 /** The tags of WebVTT itself: bold, italics, underlined, a class, a voice, a language, ruby, and a moment. */
 const ownTag =

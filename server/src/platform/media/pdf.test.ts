@@ -59,3 +59,19 @@ test.each<[string, Buffer | string, Awaited<ReturnType<typeof read>>]>([
 ])('%s is read', async (_, bytes, expected) => {
   expect(await read(bytes)).toEqual(expected)
 })
+
+const stream = (objects: string) => {
+  const packed = deflateSync(objects).toString('latin1')
+  return `9 0 obj << /Type /ObjStm /Length ${packed.length} >>\nstream\n${packed}\nendstream endobj\n`
+}
+test.each([
+  ['of nodes without a count', '/Type/Pages '.repeat(80_000)],
+  ['of nodes without an end', '<< /Type /Pages '.repeat(60_000)],
+  ['of nodes in a packed stream', stream('/Type/Pages '.repeat(80_000))],
+  ['of streams that do not begin', '/Type/ObjStm '.repeat(80_000)],
+  ['of streams that do not end', '/Type/ObjStm stream\n'.repeat(40_000)],
+  ['of many streams', stream(`${' '.repeat(1_000_000)}/Type/Pages`).repeat(40)],
+  // The time limit of the test says that it is not looked at again for each of its words.
+])('a file %s tells no pages, and costs no more than its length', async (_, objects) => {
+  expect(await read(withObject(objects))).toEqual({ pages: null })
+})

@@ -9,6 +9,9 @@ const blockBytes = 1024 * 1024
 /** What streams of objects may unpack to, each and together: more no honest file needs. */
 const streamAtMost = 4 * 1024 * 1024
 const streamsAtMost = 32 * 1024 * 1024
+/** So far around a word of the file it is looked at, and so many of them: no honest page tree needs more. */
+const windowLength = 2_000
+const matchesAtMost = 10_000
 
 export interface Pdf {
   /** At most; null where the file does not tell, as one with a password. */
@@ -43,19 +46,34 @@ async function pagesOf(reader: FileReader): Promise<number | null> {
   const text = parts.join('')
   const packed = await unpacked(text)
   if (packed === null) return null
-  const counts = [text, ...packed].flatMap(countsIn)
+  const found = [text, ...packed].flatMap((part) => matchesIn(part, /\/Type\s*\/Pages\b/g))
+  if (found.length > matchesAtMost) return null
+  const counts = found.flatMap(countOf)
   return counts.length > 0 ? counts.reduce((most, count) => Math.max(most, count), 0) : null
 }
 
-/** The numbers of pages that nodes of the page tree say. */
-function countsIn(text: string): number[] {
-  const nodes = text.matchAll(/\/Type\s*\/Pages\b/g)
-  return [...nodes].flatMap(({ index }) => {
-    const from = Math.max(text.lastIndexOf('<<', index), index - 2_000)
-    const to = text.indexOf('>>', index)
-    const count = /\/Count\s+(\d{1,7})\b/.exec(text.slice(from, to < 0 ? index + 2_000 : to))
-    return count ? [Number(count[1])] : []
-  })
+interface Match {
+  readonly text: string
+  readonly index: number
+}
+
+/** The places of a word, and one more than may be looked at where there are too many. */
+const matchesIn = (text: string, word: RegExp): Match[] =>
+  text
+    .matchAll(word)
+    .take(matchesAtMost + 1)
+    .map(({ index }) => ({ text, index }))
+    .toArray()
+
+/** The number of pages that a node of the page tree says. */
+function countOf({ text, index }: Match): number[] {
+  const before = text.slice(Math.max(0, index - windowLength), index)
+  const after = text.slice(index, index + windowLength)
+  const from = before.lastIndexOf('<<')
+  const to = after.indexOf('>>')
+  const node = before.slice(Math.max(0, from)) + after.slice(0, to < 0 ? undefined : to)
+  const count = /\/Count\s+(\d{1,7})\b/.exec(node)
+  return count ? [Number(count[1])] : []
 }
 
 const inflated = promisify(inflate)
@@ -63,17 +81,21 @@ const inflated = promisify(inflate)
 /** What the streams of objects hold; null where that can't be known. */
 async function unpacked(text: string): Promise<string[] | null> {
   if (/\/Encrypt\b/.test(text)) return null
+  const heads = matchesIn(text, /\/Type\s*\/ObjStm\b/g)
+  if (heads.length > matchesAtMost) return null
   const found: string[] = []
   let total = 0
-  for (const { index } of text.matchAll(/\/Type\s*\/ObjStm\b/g)) {
-    const begin = /stream\r?\n/g
-    begin.lastIndex = index
-    const stream = begin.exec(text)
-    if (!stream) continue
-    const start = stream.index + stream[0].length
+  let readTo = 0
+  for (const { index } of heads) {
+    // What stands within a stream is no head of another one.
+    if (index < readTo) continue
+    const begin = /stream\r?\n/.exec(text.slice(index, index + windowLength))
+    if (!begin) continue
+    const start = index + begin.index + begin[0].length
     const end = text.indexOf('endstream', start)
+    readTo = end < 0 ? text.length : end
     try {
-      const bytes = Buffer.from(text.slice(start, end < 0 ? undefined : end), 'latin1')
+      const bytes = Buffer.from(text.slice(start, readTo), 'latin1')
       const objects = (await inflated(bytes, { maxOutputLength: streamAtMost })).toString('latin1')
       total += objects.length
       if (total > streamsAtMost) return null

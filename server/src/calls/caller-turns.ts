@@ -1,0 +1,48 @@
+import { DomainError } from '../platform/errors.ts'
+import { apart, busy, patience, type Work } from '../platform/http/overload.ts'
+
+/** Calls of one person that are under way in one class of work. */
+const atOnce = 4
+
+interface Line {
+  underWay: number
+  readonly waiting: { readonly since: number; readonly begin: () => void }[]
+}
+
+/**
+ * Lets a few calls of each person be under way in each class of work, so that nobody fills a class for all others. The
+ * person's next calls wait for their turn; while the first of these waits too long, more of that person are refused.
+ */
+export class CallerTurns {
+  readonly #lines = new Map<string, Line>()
+  readonly #now: () => number
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now
+  }
+
+  /** @throws DomainError BUSY */
+  async run<T>(callerId: string | undefined, work: Work | undefined, run: () => Promise<T>): Promise<T> {
+    if (callerId === undefined || work === undefined) return run()
+    const key = `${work} ${callerId}`
+    const line = this.#lines.get(key) ?? { underWay: 0, waiting: [] }
+    this.#lines.set(key, line)
+    if (line.underWay < atOnce) line.underWay += 1
+    else await this.#turn(line, work)
+    try {
+      return await run()
+    } finally {
+      const next = line.waiting.shift()
+      if (next) next.begin()
+      else line.underWay -= 1
+      if (line.underWay === 0) this.#lines.delete(key)
+    }
+  }
+
+  #turn({ waiting }: Line, work: Work): Promise<void> {
+    const since = this.#now()
+    if (waiting[0] && since - waiting[0].since > patience[work])
+      throw new DomainError(busy.code, busy.message, { retryAfterSeconds: busy.seconds })
+    return apart(() => new Promise((begin) => waiting.push({ since, begin })))
+  }
+}

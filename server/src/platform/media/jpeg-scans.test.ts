@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jpegOfScans } from '../../testing/jpeg-of-scans.ts'
+import { readJpegScans } from './jpeg-scans.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scans-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const grey = sharp({ create: { width: 99, height: 99, channels: 3, background: '#777' } })
+const thumbnail = Buffer.concat([
+  Buffer.from([0xff, 0xe1, 0, 8]),
+  Buffer.from([0xff, 0xda, 0, 2, 0xff, 0xda]),
+])
+const made = jpegOfScans(3)
+test.each([
+  ['a plain JPEG', () => grey.jpeg({ progressive: false }).toBuffer(), 1],
+  ['a progressive one', () => grey.jpeg({ progressive: true }).toBuffer(), 10],
+  ['one of 883', () => jpegOfScans(883), 883],
+  [
+    'one with a picture in its metadata',
+    () => Buffer.concat([made.subarray(0, 2), thumbnail, made.subarray(2)]),
+    3,
+  ],
+  ['one with something behind its end', () => Buffer.concat([made, made]), 3],
+  ['one that is broken off', () => made.subarray(0, made.length - 2), 3],
+  [
+    'one that ends within a marker',
+    () => Buffer.concat([made.subarray(0, made.length - 2), Buffer.from([0xff])]),
+    3,
+  ],
+  [
+    'megabytes of marks',
+    () => Buffer.concat([made.subarray(0, made.length - 2), Buffer.alloc(2_000_000, 0xff)]),
+    3,
+  ],
+  [
+    'segments without a length',
+    () => Buffer.concat([made.subarray(0, 2), Buffer.alloc(9_000, '\u00ff\u00da\0\0', 'latin1')]),
+    2_250,
+  ],
+  ['a PNG', () => grey.png().toBuffer(), 0],
+  ['nothing', () => Buffer.alloc(0), 0],
+])('the scans of %s are counted', async (_, make, scans) => {
+  const path = join(folder, 'file')
+  await writeFile(path, await make())
+  expect(await readJpegScans(path)).toBe(scans)
+})
