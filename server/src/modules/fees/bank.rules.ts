@@ -3,9 +3,13 @@ import { bankReference, utrOf } from '#contract/references.ts'
 /** More references than that are no references but a list of something else. */
 const mostReferences = 8
 
-/** The references that a bank's narration names, such as 447100981234 in "UPI/447100981234/ASHA VERMA/PAY". */
+/**
+ * The references that a bank's narration names, such as 447100981234 in "UPI/447100981234/ASHA VERMA/PAY". What stands before an
+ * @ is somebody's UPI ID, which often is a telephone number.
+ */
 export function referencesIn(narration: string): string[] {
-  const words = bankReference(narration.replaceAll(/\s+/g, '/')).split(/[^A-Z0-9]+/)
+  const withoutIds = narration.replaceAll(/[^\s/-]{1,100}@/g, '/')
+  const words = bankReference(withoutIds.replaceAll(/\s+/g, '/')).split(/[^A-Z0-9]+/)
   const found = words.flatMap((word) => utrOf(word) ?? [])
   return [...new Set(found)].slice(0, mostReferences)
 }
