@@ -85,7 +85,15 @@ const bankRow = z.object({
 })
 export type BankRow = z.output<typeof bankRow>
 
-const counts = z.object({ sure: z.number(), open: z.number(), matched: z.number(), ignored: z.number() })
+const counts = z.object({
+  sure: z.number(),
+  open: z.number(),
+  matched: z.number(),
+  ignored: z.number(),
+  /** Of the sure rows, how many have a payment that waits, and how many one that was received before. */
+  confirms: z.number(),
+  joins: z.number(),
+})
 export type BankCounts = z.output<typeof counts>
 
 export const listBankRows = endpoint({

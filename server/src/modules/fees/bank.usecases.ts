@@ -15,11 +15,13 @@ import {
   type BankPayment,
   changeBankRow,
   countBankRows,
+  countSureRows,
   findBankRows,
   findCheques,
   findPaymentsByIds,
   findPaymentsByReference,
   findReferencesOf,
+  findSurePayments,
   findWaitingOf,
   hasBankRow,
   lockBankRow,
@@ -84,29 +86,30 @@ export async function listBankRows(call: SignedInCall, query: QueryOf<typeof con
     open: counts.open.total,
     matched: counts.matched.total,
     ignored: counts.ignored.total,
+    confirms: counts.sure.confirms,
+    joins: counts.sure.joins,
   }
   return new Counted({ rows: await presentRows(db, page.rows), counts: totals }, page.count)
 }
 
 const countParts = async (db: Db) => ({
-  sure: await countBankRows(db, 'sure'),
+  sure: await countSureRows(db),
   open: await countBankRows(db, 'open'),
   matched: await countBankRows(db, 'matched'),
   ignored: await countBankRows(db, 'ignored'),
 })
 
 async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Promise<BankRow[]> {
-  const references = await findReferencesOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const references = await findReferencesOf(db, ids)
+  const sure = await findSurePayments(db, ids)
   const own = await findPaymentsByIds(
     db,
     rows.flatMap(({ payment_id }) => payment_id ?? []),
   )
   const presented: BankRow[] = []
   for (const row of rows) {
-    const payment = row.payment_id === null ? undefined : own.get(row.payment_id)
+    const payment = row.payment_id === null ? sure.get(row.id) : own.get(row.payment_id)
     const candidates = payment
       ? [presentCandidate(payment, [])]
       : row.payment_id === null && row.ignored_at === null
@@ -188,21 +191,15 @@ async function confirmSure(
   rowId: string,
 ): Promise<'confirmed' | 'joined' | null> {
   const { tx } = work
-  const references = (await findReferencesOf(tx, [rowId])).get(rowId) ?? []
-  const payments = await findPaymentsByReference(tx, references)
-  for (const { id, enrollment_id } of payments) {
-    await lockPayment(tx, enrollment_id)
-    const row = await lockBankRow(tx, rowId)
-    const payment = (await findPaymentsByReference(tx, references)).find((one) => one.id === id)
-    if (!row || row.payment_id !== null || row.ignored_at !== null || !payment) continue
-    if (payment.utr === null || !references.includes(payment.utr) || payment.amount !== row.amount) continue
-    if (payment.confirmed_at === null && row.amount > balanceOf(payment)) continue
-    if (payment.day > row.enrolled_until || payments.some(({ disputed_utr }) => disputed_utr === payment.utr))
-      continue
-    await match(work, callerId, row, payment)
-    return payment.confirmed_at === null ? 'confirmed' : 'joined'
-  }
-  return null
+  const found = (await findSurePayments(tx, [rowId])).get(rowId)
+  if (!found) return null
+  await lockPayment(tx, found.enrollment_id)
+  const row = await lockBankRow(tx, rowId)
+  // Somebody may have decided while this waited for the locks.
+  const payment = (await findSurePayments(tx, [rowId])).get(rowId)
+  if (!row || payment?.id !== found.id) return null
+  await match(work, callerId, row, payment)
+  return payment.confirmed_at === null ? 'confirmed' : 'joined'
 }
 
 /** Makes a row the money of a payment, which is confirmed if it waits. Both are locked. */

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { BankCandidate, BankRow } from '#contract/bank-rows.ts'
+import type { BankCandidate, BankCounts, BankRow } from '#contract/bank-rows.ts'
 import { formatRupees } from '#contract/money.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { ListPage } from '../../api/list-page.tsx'
@@ -26,7 +26,7 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [unclaimed, setUnclaimed] = useState<BankRow | null>(null)
   const { part } = list.filter
-  const { counts, answer: rows = [], total = 0 } = query.data ?? {}
+  const { counts, answer: rows = [] } = query.data ?? {}
   const run = async (act: () => Promise<unknown>) => {
     setFailure(null)
     try {
@@ -59,15 +59,26 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
             ))}
           </Chips>
           {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-          {part === 'sure' && total > 0 && (
-            <Button
-              variant="primary"
-              className="justify-self-start"
-              busy={acts.confirmAll.isPending && t`Confirming...`}
-              onClick={() => void confirmAll()}
-            >
-              {plural(total, { one: 'Confirm # payment', other: 'Confirm # payments' })}
-            </Button>
+          {part === 'sure' && counts && counts.sure > 0 && (
+            <div className="grid gap-8">
+              <Button
+                variant="primary"
+                className="justify-self-start"
+                busy={acts.confirmAll.isPending && t`Confirming...`}
+                onClick={() => void confirmAll()}
+              >
+                {confirmAllLabel(counts, query.data?.hasMore ?? false)}
+              </Button>
+              {counts.confirms > 0 && counts.joins > 0 && (
+                <p className="text-ink2 text-label">
+                  {plural(counts.joins, {
+                    one: '# more row has a payment that was confirmed before: it is only joined to it.',
+                    other:
+                      '# more rows have payments that were confirmed before: they are only joined to them.',
+                  })}
+                </p>
+              )}
+            </div>
           )}
         </div>
       }
@@ -143,6 +154,13 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
       )}
     </ListPage>
   )
+}
+
+function confirmAllLabel({ confirms, joins }: BankCounts, hasMore: boolean): string {
+  if (hasMore) return t`Confirm all of these`
+  if (confirms === 0)
+    return plural(joins, { one: 'Join # row to its payment', other: 'Join # rows to their payments' })
+  return plural(confirms, { one: 'Confirm # payment', other: 'Confirm # payments' })
 }
 
 function confirmedWords(confirmed: number, joined: number): string {
