@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chequeNumbersIn, likelihood, methodIn, namesPerson, reasonsFor, referencesIn } from './bank.rules.ts'
+import { chequeNumbersIn, referencesIn } from '#contract/narrations.ts'
+import { likelihood, methodIn, namesPerson, reasonsFor } from './bank.rules.ts'
 
 test.each([
   ['UPI/447100981234/ASHA VERMA/PAY', ['447100981234']],

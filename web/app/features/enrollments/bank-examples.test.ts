@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { referencesIn } from '../../../../server/src/modules/fees/bank.rules.ts'
+import { referencesIn } from '#contract/narrations.ts'
 import { readCells } from './bank-file.ts'
 import { guessColumns, readStatement, tableOf } from './bank-table.ts'
 
@@ -34,4 +34,15 @@ test('a debit with a comma in its narration is no credit, and all others are the
   expect((await read('HDFC_delimited.csv')).rows.map(({ amount }) => amount)).toEqual([
     4999, 2000, 15_000, 5000, 7000, 1250.5, 402,
   ])
+})
+
+test('of reversals and bounced cheques both rows are read; the charges of the bank are left out', async () => {
+  const { rows, misfits, others } = await read('UPI_reversal_and_bounced_cheque.csv')
+  expect(rows).toMatchObject([
+    { kind: 'credit', amount: 1250.5 },
+    { kind: 'return', amount: 1250.5, narration: 'REV-UPI/632498345655/RAFIQ ANSARI' },
+    { kind: 'credit', amount: 7000 },
+    { kind: 'return', amount: 7000, narration: 'I/W CHQ RETURN 004512 FUNDS INSUFFICIENT 004512' },
+  ])
+  expect([misfits, others]).toEqual([[], 1])
 })

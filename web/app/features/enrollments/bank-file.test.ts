@@ -34,8 +34,8 @@ test('a workbook is read with its days, amounts and references of 12 digits, as 
   const table = tableOf(cells)
   expect(readStatement(table, guessColumns(table.head, table.body))).toEqual({
     rows: [
-      { day: '2026-11-19', amount: 4999, narration: 'UPI-ASHA VERMA 447100981234', nth: 1 },
-      { day: '2026-11-20', amount: 1499.5, narration: 'UPI-MEERA IYER 447100981235', nth: 1 },
+      { kind: 'credit', day: '2026-11-19', amount: 4999, narration: 'UPI-ASHA VERMA 447100981234', nth: 1 },
+      { kind: 'credit', day: '2026-11-20', amount: 1499.5, narration: 'UPI-MEERA IYER 447100981235', nth: 1 },
     ],
     misfits: [],
     others: 1,

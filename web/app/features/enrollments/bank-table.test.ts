@@ -26,9 +26,15 @@ test('the heads are found below what the bank writes above them, and equal rows 
   })
   expect(read(hdfc)).toEqual({
     rows: [
-      { day: '2026-11-19', amount: 4999, narration: 'UPI-ASHA VERMA-asha@okbank 447100981234', nth: 1 },
-      { day: '2026-11-20', amount: 100, narration: 'CASH DEPOSIT', nth: 1 },
-      { day: '2026-11-20', amount: 100, narration: 'CASH DEPOSIT', nth: 2 },
+      {
+        kind: 'credit',
+        day: '2026-11-19',
+        amount: 4999,
+        narration: 'UPI-ASHA VERMA-asha@okbank 447100981234',
+        nth: 1,
+      },
+      { kind: 'credit', day: '2026-11-20', amount: 100, narration: 'CASH DEPOSIT', nth: 1 },
+      { kind: 'credit', day: '2026-11-20', amount: 100, narration: 'CASH DEPOSIT', nth: 2 },
     ],
     misfits: [],
     others: 1,
@@ -111,7 +117,7 @@ test.each(Object.entries(layouts))(
   (_, cells) => {
     expect(headRowOf([['Statement of account'], ...cells])).toBe(1)
     expect(read(cells)).toEqual({
-      rows: [{ day: '2026-11-19', amount: 4999, narration: 'FEE', nth: 1 }],
+      rows: [{ kind: 'credit', day: '2026-11-19', amount: 4999, narration: 'FEE', nth: 1 }],
       misfits: [],
       others: 1,
     })
@@ -199,4 +205,20 @@ test('sums, notes and empty rows are no misfits', () => {
     ['', '', '', ''],
   ]
   expect(read([heads, ...cells])).toMatchObject({ misfits: [], others: 3 })
+})
+
+test.each([
+  ['REV-UPI/632498345655/RAFIQ/FEE', '', '100', true],
+  ['UPI/DR/447100981234/MEERA', '', '100', true],
+  ['CHQ RTN 004512', '', '100', true],
+  ['UPI/632498345655 TAKEN', '-100', '', true],
+  ['CHQ RETURN CHARGES INCL GST', '', '590', false],
+  ['RETAIL RENT', '', '100', false],
+  ['UPI/DR/447100981234/MEERA', '', '99', false],
+])('%s went back: %s %s %s', (narration, credit, debit, isReturn) => {
+  const cells = [
+    ['19/11/26', 'UPI/CR/447100981234/MEERA', '', '100', ''],
+    ['19/11/26', narration, debit, credit, ''],
+  ]
+  expect(read([heads, ...cells]).rows.filter(({ kind }) => kind === 'return')).toHaveLength(isReturn ? 1 : 0)
 })

@@ -1,4 +1,5 @@
 import type { SentBankRow } from '#contract/bank-rows.ts'
+import { nameOneMoney } from '#contract/narrations.ts'
 import { readBankDay, readDirection, readPaise } from './bank-cells.ts'
 import type { Cells } from './bank-file.ts'
 
@@ -36,7 +37,7 @@ export interface Misfit {
 
 /** What a statement says. */
 export interface Said {
-  /** Money that came in. */
+  /** Money that came in, and that the bank took back. */
   readonly rows: readonly SentBankRow[]
   readonly misfits: readonly Misfit[]
   /** How many other rows there are: what went out, and sums. */
@@ -106,6 +107,8 @@ interface Line {
   /** Above 0 for what came in, below 0 for what went out. */
   readonly moved: number
   readonly balance: number
+  /** A bank may write what it takes back below 0 in the column of what came in. */
+  readonly isTakenBack: boolean
   readonly why: Misfit['why'] | null
 }
 
@@ -117,19 +120,41 @@ export function readStatement(table: BankTable, columns: BankColumns): Said {
   const misfits: Misfit[] = []
   const rows: SentBankRow[] = []
   const met = new Map<string, number>()
+  const isReturn = returnsAmong(lines)
   for (const one of lines) {
     const why = one.why ?? (astray.has(one) ? 'balance' : null)
     const { day, narration } = one
     if (why !== null) misfits.push({ line: one.line, text: one.text, why })
-    else if (one.moved > 0) {
-      const amount = one.moved / 100
-      const key = JSON.stringify([day, amount, narration])
+    else if (one.moved > 0 || isReturn(one)) {
+      const amount = Math.abs(one.moved) / 100
+      const kind = one.moved > 0 ? 'credit' : 'return'
+      const key = JSON.stringify([kind, day, amount, narration])
       const nth = (met.get(key) ?? 0) + 1
       met.set(key, nth)
-      rows.push({ day, amount, narration, nth })
+      rows.push({ kind, day, amount, narration, nth })
     }
   }
   return { rows, misfits, others: filled.length - rows.length - misfits.length }
+}
+
+const returnWords =
+  /\b(rev|rvsl|reversal|reversed|returned?|rtn|ret|bounced?|dishonou?r(ed)?|chargeback|unpaid)\b/i
+const chargeWords = /\b(charges?|chrgs?|chgs?|gst)\b/i
+
+/**
+ * Which rows are money that went back. What else a school pays is nobody's matter here: only such rows leave the browser, by what the
+ * bank says or because money came with the same reference.
+ */
+function returnsAmong(lines: readonly Line[]): (line: Line) => boolean {
+  const came = Map.groupBy(
+    lines.filter(({ moved }) => moved > 0),
+    ({ moved }) => moved,
+  )
+  return ({ moved, narration, isTakenBack }) => {
+    if (!(moved < 0) || chargeWords.test(narration)) return false
+    if (isTakenBack || returnWords.test(narration)) return true
+    return (came.get(-moved) ?? []).some((one) => nameOneMoney(one.narration, narration))
+  }
 }
 
 const hasText = ({ cells }: { cells: readonly string[] }) => cells.some((text) => text.trim() !== '')
@@ -160,6 +185,7 @@ function readLine(cells: readonly string[], line: number, width: number, columns
     narration,
     moved,
     balance,
+    isTakenBack: columns.debit >= 0 && amounts[0] < 0,
     why: row.length > width ? 'cells' : day === null ? 'day' : isOneAmount ? null : 'amount',
   }
 }

@@ -149,10 +149,16 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
         )}
         <section aria-label={t`First rows`}>
           {rows.slice(0, 3).map((row) => (
-            <p key={`${row.day} ${row.narration} ${row.nth}`} className="list-row py-8 text-label">
+            <p
+              key={`${row.kind} ${row.day} ${row.narration} ${row.nth}`}
+              className="list-row py-8 text-label"
+            >
               <span className="flex flex-wrap justify-between gap-x-16">
                 <time dateTime={row.day}>{dayWithYear(calendarDay(row.day))}</time>
-                <b className="tnum">{formatRupees(row.amount)}</b>
+                <b className="tnum">
+                  {row.kind === 'return' && '−'}
+                  {formatRupees(row.amount)}
+                </b>
               </span>
               <span className="block break-words text-ink2">{row.narration}</span>
             </p>
