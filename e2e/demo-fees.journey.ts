@@ -30,7 +30,7 @@ test('the statement of the bank is uploaded, and a student whose lessons are pau
     const dialog = page.getByRole('dialog', { name: 'Columns of the statement' })
     await dialog.getByRole('button', { name: 'Upload 39 rows' }).click()
     await expect(page.locator('.toast').filter({ hasText: '39 new rows, 0 known already.' })).toBeVisible()
-    await page.getByRole('button', { name: /^Confirm 3\d payments$/ }).click()
+    await page.getByRole('button', { name: /^Confirm \d+ payments$/ }).click()
     await expect(
       page.locator('.toast').filter({ hasText: /^\d+ payments? confirmed, \d+ were confirmed already\.$/ }),
     ).toBeVisible()

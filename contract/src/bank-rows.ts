@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, optionalLine, pageQuery } from './fields.ts'
+import { id, line, optionalLine, pageQuery } from './fields.ts'
 
 /** The most rows of a bank statement that one call brings. */
 export const mostBankRows = 500
 
 const notAnAmount = 'Please enter an amount such as 1999 or 1999.50.'
 
-/** Money that came in, as a bank's statement has it. */
+/** Money that came in, or that the bank took back: a reversal, a cheque that bounced. */
+const rowKind = z.enum(['credit', 'return'])
+
+/** Money as a bank's statement has it. */
 const sentRow = z.strictObject({
+  /** Without one, money that came in. */
+  kind: z.optional(rowKind),
   /** YYYY-MM-DD */
   day: optionalLine(10).check(
     z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Please choose a day that is in the calendar.' }),
@@ -51,8 +56,8 @@ export const addBankRows = endpoint({
  * `sure`: reference and amount are those of a payment. `open`: a person decides. `matched`: it belongs to a payment.
  * `ignored`: it is no fee.
  */
-export const bankPart = z.enum(['sure', 'open', 'matched', 'ignored'], {
-  error: 'Please choose sure, open, matched or ignored.',
+export const bankPart = z.enum(['sure', 'open', 'returned', 'matched', 'ignored'], {
+  error: 'Please choose sure, open, returned, matched or ignored.',
 })
 export type BankPart = z.output<typeof bankPart>
 
@@ -80,12 +85,24 @@ const bankRow = z.object({
   day: z.string(),
   amount: z.number(),
   narration: z.string(),
+  kind: rowKind,
+  /** The day on which the bank took the money of an open row back, as another row says; null: it did not. */
+  wentBackOn: z.nullable(z.string()),
   /** The payment of a sure or matched row. An open row has the payments that it may be, the likeliest first. */
   candidates: z.array(candidate),
 })
 export type BankRow = z.output<typeof bankRow>
 
-const counts = z.object({ sure: z.number(), open: z.number(), matched: z.number(), ignored: z.number() })
+const counts = z.object({
+  sure: z.number(),
+  open: z.number(),
+  returned: z.number(),
+  matched: z.number(),
+  ignored: z.number(),
+  /** Of the sure rows, how many have a payment that waits, and how many one that was received before. */
+  confirms: z.number(),
+  joins: z.number(),
+})
 export type BankCounts = z.output<typeof counts>
 
 export const listBankRows = endpoint({
@@ -121,11 +138,16 @@ export const decideBankRow = endpoint({
   path: '/fees/bank-rows/:rowId',
   access: ['admin'],
   summary:
-    'Say which payment a row is, which confirms it with the amount that came if it waits; or whose enrollment paid it, which takes it; or that it is no fee, or open again',
+    'Say which payment a row is, which confirms it with the amount that came if it waits; or whose enrollment paid it, which takes it; or which payment the bank took back, which refuses it; or that it is no fee, or open again',
   params: z.object({ rowId: z.string() }),
   body: z.union([
     z.strictObject({ paymentId: id }),
     z.strictObject({ enrollmentId: id }),
+    /** The payment whose money went back, and what its student reads about it. */
+    z.strictObject({
+      refusedPaymentId: id,
+      reason: line(500, 'Please give the reason; the student sees it.'),
+    }),
     z.strictObject({ isIgnored: z.boolean() }),
   ]),
   response: bankRow,

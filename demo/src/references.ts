@@ -9,8 +9,8 @@ const namedSince = 45
 const unnamed = 4
 
 /**
- * Gives the payments of the last weeks, and older payments that still wait, the references that a bank gives. They are made up: a
- * real one begins with the year.
+ * Gives the payments of the last weeks, and older payments that still wait, the references that a bank gives. They are made up: in
+ * a real one the year's last digit is followed by the day of the year.
  */
 export function nameReferences(rows: readonly UnnumberedEnrollment[], now: number): void {
   let count = 0
@@ -23,7 +23,7 @@ export function nameReferences(rows: readonly UnnumberedEnrollment[], now: numbe
       if (waiting % unnamed === 0) return payment
     }
     count += 1
-    const number = String(41_000 + count).padStart(12, '0')
+    const number = String(900_000_041_000 + count)
     const reference = method === 'bank' ? `SMPL${number}` : number
     return { ...payment, reference, reference_key: referenceKey(reference), utr: reference }
   }

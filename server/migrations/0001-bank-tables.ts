@@ -3,6 +3,7 @@ export const bank = `
 create table bank_rows (
   id text not null primary key,
   fingerprint text not null unique,
+  kind text not null check (kind in ('credit', 'return')),
   day text not null,
   enrolled_until text not null,
   amount bigint not null check (amount > 0),
@@ -13,7 +14,8 @@ create table bank_rows (
   created_at bigint not null,
   check (payment_id is null or ignored_at is null)
 );
-create index bank_rows_open on bank_rows (day, id) where payment_id is null and ignored_at is null;
+create index bank_rows_open on bank_rows (kind, day, id) where payment_id is null and ignored_at is null;
+create index bank_rows_by_amount on bank_rows (amount, day);
 create index bank_rows_matched on bank_rows (day, id) where payment_id is not null;
 create index bank_rows_ignored on bank_rows (day, id) where ignored_at is not null;
 create index bank_rows_by_adder on bank_rows (added_by);

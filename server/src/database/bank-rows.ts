@@ -1,8 +1,12 @@
-/** Money that came in, as a bank's statement has it. It is open until it belongs to a payment or is said to be no fee. */
+/**
+ * Money that came in, or that the bank took back, as its statement has it. It is open until it belongs to a payment or is said
+ * to be no fee. The payment of money that went back is one that was refused.
+ */
 export interface BankRowRow {
   id: string
   /** Of the day, the amount, the narration and the row's place among equal ones: a file that is sent again adds nothing. */
   fingerprint: string
+  kind: 'credit' | 'return'
   /** YYYY-MM-DD */
   day: string
   /** The last day on which an enrollment can be made whose money this is: it may come before, but not long before. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /** A search or a filter is counted so far; what lies beyond is shown as `1,000+` (`docs/specification/calls.md`). */
-const countedUpTo = 1_000
+export const countedUpTo = 1_000
 
 /**
  * How many rows a search or a filter finds: exactly up to 1,000, then `1,000 and more`. The database stops looking there.

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { BankPart } from '#contract/bank-rows.ts'
 import type { BankReferenceRow, BankRowRow } from '../../database/bank-rows.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import { countFound } from '../../database/lists.ts'
+import { countedUpTo, countFound } from '../../database/lists.ts'
 import { locking } from '../../database/locks.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { Slice } from '../../platform/paging.ts'
+import type { RowCount, Slice } from '../../platform/paging.ts'
 
 type NewBankRow = Omit<BankRowRow, 'payment_id' | 'ignored_at'>
 
@@ -30,27 +30,50 @@ export async function addBankReferences(tx: Tx, references: readonly BankReferen
 }
 
 /**
- * One payment has the row's reference and amount and no row yet, and no other student gave the same reference. It is received, or
- * it waits and is still owed: somebody may have paid a part of it at the desk meanwhile. The enrollment is not long after the row.
+ * The sure rows, each with its payment. That has the amount and a reference of the row and no row yet, and no other payment is
+ * named by any reference of the row. It is received, or it waits and is still owed: somebody may have paid a part of it at the
+ * desk meanwhile. The bank did not take it back. The enrollment is not long after the row. Of several rows that would be the same payment, the first is.
  */
-const isSure = sql<boolean>`exists (select 1 from bank_references
-  join payments on payments.utr = bank_references.reference
-  join enrollments on enrollments.id = payments.enrollment_id and enrollments.day <= bank_rows.enrolled_until
-  join fee_cards on fee_cards.enrollment_id = payments.enrollment_id
-  where bank_references.row_id = bank_rows.id and payments.amount = bank_rows.amount and payments.refused_at is null
+const sureRows = sql<{ row_id: string; payment_id: string }>`(
+  select bank_rows.id as row_id, payments.id as payment_id
+  from payments
+    join bank_references on bank_references.reference = payments.utr
+    join bank_rows on bank_rows.id = bank_references.row_id
+    join enrollments on enrollments.id = payments.enrollment_id
+    join fee_cards on fee_cards.enrollment_id = payments.enrollment_id
+  where bank_rows.kind = 'credit' and bank_rows.payment_id is null and bank_rows.ignored_at is null
+    and bank_rows.amount = payments.amount
+    and payments.refused_at is null and enrollments.cancelled_at is null
+    and enrollments.day <= bank_rows.enrolled_until
     and (payments.confirmed_at is not null
       or payments.amount <= fee_cards.fee - fee_cards.waived - fee_cards.paid)
     and not exists (select 1 from bank_rows other where other.payment_id = payments.id)
-    and not exists (select 1 from payments other
+    and not exists (select 1 from bank_references named
+      join payments other on other.utr = named.reference
       join enrollments of_other on of_other.id = other.enrollment_id and of_other.cancelled_at is null
-      where other.disputed_utr = bank_references.reference and other.refused_at is null))`
+      where named.row_id = bank_rows.id and other.id <> payments.id and other.refused_at is null)
+    and not exists (select 1 from bank_references named
+      join payments other on other.disputed_utr = named.reference
+      join enrollments of_other on of_other.id = other.enrollment_id and of_other.cancelled_at is null
+      where named.row_id = bank_rows.id and other.id <> payments.id and other.refused_at is null)
+    and not exists (select 1 from bank_references named join bank_rows back on back.id = named.row_id
+      where named.reference = payments.utr and back.kind = 'return' and back.ignored_at is null)
+    and bank_rows.id = (select min(named.row_id) from bank_references named
+      where named.reference = payments.utr and exists (select 1 from bank_rows twin
+        where twin.id = named.row_id and twin.kind = 'credit' and twin.amount = payments.amount and twin.payment_id is null
+          and twin.ignored_at is null and enrollments.day <= twin.enrolled_until)))`
 
 function rowsOf(db: Db | Tx, part: BankPart) {
   const rows = db.selectFrom('bank_rows')
   if (part === 'matched') return rows.where('payment_id', 'is not', null)
   if (part === 'ignored') return rows.where('ignored_at', 'is not', null)
   const open = rows.where('payment_id', 'is', null).where('ignored_at', 'is', null)
-  return part === 'sure' ? open.where(isSure) : open.where(sql<boolean>`not ${isSure}`)
+  if (part === 'returned') return open.where('kind', '=', 'return')
+  const credits = open.where('kind', '=', 'credit')
+  const sure = sql<string>`(select row_id from ${sureRows} as sure)`
+  return part === 'sure'
+    ? credits.where('bank_rows.id', 'in', sure)
+    : credits.where('bank_rows.id', 'not in', sure)
 }
 
 /** A slice of the rows of a part, the latest day first. */
@@ -66,6 +89,41 @@ export const findBankRows = (db: Db | Tx, part: BankPart, { limit, offset }: Sli
 /** How many rows a part has, up to 1,000. */
 export const countBankRows = (db: Db | Tx, part: BankPart) =>
   countFound(db, rowsOf(db, part).select('bank_rows.id'))
+
+/** How many rows are sure, up to 1,000, and of how many of them the payment waits or was received before. */
+export async function countSureRows(db: Db | Tx): Promise<RowCount & { confirms: number; joins: number }> {
+  const { count, joins } = await db
+    .selectFrom(
+      db
+        .selectFrom(sureRows.as('sure'))
+        .innerJoin('payments', 'payments.id', 'sure.payment_id')
+        .select('payments.confirmed_at')
+        .limit(countedUpTo + 1)
+        .as('rows'),
+    )
+    .select(({ fn }) => [fn.countAll().as('count'), fn.count('confirmed_at').as('joins')])
+    .executeTakeFirstOrThrow()
+  const found = Number(count)
+  return {
+    total: Math.min(found, countedUpTo),
+    hasMore: found > countedUpTo,
+    confirms: found - Number(joins),
+    joins: Number(joins),
+  }
+}
+
+/** The payments of the sure ones among some rows, by the row. */
+export async function findSurePayments(
+  db: Db | Tx,
+  rowIds: readonly string[],
+): Promise<Map<string, BankPayment>> {
+  const found = await payments(db)
+    .innerJoin(sureRows.as('sure'), (join) => join.onRef('sure.payment_id', '=', 'payments.id'))
+    .select('sure.row_id')
+    .where('sure.row_id', 'in', ['', ...rowIds])
+    .execute()
+  return new Map(found.map((payment) => [payment.row_id, payment]))
+}
 
 /** A row of a statement, locked until the end of the transaction; undefined when there is none. */
 export const lockBankRow = (tx: Tx, id: string): Promise<BankRowRow | undefined> =>
@@ -144,6 +202,38 @@ export const findCheques = async (db: Db | Tx, numbers: readonly string[]) =>
         .where(hasNoRow)
         .execute()
 
+/** Payments of current enrollments that name one of some references, or are cheques with one of some numbers. */
+export const findNamedPayments = (db: Db | Tx, references: readonly string[], cheques: readonly string[]) =>
+  currentPayments(db)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('payments.utr', 'in', ['', ...references]),
+        eb('payments.disputed_utr', 'in', ['', ...references]),
+        and([eb('payments.method', '=', 'cheque'), eb('payments.reference_key', 'in', ['', ...cheques])]),
+      ]),
+    )
+    .execute()
+
+/** The rows of a kind with an amount, from a day to another, without what is no fee. */
+export const findRowsOf = (
+  db: Db | Tx,
+  {
+    kind,
+    amount,
+    from,
+    to,
+  }: Pick<BankRowRow, 'kind' | 'amount'> & { readonly from: string; readonly to: string },
+) =>
+  db
+    .selectFrom('bank_rows')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('amount', '=', amount)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('ignored_at', 'is', null)
+    .execute()
+
 /** Payments that wait and come to an amount, the latest first. */
 export const findWaitingOf = (db: Db | Tx, amount: number, madeBefore: number, most: number) =>
   currentPayments(db)
@@ -174,6 +264,7 @@ const bankDays = prepared((db, enrollmentId: string) =>
     .selectFrom('payments')
     .innerJoin('bank_rows', 'bank_rows.payment_id', 'payments.id')
     .select(['payments.id as payment_id', 'bank_rows.day'])
+    .where('bank_rows.kind', '=', 'credit')
     .where('payments.enrollment_id', '=', enrollmentId),
 )
 

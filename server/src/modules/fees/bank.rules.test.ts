@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chequeNumbersIn, likelihood, methodIn, namesPerson, reasonsFor, referencesIn } from './bank.rules.ts'
+import { chequeNumbersIn, referencesIn } from '#contract/narrations.ts'
+import { likelihood, methodIn, namesPerson, reasonsFor } from './bank.rules.ts'
 
 test.each([
   ['UPI/447100981234/ASHA VERMA/PAY', ['447100981234']],
@@ -11,6 +12,13 @@ test.each([
   ['UPI/4471009812345/ASHA', []],
   ['UPI/४४७१००९८१२३४/आशा', ['447100981234']],
   ['', []],
+  ['UPI-RAFIQ-447100981234@YBL-632721345633-FEE', ['632721345633']],
+  ['UPI/632711345633/910000000003@/Paymen', ['632711345633']],
+  ['UPI/rafiq.447100981234@ybl/632711345633', ['632711345633']],
+  ['UPI-ASHA-632121345611-FEE 0000632121345611', ['632121345611']],
+  ['CASH DEPOSIT 0000000000000000', []],
+  ['UTR:HDFCN52026112012345', ['HDFCN52026112012345']],
+  ['UPI/111111111111/ASHA', []],
 ])('%s names %j', (narration, references) => {
   expect(referencesIn(narration)).toEqual(references)
 })

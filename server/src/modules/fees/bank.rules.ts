@@ -1,21 +1,4 @@
-import { bankReference, utrOf } from '#contract/references.ts'
-
-/** More references than that are no references but a list of something else. */
-const mostReferences = 8
-
-/** The references that a bank's narration names, such as 447100981234 in "UPI/447100981234/ASHA VERMA/PAY". */
-export function referencesIn(narration: string): string[] {
-  const words = bankReference(narration.replaceAll(/\s+/g, '/')).split(/[^A-Z0-9]+/)
-  const found = words.flatMap((word) => utrOf(word) ?? [])
-  return [...new Set(found)].slice(0, mostReferences)
-}
-
-/** The cheque numbers of six digits in a narration, such as 004512 in "CLG/000000004512/CANARA BANK". */
-export function chequeNumbersIn(narration: string): string[] {
-  const words = narration.split(/[^\p{L}\p{N}]+/u)
-  const found = words.flatMap((word) => /^0*(\d{6})$/.exec(word)?.[1] ?? [])
-  return [...new Set(found)].slice(0, mostReferences)
-}
+import { chequeNumbersIn } from '#contract/narrations.ts'
 
 /** How money came to the bank, by the words of its narration. Cash that is paid in at a branch is the bank's, not the desk's. */
 export function methodIn(narration: string): 'upi' | 'cheque' | 'bank' {

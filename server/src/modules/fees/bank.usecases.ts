@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type * as contract from '#contract/bank-rows.ts'
-import type { BankCandidate, BankCounts, BankRow } from '#contract/bank-rows.ts'
+import type { BankCounts, BankRow } from '#contract/bank-rows.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import { referencesIn } from '#contract/narrations.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import type { BankRowRow } from '../../database/bank-rows.ts'
@@ -9,22 +10,21 @@ import type { Db, Tx } from '../../database/database.ts'
 import { Counted, Page, sliceOf } from '../../platform/paging.ts'
 import { readDay } from '../../platform/school-time.ts'
 import { changeEnrollment } from '../enrollments/index.ts'
+import { findReturnedCredits, presentRows } from './bank.presenter.ts'
 import {
   addBankReferences,
   addBankRows,
   type BankPayment,
   changeBankRow,
   countBankRows,
+  countSureRows,
   findBankRows,
-  findCheques,
   findPaymentsByIds,
-  findPaymentsByReference,
-  findReferencesOf,
-  findWaitingOf,
+  findSurePayments,
   hasBankRow,
   lockBankRow,
 } from './bank.repository.ts'
-import { chequeNumbersIn, likelihood, methodIn, type Reason, reasonsFor, referencesIn } from './bank.rules.ts'
+import { methodIn } from './bank.rules.ts'
 import { balanceOf } from './books.rules.ts'
 import { changeMoney, todayOf } from './books.ts'
 import { confirmPayment } from './confirm-payment.ts'
@@ -32,14 +32,11 @@ import { lockPayment } from './desk.usecases.ts'
 import { enrolledUntil } from './fee-cards.rules.ts'
 import * as refused from './fees.errors.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
+import { refuseMoney } from './refuse-payment.ts'
 import { receivedDayOf, takeMoney } from './take-money.ts'
 
 /** How many payments are confirmed in one call, each in its own transaction, so that others have their turn. */
 const confirmedAtOnce = 50
-/** How many payments of one amount are looked at for a row, and how many of them are shown. */
-const lookedAt = 100
-const shown = 5
-const day = 86_400_000
 
 /**
  * Keeps rows of a statement with the references in them. A row that is known already changes nothing.
@@ -50,13 +47,14 @@ export function keepBankRows(call: SignedInCall, { rows }: BodyOf<typeof contrac
     const today = await todayOf(work)
     if (rows.some((row) => readDay(row.day) === null)) throw refused.notADay('rows')
     if (rows.some((row) => row.day > today)) throw refused.rowsToCome()
-    const wanted = rows.map(({ day, amount, narration, nth }) => ({
+    const wanted = rows.map(({ kind = 'credit', day, amount, narration, nth }) => ({
       id: work.newId(),
+      kind,
       day,
       enrolled_until: enrolledUntil(day),
       amount: Math.round(amount * 100),
       narration,
-      fingerprint: fingerprintOf([day, Math.round(amount * 100), narration, nth]),
+      fingerprint: fingerprintOf([kind, day, Math.round(amount * 100), narration, nth]),
       added_by: call.caller.id,
       created_at: work.now,
     }))
@@ -82,88 +80,21 @@ export async function listBankRows(call: SignedInCall, query: QueryOf<typeof con
   const totals: BankCounts = {
     sure: counts.sure.total,
     open: counts.open.total,
+    returned: counts.returned.total,
     matched: counts.matched.total,
     ignored: counts.ignored.total,
+    confirms: counts.sure.confirms,
+    joins: counts.sure.joins,
   }
   return new Counted({ rows: await presentRows(db, page.rows), counts: totals }, page.count)
 }
 
 const countParts = async (db: Db) => ({
-  sure: await countBankRows(db, 'sure'),
+  sure: await countSureRows(db),
   open: await countBankRows(db, 'open'),
+  returned: await countBankRows(db, 'returned'),
   matched: await countBankRows(db, 'matched'),
   ignored: await countBankRows(db, 'ignored'),
-})
-
-async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Promise<BankRow[]> {
-  const references = await findReferencesOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-  const own = await findPaymentsByIds(
-    db,
-    rows.flatMap(({ payment_id }) => payment_id ?? []),
-  )
-  const presented: BankRow[] = []
-  for (const row of rows) {
-    const payment = row.payment_id === null ? undefined : own.get(row.payment_id)
-    const candidates = payment
-      ? [presentCandidate(payment, [])]
-      : row.payment_id === null && row.ignored_at === null
-        ? await candidatesOf(db, row, references.get(row.id) ?? [])
-        : []
-    presented.push({
-      _id: row.id,
-      day: row.day,
-      amount: row.amount / 100,
-      narration: row.narration,
-      candidates,
-    })
-  }
-  return presented
-}
-
-/** The payments that a row may be, the likeliest first. */
-async function candidatesOf(
-  db: Db | Tx,
-  row: BankRowRow,
-  references: readonly string[],
-): Promise<BankCandidate[]> {
-  const madeBefore = Date.parse(row.day) + 2 * day
-  const found = [
-    ...(await findPaymentsByReference(db, references)),
-    ...(await findCheques(db, chequeNumbersIn(row.narration))),
-    ...(await findWaitingOf(db, row.amount, madeBefore, lookedAt)),
-  ]
-  const payments = [...new Map(found.map((payment) => [payment.id, payment])).values()]
-  return payments
-    .map((payment) => {
-      const names = [payment.name, payment.student_name]
-      const cheque = payment.method === 'cheque' ? payment.reference_key : null
-      return { payment, reasons: reasonsFor({ ...row, references }, { ...payment, names, cheque }) }
-    })
-    .filter(({ reasons }) => reasons.length > 0)
-    .toSorted(
-      (one, other) =>
-        likelihood(other.reasons) - likelihood(one.reasons) ||
-        other.payment.created_at - one.payment.created_at,
-    )
-    .slice(0, shown)
-    .map(({ payment, reasons }) => presentCandidate(payment, reasons))
-}
-
-const presentCandidate = (payment: BankPayment, reasons: readonly Reason[]): BankCandidate => ({
-  paymentId: payment.id,
-  enrollmentId: payment.enrollment_id,
-  receiptNumber: payment.number,
-  name: payment.student_name || payment.name,
-  phone: payment.phone,
-  courseName: payment.course_name,
-  amount: payment.amount / 100,
-  balance: balanceOf(payment) / 100,
-  isReceived: payment.confirmed_at !== null,
-  reference: payment.reference,
-  reasons: [...reasons],
 })
 
 /**
@@ -188,21 +119,15 @@ async function confirmSure(
   rowId: string,
 ): Promise<'confirmed' | 'joined' | null> {
   const { tx } = work
-  const references = (await findReferencesOf(tx, [rowId])).get(rowId) ?? []
-  const payments = await findPaymentsByReference(tx, references)
-  for (const { id, enrollment_id } of payments) {
-    await lockPayment(tx, enrollment_id)
-    const row = await lockBankRow(tx, rowId)
-    const payment = (await findPaymentsByReference(tx, references)).find((one) => one.id === id)
-    if (!row || row.payment_id !== null || row.ignored_at !== null || !payment) continue
-    if (payment.utr === null || !references.includes(payment.utr) || payment.amount !== row.amount) continue
-    if (payment.confirmed_at === null && row.amount > balanceOf(payment)) continue
-    if (payment.day > row.enrolled_until || payments.some(({ disputed_utr }) => disputed_utr === payment.utr))
-      continue
-    await match(work, callerId, row, payment)
-    return payment.confirmed_at === null ? 'confirmed' : 'joined'
-  }
-  return null
+  const found = (await findSurePayments(tx, [rowId])).get(rowId)
+  if (!found) return null
+  await lockPayment(tx, found.enrollment_id)
+  const row = await lockBankRow(tx, rowId)
+  // Somebody may have decided while this waited for the locks.
+  const payment = (await findSurePayments(tx, [rowId])).get(rowId)
+  if (!row || payment?.id !== found.id) return null
+  await match(work, callerId, row, payment)
+  return payment.confirmed_at === null ? 'confirmed' : 'joined'
 }
 
 /** Makes a row the money of a payment, which is confirmed if it waits. Both are locked. */
@@ -221,7 +146,7 @@ async function match(work: Work, callerId: string, row: BankRowRow, payment: Ban
 /**
  * Says which payment a row is, and confirms it with the amount that came if it waits: the desk may have taken it before, such as a
  * cheque that has cleared now; or who paid it, and takes it for their enrollment; or
- * that it is no fee, or that it is open again.
+ * that it is no fee, or that it is open again; or which payment the bank took back.
  * @throws DomainError NOT_FOUND, STALE for a row or a payment that somebody else decided meanwhile, VALIDATION for more than is owed, or another
  * amount than was received
  */
@@ -236,7 +161,7 @@ export function decideBankRow(
       const found = (await findPaymentsByIds(tx, [decision.paymentId])).get(decision.paymentId)
       if (!found) throw refused.paymentNotFound()
       const enrollment = await lockPayment(tx, found.enrollment_id)
-      const row = await openRow(tx, rowId)
+      const row = await openRow(tx, rowId, 'credit')
       const payment = (await findPaymentsByIds(tx, [decision.paymentId])).get(decision.paymentId)
       if (!payment || payment.refused_at !== null || enrollment.cancelled_at !== null)
         throw refused.bankRowDecided()
@@ -247,9 +172,11 @@ export function decideBankRow(
         if (await hasBankRow(tx, payment.id)) throw refused.bankRowDecided()
       }
       await match(work, call.caller.id, row, payment)
+    } else if ('refusedPaymentId' in decision) {
+      await refuseReturned(work, rowId, decision)
     } else if ('enrollmentId' in decision) {
       const enrollment = await lockPayment(tx, decision.enrollmentId)
-      const row = await openRow(tx, rowId)
+      const row = await openRow(tx, rowId, 'credit')
       if (enrollment.cancelled_at !== null) throw refused.bankRowDecided()
       await take(work, call.caller.id, row, enrollment)
     } else {
@@ -287,12 +214,39 @@ async function take(
   await changeBankRow(work.tx, row.id, { payment_id: paymentId })
 }
 
+/** Refuses the payment whose money went back. The row with which it came pays nobody any more. */
+async function refuseReturned(
+  work: Work,
+  rowId: string,
+  { refusedPaymentId: paymentId, reason }: { readonly refusedPaymentId: string; readonly reason: string },
+): Promise<void> {
+  const { tx, now } = work
+  const found = (await findPaymentsByIds(tx, [paymentId])).get(paymentId)
+  if (!found) throw refused.paymentNotFound()
+  const enrollment = await lockPayment(tx, found.enrollment_id)
+  const row = await openRow(tx, rowId, 'return')
+  const payment = (await findPaymentsByIds(tx, [paymentId])).get(paymentId)
+  if (!payment || payment.refused_at !== null || enrollment.cancelled_at !== null)
+    throw refused.bankRowDecided()
+  if (payment.amount !== row.amount) throw refused.anotherAmount(payment.amount)
+  const credits = await findReturnedCredits(tx, row)
+  await changeMoney(work, enrollment, async () => {
+    await changeEnrollment(tx, enrollment.id, {})
+    await refuseMoney(work, enrollment, { paymentId, reason })
+  })
+  for (const credit of credits)
+    if (credit.payment_id === null || credit.payment_id === paymentId)
+      await changeBankRow(tx, credit.id, { payment_id: null, ignored_at: now })
+  await changeBankRow(tx, row.id, { payment_id: paymentId })
+}
+
 /** The bank's reference in a row; without one its own words, which lead back to the row. */
 const referenceOf = ({ narration }: BankRowRow) => referencesIn(narration)[0] || narration.slice(0, 100)
 
-async function openRow(tx: Tx, id: string): Promise<BankRowRow> {
+async function openRow(tx: Tx, id: string, kind: BankRowRow['kind']): Promise<BankRowRow> {
   const row = await lockBankRow(tx, id)
   if (!row) throw refused.bankRowNotFound()
+  if (row.kind !== kind) throw kind === 'credit' ? refused.moneyWentBack() : refused.moneyCame()
   if (row.payment_id !== null || row.ignored_at !== null) throw refused.bankRowDecided()
   return row
 }

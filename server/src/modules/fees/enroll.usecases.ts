@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/enrollments.ts'
 import type { Enrollment } from '#contract/enrollments.ts'
-import { bankReference, referenceFault } from '#contract/references.ts'
+import { keptReference, referenceFault } from '#contract/references.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import type { EnrollmentRow } from '../../database/schema.ts'
@@ -42,7 +42,7 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
     // What the page showed must be what the school says now.
     if (body.amount !== undefined && body.amount !== price / 100)
       throw priceMismatch(price, coupon !== undefined)
-    const reference = body.reference ? bankReference(body.reference) : null
+    const reference = body.reference ? keptReference(body.reference) : null
     if (reference && price === 0) throw nothingToPay()
     if (body.paymentMethod === 'online') {
       if (!call.deps.gateway) throw noOnlinePayments()

@@ -9,7 +9,7 @@ import type { FeeChangeRow } from '../../database/money-rows.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { dateOf, readDay } from '../../platform/school-time.ts'
 import { changeEnrollment } from '../enrollments/index.ts'
-import { findBankDays, releaseBankRow } from './bank.repository.ts'
+import { findBankDays } from './bank.repository.ts'
 import { amountDue, balanceOf, coverCharges, isOpen } from './books.rules.ts'
 import { changeMoney, todayOf } from './books.ts'
 import { findUsedCoupon } from './coupons.repository.ts'
@@ -35,6 +35,7 @@ import {
   readMoney,
 } from './payments.repository.ts'
 import { findRefundReturns } from './refunds.repository.ts'
+import { refuseMoney } from './refuse-payment.ts'
 import { receivedDayOf, takeMoney } from './take-money.ts'
 
 /**
@@ -118,24 +119,7 @@ export function refusePayment(
   { enrollmentId: id, paymentId }: { enrollmentId: string; paymentId: string },
   { reason, version }: BodyOf<typeof contract.refusePayment>,
 ) {
-  return changeCardOf(call, id, version, async (work, row) => {
-    const { tx, now } = work
-    const payment = (await readMoney(tx, id)).payments.find((one) => one.id === paymentId)
-    if (!payment) throw refused.paymentNotFound()
-    if (payment.refused_at !== null) throw refused.refusedBefore()
-    if (payment.amount === 0) throw refused.nothingToRefuse()
-    if (payment.confirmed_at === null && payment.reference === null) throw refused.nothingToRefuse()
-    if (payment.confirmed_at !== null && row.paid - payment.amount < row.refunded)
-      throw refused.refundedAlready(row.refunded)
-    await changePayment(tx, paymentId, { refused_at: now, refusal: reason, utr: null, disputed_utr: null })
-    await releaseBankRow(tx, paymentId)
-    await work.audit({
-      action: 'payment.refuse',
-      subject: ['enrollment', id],
-      detail: { receiptNumber: row.receipt_number, amount: payment.amount, version: row.version + 1 },
-    })
-    await work.emit('paymentRefused', { ...row, payment_amount: payment.amount, refusal: reason })
-  })
+  return changeCardOf(call, id, version, (work, row) => refuseMoney(work, row, { paymentId, reason }))
 }
 
 /**

@@ -76,6 +76,8 @@ export const longBefore = () =>
   invalidField('receivedDay', 'This is more than 30 days before the enrollment. Please check the day.')
 
 export const rowsToCome = () => invalidField('rows', 'Please send days up to today.')
+export const moneyWentBack = () => invalidField('rowId', 'The bank took this money back, so it pays no fee.')
+export const moneyCame = () => invalidField('rowId', 'This row is money that came in.')
 export const bankRowNotFound = () => notFound('Row of the bank statement not found')
 export const bankRowDecided = () =>
   new DomainError('STALE', 'Somebody else has decided this row or payment meanwhile.')

@@ -327,6 +327,7 @@ async function findByNumber(db: Db, search: string): Promise<string[]> {
     id: string
   }>`select enrollment_id as id from receipts where number in (${sql.join(numbers)})
     union all select enrollment_id from payments where reference_key = ${referenceKey(search) || null}
+    union all select enrollment_id from payments where utr = ${utrOf(search)}
     union all select enrollment_id from payments where disputed_utr = ${utrOf(search)}
     union all select enrollment_id from payments join payment_receipts on payment_id = id
       where number = ${search.trim().toUpperCase()}`.execute(db)

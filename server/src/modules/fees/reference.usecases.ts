@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/enrollments.ts'
 import type { PaymentMethod as ChosenMethod, Enrollment } from '#contract/enrollments.ts'
-import { bankReference, referenceFault } from '#contract/references.ts'
+import { keptReference, referenceFault } from '#contract/references.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import type { PaymentMethod } from '../../database/money-rows.ts'
@@ -36,7 +36,7 @@ export async function giveReference(
     const row = await lockPayment(tx, id)
     if (row.student_id !== caller.id) throw refused.enrollmentNotFound()
     if (row.fee === 0) throw refused.nothingToPay()
-    const reference = bankReference(said.reference)
+    const reference = keptReference(said.reference)
     const claim = claimOf(row, reference)
     if (claim === 'cancelled') throw refused.paymentSettled(presentEnrollment(row, caller.role))
     if (claim === 'confirmed') throw refused.alreadyConfirmed()

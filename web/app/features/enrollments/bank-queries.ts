@@ -20,11 +20,12 @@ import { renewSettled } from './ledger-queries.ts'
 export const bankParts: Record<BankPart, MessageDescriptor> = {
   sure: msg`Matched, to confirm`,
   open: msg`For you to decide`,
+  returned: msg`Went back`,
   matched: msg`Confirmed`,
   ignored: msg`Not a fee`,
 }
 
-export const bankFilter = listFilter({ part: orderOf('sure', 'open', 'matched', 'ignored') })
+export const bankFilter = listFilter({ part: orderOf('sure', 'open', 'returned', 'matched', 'ignored') })
 export type BankFilter = ReturnType<typeof bankFilter.read>
 
 /** A page of the rows of a part, with how many rows each part has. */

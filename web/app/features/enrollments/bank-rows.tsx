@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { BankCandidate, BankRow } from '#contract/bank-rows.ts'
+import type { BankCandidate, BankCounts, BankRow } from '#contract/bank-rows.ts'
 import { formatRupees } from '#contract/money.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { ListPage } from '../../api/list-page.tsx'
@@ -26,7 +26,7 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [unclaimed, setUnclaimed] = useState<BankRow | null>(null)
   const { part } = list.filter
-  const { counts, answer: rows = [], total = 0 } = query.data ?? {}
+  const { counts, answer: rows = [] } = query.data ?? {}
   const run = async (act: () => Promise<unknown>) => {
     setFailure(null)
     try {
@@ -40,6 +40,16 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
       const { confirmed, joined } = await acts.confirmAll.mutateAsync()
       showToast('success', confirmedWords(confirmed, joined))
     })
+  const refuse = (row: BankRow, { paymentId, isReceived }: BankCandidate) =>
+    run(async () => {
+      const day = dayWithYear(calendarDay(row.day))
+      const reason = t`The bank took the money back on ${day}.`
+      await acts.decide.mutateAsync({ rowId: row._id, decision: { refusedPaymentId: paymentId, reason } })
+      showToast(
+        'success',
+        isReceived ? t`Marked as not received. Its amount is owed again.` : t`Marked as not received.`,
+      )
+    })
   return (
     <ListPage
       list={list}
@@ -47,7 +57,7 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
       above={
         <div className="mb-16 grid gap-16">
           <Chips label={t`Rows`}>
-            {(['sure', 'open', 'matched', 'ignored'] as const).map((one) => (
+            {(['sure', 'open', 'returned', 'matched', 'ignored'] as const).map((one) => (
               <Chip
                 key={one}
                 selected={one === part}
@@ -59,15 +69,41 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
             ))}
           </Chips>
           {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-          {part === 'sure' && total > 0 && (
-            <Button
-              variant="primary"
-              className="justify-self-start"
-              busy={acts.confirmAll.isPending && t`Confirming...`}
-              onClick={() => void confirmAll()}
-            >
-              {plural(total, { one: 'Confirm # payment', other: 'Confirm # payments' })}
-            </Button>
+          {counts && counts.returned > 0 && part !== 'returned' && (
+            <p className="text-mark">
+              {plural(counts.returned, {
+                one: '# payment went back.',
+                other: '# payments went back.',
+              })}{' '}
+              <button
+                type="button"
+                className="link text-mark"
+                onClick={() => void list.change({ part: 'returned' })}
+              >
+                <Trans>Look at what went back</Trans>
+              </button>
+            </p>
+          )}
+          {part === 'sure' && counts && counts.sure > 0 && (
+            <div className="grid gap-8">
+              <Button
+                variant="primary"
+                className="justify-self-start"
+                busy={acts.confirmAll.isPending && t`Confirming...`}
+                onClick={() => void confirmAll()}
+              >
+                {confirmAllLabel(counts, query.data?.hasMore ?? false)}
+              </Button>
+              {counts.confirms > 0 && counts.joins > 0 && (
+                <p className="text-ink2 text-label">
+                  {plural(counts.joins, {
+                    one: '# more row has a payment that was confirmed before: it is only joined to it.',
+                    other:
+                      '# more rows have payments that were confirmed before: they are only joined to them.',
+                  })}
+                </p>
+              )}
+            </div>
           )}
         </div>
       }
@@ -91,6 +127,8 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
                   key={candidate.paymentId}
                   candidate={candidate}
                   amount={row.amount}
+                  isRefused={part === 'matched' && row.kind === 'return'}
+                  {...(part === 'returned' && { onRefuse: () => void refuse(row, candidate) })}
                   {...(part === 'open' && {
                     onConfirm: () =>
                       void run(async () => {
@@ -117,18 +155,26 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
                   <span className="vh">: {row.narration}</span>
                 </Button>
               )}
-              {(part === 'open' || part === 'ignored') && (
+              {part === 'returned' && row.candidates.length === 0 && (
+                <p className="text-ink2 text-label">
+                  <Trans>No payment has this reference or cheque number, and this amount.</Trans>
+                </p>
+              )}
+              {(part === 'open' || part === 'returned' || part === 'ignored') && (
                 <Button
                   variant="quiet"
                   size="row"
                   className="-ml-14 justify-self-start"
                   onClick={() =>
                     void run(() =>
-                      acts.decide.mutateAsync({ rowId: row._id, decision: { isIgnored: part === 'open' } }),
+                      acts.decide.mutateAsync({
+                        rowId: row._id,
+                        decision: { isIgnored: part !== 'ignored' },
+                      }),
                     )
                   }
                 >
-                  {part === 'open' ? t`This is not a fee` : t`Decide again`}
+                  {part === 'ignored' ? t`Decide again` : t`This is not a fee`}
                   <span className="vh">: {row.narration}</span>
                 </Button>
               )}
@@ -145,20 +191,36 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
   )
 }
 
+function confirmAllLabel({ confirms, joins }: BankCounts, hasMore: boolean): string {
+  if (hasMore) return t`Confirm all of these`
+  if (confirms === 0)
+    return plural(joins, { one: 'Join # row to its payment', other: 'Join # rows to their payments' })
+  return plural(confirms, { one: 'Confirm # payment', other: 'Confirm # payments' })
+}
+
 function confirmedWords(confirmed: number, joined: number): string {
   if (joined === 0) return plural(confirmed, { one: '# payment confirmed.', other: '# payments confirmed.' })
   return t`${plural(confirmed, { one: '# payment confirmed', other: '# payments confirmed' })}, ${plural(joined, { one: '# was confirmed already.', other: '# were confirmed already.' })}`
 }
 
 /** What the bank says. */
-function Statement({ row: { day, amount, narration } }: { row: BankRow }) {
+function Statement({ row: { day, amount, narration, kind, wentBackOn } }: { row: BankRow }) {
+  const back = wentBackOn && dayWithYear(calendarDay(wentBackOn))
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-16">
         <time dateTime={day}>{dayWithYear(calendarDay(day))}</time>
-        <b className="tnum">{formatRupees(amount)}</b>
+        <b className={kind === 'return' ? 'tnum text-mark' : 'tnum'}>
+          {kind === 'return' ? `−${formatRupees(amount)}` : formatRupees(amount)}
+        </b>
       </p>
       <p className="break-words text-ink2 text-label">{narration}</p>
+      {kind === 'return' && (
+        <p className="text-label text-mark">
+          <Trans>The bank took this money back.</Trans>
+        </p>
+      )}
+      {back && <p className="text-label text-mark">{t`The bank took this money back on ${back}.`}</p>}
     </div>
   )
 }
@@ -169,10 +231,13 @@ interface CandidateProps {
   amount: number
   /** Where a person decides. */
   onConfirm?: () => void
+  /** Where the money went back. */
+  onRefuse?: () => void
+  isRefused: boolean
 }
 
 /** A payment that a row is or may be, with what speaks for it. */
-function Candidate({ candidate, amount, onConfirm }: CandidateProps) {
+function Candidate({ candidate, amount, onConfirm, onRefuse, isRefused }: CandidateProps) {
   const { enrollmentId, receiptNumber, name, phone, courseName, reference, balance } = candidate
   const expected = formatRupees(candidate.amount)
   const owed = formatRupees(balance)
@@ -192,6 +257,25 @@ function Candidate({ candidate, amount, onConfirm }: CandidateProps) {
       <p className="tnum break-words text-ink3 text-note">
         {[phone, reference, balance > 0 && t`Balance ${owed}`].filter(Boolean).join(' · ')}
       </p>
+      {isRefused && (
+        <p className="text-mark">
+          <Trans>Marked as not received.</Trans>
+        </p>
+      )}
+      {onRefuse && (
+        <>
+          <Reasons candidate={candidate} />
+          <div>
+            <Button size="row" variant="danger" onClick={onRefuse}>
+              <Trans>Mark as not received</Trans>
+              <span className="vh">
+                {' '}
+                <Trans>of {receiptNumber}</Trans>
+              </span>
+            </Button>
+          </div>
+        </>
+      )}
       {onConfirm && (
         <>
           <Reasons candidate={candidate} />

@@ -12,8 +12,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Frame, useField } from '../../ui/field.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { type BankColumns, type Cells, creditsOf, guessColumns, headRowOf, readCells } from './bank-file.ts'
+import { type Cells, readCells } from './bank-file.ts'
 import { sendBankRows } from './bank-queries.ts'
+import { type BankColumns, guessColumns, type Misfit, readStatement, tableOf } from './bank-table.ts'
 import { renewSettled } from './ledger-queries.ts'
 
 /** Takes the file of a bank, asks which column has what, and sends its rows. */
@@ -67,20 +68,15 @@ function keptColumns(head: readonly string[], body: Cells): BankColumns {
   return { ...guessColumns(head, body), ...(kept && (JSON.parse(kept) as Partial<BankColumns>)) }
 }
 
-/** The heads of a statement, and the rows below them. */
-function tableOf(cells: Cells): { head: readonly string[]; body: Cells } {
-  const headRow = Math.max(0, headRowOf(cells))
-  return { head: cells[headRow] ?? [], body: cells.slice(headRow + 1) }
-}
-
 function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
   const cache = useQueryClient()
-  const { head, body } = useMemo(() => tableOf(cells), [cells])
-  const [columns, setColumns] = useState(() => keptColumns(head, body))
+  const table = useMemo(() => tableOf(cells), [cells])
+  const { head } = table
+  const [columns, setColumns] = useState(() => keptColumns(head, table.body))
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<Failure | null>(null)
   // A file has up to 50,000 rows, and the share is drawn again for every 500 of them.
-  const { rows, others } = useMemo(() => creditsOf(body, columns), [body, columns])
+  const { rows, misfits, others } = useMemo(() => readStatement(table, columns), [table, columns])
   const choose = (name: keyof BankColumns) => (at: number) => setColumns({ ...columns, [name]: at })
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -130,6 +126,7 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
         <div className="grid gap-16 sm:grid-cols-2">
           <Column label={t`Date`} head={head} value={columns.day} onChoose={choose('day')} />
           <Column label={t`Money received`} head={head} value={columns.credit} onChoose={choose('credit')} />
+          <Column label={t`Money paid out`} head={head} value={columns.debit} onChoose={choose('debit')} />
           <Column
             label={t`Received or paid out`}
             hint={t`Such as Dr / Cr, where one column has all amounts.`}
@@ -139,16 +136,29 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
           />
           <Column label={t`Narration`} head={head} value={columns.narration} onChoose={choose('narration')} />
           <Column label={t`Reference`} head={head} value={columns.reference} onChoose={choose('reference')} />
+          <Column
+            label={t`Balance`}
+            hint={t`Checks each row against the row before.`}
+            head={head}
+            value={columns.balance}
+            onChoose={choose('balance')}
+          />
         </div>
         {share !== undefined && (
           <progress className="progress" value={share} max={1} aria-label={t`Uploading`} />
         )}
         <section aria-label={t`First rows`}>
           {rows.slice(0, 3).map((row) => (
-            <p key={`${row.day} ${row.narration} ${row.nth}`} className="list-row py-8 text-label">
+            <p
+              key={`${row.kind} ${row.day} ${row.narration} ${row.nth}`}
+              className="list-row py-8 text-label"
+            >
               <span className="flex flex-wrap justify-between gap-x-16">
                 <time dateTime={row.day}>{dayWithYear(calendarDay(row.day))}</time>
-                <b className="tnum">{formatRupees(row.amount)}</b>
+                <b className="tnum">
+                  {row.kind === 'return' && '−'}
+                  {formatRupees(row.amount)}
+                </b>
               </span>
               <span className="block break-words text-ink2">{row.narration}</span>
             </p>
@@ -159,16 +169,56 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
             </p>
           )}
         </section>
+        {misfits.length > 0 && <Misfits misfits={misfits} />}
         {others > 0 && (
           <p className="text-ink2 text-label">
             {plural(others, {
-              one: '# other row is left out: money paid out, totals, or a row that cannot be read.',
-              other: '# other rows are left out: money paid out, totals, or rows that cannot be read.',
+              one: '# other row is left out: money paid out, or a total.',
+              other: '# other rows are left out: money paid out, and totals.',
             })}
           </p>
         )}
       </form>
     </Dialog>
+  )
+}
+
+const shownMisfits = 20
+
+const misfitWords = () => ({
+  day: t`its date is not in the calendar`,
+  cells: t`it has more cells than the headings`,
+  amount: t`it has no amount that can be read, or two`,
+  balance: t`its balance does not follow from the row before`,
+})
+
+/** The rows that would be guessed at, each with its line in the file. */
+function Misfits({ misfits }: { misfits: readonly Misfit[] }) {
+  const words = misfitWords()
+  const more = misfits.length - shownMisfits
+  return (
+    <section aria-label={t`Rows that do not fit`} className="grid gap-8">
+      <p className="text-mark">
+        {plural(misfits.length, {
+          one: '# row does not fit and is not uploaded. Please look at it in the file: a fee can be taken by hand.',
+          other:
+            '# rows do not fit and are not uploaded. Please look at them in the file: fees can be taken by hand.',
+        })}
+      </p>
+      <ul className="text-label">
+        {misfits.slice(0, shownMisfits).map(({ line, text, why }) => (
+          <li key={line} className="list-row py-8">
+            <b>{t`Line ${line}`}</b>: {words[why]}
+            <span className="block break-words text-ink2">{text}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="text-ink2 text-label">
+          {plural(more, { one: '# more row does not fit.', other: '# more rows do not fit.' })}
+        </p>
+      )}
+    </section>
   )
 }
 

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Person } from '#server/testing/school.ts'
+import { enrolled, signInAdmin } from './support/office.ts'
+import { open, school, screen, user, waitFor, within } from './support/page.tsx'
+
+/** The file of a bank: which column has what, what does not fit, and money that went back. */
+
+let admin: Person
+beforeEach(async () => {
+  admin = await signInAdmin()
+})
+
+const choose = async (text: string, name = 'statement.csv') => {
+  await open('/admin/fees/bank')
+  await user.upload(screen.getByLabelText('Bank statement to upload'), new File([text], name))
+}
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Columns of the statement' }))
+const textOf = (...lines: string[]) => ['Date,Narration,Debit,Credit,Balance', ...lines].join('\r\n')
+
+test('a row that does not fit is named with its line and stays out, until its balance is not asked', async () => {
+  await choose(
+    textOf(
+      '19/11/26,OPENING,,,1000.00',
+      '19/11/26,FEE, NOVEMBER,,100.00,1100.00',
+      '20/11/26,PAPER,,4999.00,600.00',
+    ),
+  )
+  const inside = await dialog()
+  expect(inside.getByLabelText('Money paid out')).toHaveValue('2')
+  const misfits = within(inside.getByRole('region', { name: 'Rows that do not fit' }))
+  expect(misfits.getByRole('listitem')).toHaveTextContent(
+    'Line 4: its balance does not follow from the row before20/11/26, PAPER, 4999.00, 600.00',
+  )
+  expect(inside.getByRole('region', { name: 'First rows' })).toHaveTextContent('FEE, NOVEMBER')
+  expect(inside.getByRole('button', { name: 'Upload 1 row' })).toBeVisible()
+  await user.selectOptions(inside.getByLabelText('Balance'), 'None')
+  await waitFor(() => expect(inside.queryByRole('region', { name: 'Rows that do not fit' })).toBeNull())
+  expect(inside.getByRole('button', { name: 'Upload 2 rows' })).toBeVisible()
+})
+
+test('money that the bank took back is a red row, and its payment is marked as not received', async () => {
+  const course = await school.addCourse({ original_price: 125_050, discounted_price: 125_050 })
+  const { id, student, receiptNumber } = await enrolled(course, { name: 'Rafiq Ansari' })
+  await student.call('PUT', `enrollments/${id}/reference`, { reference: '632498345655' })
+  await choose(
+    textOf(
+      '19/11/26,UPI/CR/632498345655/RAFIQ ANSARI,,1250.50,11250.50',
+      '20/11/26,REV-UPI/632498345655/RAFIQ ANSARI,1250.50,,10000.00',
+      '20/11/26,CHQ RETURN CHARGES,590,,9410.00',
+    ),
+  )
+  const inside = await dialog()
+  expect(inside.getByRole('region', { name: 'First rows' })).toHaveTextContent('−₹1,250.50')
+  await user.click(inside.getByRole('button', { name: 'Upload 2 rows' }))
+  await user.click(await screen.findByRole('button', { name: /^For you to decide/ }))
+  expect(await screen.findByText('The bank took this money back on Fri 20 Nov 2026.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Look at what went back' }))
+  expect(await screen.findByText('The bank took this money back.')).toHaveClass('text-mark')
+  await user.click(await screen.findByRole('button', { name: `Mark as not received of ${receiptNumber}` }))
+  expect(await screen.findByText('Marked as not received.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('REV-UPI/632498345655/RAFIQ ANSARI')).toBeNull())
+  const { body } = await admin.call('GET', `enrollments/${id}/fee-card`)
+  expect(body).toMatchObject({
+    payments: [{ status: 'refused', refusal: 'The bank took the money back on Fri 20 Nov 2026.' }],
+  })
+})

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
+
+/** Which rows of a bank statement are sure: exactly one payment fits. */
+
+let school: School
+let admin: Person
+let course: { id: string }
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await school.as('admin')
+  course = await school.addCourse({ name: 'Forms' })
+})
+afterEach(() => school.close())
+
+const ofMeera = '447100981234'
+const ofAsha = '447100981235'
+async function enroll(name: string, reference: string, courseId = course.id) {
+  const student = await school.as('student', { name })
+  const answer = await student.call('POST', 'enrollments', { ...enrollmentForm, name, courseId, reference })
+  expect(answer.status).toBe(201)
+  return { id: answer.body.enrollment._id as string, student }
+}
+const send = (...narrations: string[]) =>
+  admin.call('POST', 'fees/bank-rows', {
+    rows: narrations.map((narration) => ({ day: '2026-11-19', amount: 4999, narration, nth: 1 })),
+  })
+const part = async (name: string) => (await admin.call('GET', `fees/bank-rows?page=1&part=${name}`)).body
+const confirm = async () => (await admin.call('POST', 'fees/bank-rows/confirmations', {})).body
+const names = ({ candidates }: { candidates: { name: string }[] }) => candidates.map(({ name }) => name)
+
+test('a row with the references of two students pays nobody by itself', async () => {
+  await enroll('Meera Iyer', ofMeera)
+  await enroll('Asha Verma', ofAsha)
+  await send(`UPI/${ofMeera}/REF ${ofAsha}`)
+  const { rows, counts } = await part('open')
+  expect(counts).toMatchObject({ sure: 0, open: 1, confirms: 0, joins: 0 })
+  expect(names(rows[0]).toSorted()).toEqual(['Asha Verma', 'Meera Iyer'])
+  expect(await confirm()).toEqual({ confirmed: 0, joined: 0, left: 0 })
+})
+
+test('a row whose second reference another student named is for a person, whatever their amount', async () => {
+  const dear = await school.addCourse({
+    name: 'Databases',
+    original_price: 900_000,
+    discounted_price: 900_000,
+  })
+  await enroll('Meera Iyer', ofMeera)
+  await enroll('Asha Verma', ofAsha, dear.id)
+  await send(`UPI/${ofMeera}/REF ${ofAsha}`)
+  expect((await part('open')).counts).toMatchObject({ sure: 0, open: 1 })
+})
+
+test('a reference that the bank writes with zeros in front is the one that the student gave, and the other way round', async () => {
+  await enroll('Meera Iyer', ofMeera)
+  await enroll('Asha Verma', `0000${ofAsha}`)
+  await send(`FEE 0000${ofMeera}`, `UPI/${ofAsha}`)
+  expect((await part('sure')).counts).toMatchObject({ sure: 2, confirms: 2, joins: 0 })
+  const [found] = (await admin.call('GET', `enrollments?search=0000${ofMeera}`)).body.enrollments
+  expect(found).toMatchObject({ name: 'Meera Iyer' })
+})
+
+test('the second student who gives a reference with zeros in front is refused', async () => {
+  await enroll('Meera Iyer', ofMeera)
+  const student = await school.as('student')
+  const form = { ...enrollmentForm, courseId: course.id, reference: `0000${ofMeera}` }
+  expect(await student.call('POST', 'enrollments', form)).toMatchObject({
+    status: 409,
+    body: { code: 'REFERENCE_TAKEN' },
+  })
+})
+
+test.each(['111111111111', '000000000000'])('%s is no reference of a student', async (reference) => {
+  const student = await school.as('student')
+  const answer = await student.call('POST', 'enrollments', {
+    ...{ ...enrollmentForm, courseId: course.id },
+    reference,
+  })
+  expect(answer).toMatchObject({ status: 422, body: { fields: { reference: expect.any(String) } } })
+})
+
+test('of two open rows of one payment the first is sure, so what is counted is what happens', async () => {
+  await enroll('Meera Iyer', ofMeera)
+  const { id } = await enroll('Asha Verma', ofAsha)
+  await admin.call('PUT', `enrollments/${id}/payment`, { status: 'confirmed' })
+  await send(`UPI/${ofMeera}`, `UPI ${ofMeera} FROM ANOTHER FILE`, `UPI/${ofAsha}`)
+  expect((await part('sure')).counts).toEqual({
+    ...{ sure: 2, open: 1, returned: 0, matched: 0, ignored: 0 },
+    ...{ confirms: 1, joins: 1 },
+  })
+  expect(await confirm()).toEqual({ confirmed: 1, joined: 1, left: 0 })
+  expect((await part('open')).counts).toMatchObject({ sure: 0, open: 1, confirms: 0, joins: 0 })
+})
+
+test('under a sure row stands only the payment that will be confirmed', async () => {
+  await enroll('Meera Iyer', ofMeera)
+  // Of the same amount, and named by the row.
+  await enroll('Asha Verma', ofAsha)
+  await send(`UPI/${ofMeera}/ASHA VERMA`)
+  const { rows } = await part('sure')
+  expect(rows.map(names)).toEqual([['Meera Iyer']])
+})

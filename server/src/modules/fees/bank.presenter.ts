@@ -1,0 +1,141 @@
+import type { BankCandidate, BankRow } from '#contract/bank-rows.ts'
+import { chequeNumbersIn, nameOneMoney, referencesIn } from '#contract/narrations.ts'
+import type { BankRowRow } from '../../database/bank-rows.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import {
+  type BankPayment,
+  findCheques,
+  findNamedPayments,
+  findPaymentsByIds,
+  findPaymentsByReference,
+  findReferencesOf,
+  findRowsOf,
+  findSurePayments,
+  findWaitingOf,
+} from './bank.repository.ts'
+import { likelihood, type Reason, reasonsFor } from './bank.rules.ts'
+import { balanceOf } from './books.rules.ts'
+import { addDays } from './fee-cards.rules.ts'
+
+/** How many payments of one amount are looked at for a row, and how many of them are shown. */
+const lookedAt = 100
+const shown = 5
+const day = 86_400_000
+/** In how many days a bank takes money back. */
+const returnedWithin = 30
+
+/** Rows with the payments that they are or may be. */
+export async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Promise<BankRow[]> {
+  const ids = rows.map(({ id }) => id)
+  const references = await findReferencesOf(db, ids)
+  const sure = await findSurePayments(db, ids)
+  const own = await findPaymentsByIds(
+    db,
+    rows.flatMap(({ payment_id }) => payment_id ?? []),
+  )
+  const presented: BankRow[] = []
+  for (const row of rows) {
+    const payment = row.payment_id === null ? sure.get(row.id) : own.get(row.payment_id)
+    const candidates = payment
+      ? [presentCandidate(payment, [])]
+      : row.payment_id === null && row.ignored_at === null
+        ? await (row.kind === 'return'
+            ? refusable(db, row)
+            : candidatesOf(db, row, references.get(row.id) ?? []))
+        : []
+    presented.push({
+      _id: row.id,
+      day: row.day,
+      amount: row.amount / 100,
+      narration: row.narration,
+      kind: row.kind,
+      wentBackOn: payment || row.kind === 'return' ? null : await wentBackOn(db, row),
+      candidates,
+    })
+  }
+  return presented
+}
+
+/** The payments that a row may be, the likeliest first. */
+async function candidatesOf(
+  db: Db | Tx,
+  row: BankRowRow,
+  references: readonly string[],
+): Promise<BankCandidate[]> {
+  const madeBefore = Date.parse(row.day) + 2 * day
+  const found = [
+    ...(await findPaymentsByReference(db, references)),
+    ...(await findCheques(db, chequeNumbersIn(row.narration))),
+    ...(await findWaitingOf(db, row.amount, madeBefore, lookedAt)),
+  ]
+  const payments = [...new Map(found.map((payment) => [payment.id, payment])).values()]
+  return payments
+    .map((payment) => ({ payment, reasons: reasonsOf(row, references, payment) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .toSorted(
+      (one, other) =>
+        likelihood(other.reasons) - likelihood(one.reasons) ||
+        other.payment.created_at - one.payment.created_at,
+    )
+    .slice(0, shown)
+    .map(({ payment, reasons }) => presentCandidate(payment, reasons))
+}
+
+/** The day of the row that takes a row's money back; null where there is none. */
+async function wentBackOn(db: Db | Tx, { amount, day, narration }: BankRowRow): Promise<string | null> {
+  const to = addDays(day, returnedWithin)
+  const returns = await findRowsOf(db, { kind: 'return', amount, from: day, to })
+  return returns.find((one) => nameOneMoney(one.narration, narration))?.day ?? null
+}
+
+/** The money that came of which a row says that it went back. */
+export async function findReturnedCredits(
+  db: Db | Tx,
+  { amount, day, narration }: BankRowRow,
+): Promise<BankRowRow[]> {
+  const credits = await findRowsOf(db, {
+    kind: 'credit',
+    amount,
+    from: addDays(day, -returnedWithin),
+    to: day,
+  })
+  return credits.filter((one) => nameOneMoney(one.narration, narration))
+}
+
+/** The payments that a row says the bank took back: it names them, or the row with which their money came. */
+async function refusable(db: Db | Tx, row: BankRowRow): Promise<BankCandidate[]> {
+  const references = referencesIn(row.narration)
+  const paid = (await findReturnedCredits(db, row)).flatMap(({ payment_id }) => payment_id ?? [])
+  const came = await findPaymentsByIds(db, paid)
+  const named = await findNamedPayments(db, references, chequeNumbersIn(row.narration))
+  return [...new Map([...came.values(), ...named].map((payment) => [payment.id, payment])).values()]
+    .filter(
+      ({ amount, cancelled_at, refused_at }) =>
+        amount === row.amount && cancelled_at === null && refused_at === null,
+    )
+    .filter(({ confirmed_at, reference }) => confirmed_at !== null || reference !== null)
+    .map((payment) => {
+      const others = reasonsOf(row, references, payment).filter((reason) => reason !== 'reference')
+      return presentCandidate(payment, ['reference', ...others])
+    })
+}
+
+function reasonsOf(row: BankRowRow, references: readonly string[], payment: BankPayment): Reason[] {
+  const names = [payment.name, payment.student_name]
+  const cheque = payment.method === 'cheque' ? payment.reference_key : null
+  return reasonsFor({ ...row, references }, { ...payment, names, cheque })
+}
+
+const presentCandidate = (payment: BankPayment, reasons: readonly Reason[]): BankCandidate => ({
+  paymentId: payment.id,
+  enrollmentId: payment.enrollment_id,
+  receiptNumber: payment.number,
+  name: payment.student_name || payment.name,
+  phone: payment.phone,
+  courseName: payment.course_name,
+  amount: payment.amount / 100,
+  balance: balanceOf(payment) / 100,
+  isReceived: payment.confirmed_at !== null,
+  reference: payment.reference,
+  reasons: [...reasons],
+})

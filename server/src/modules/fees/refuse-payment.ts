@@ -1,0 +1,32 @@
+import type { Work } from '../../calls/deps.ts'
+import { releaseBankRow } from './bank.repository.ts'
+import * as refused from './fees.errors.ts'
+import { changePayment, type FoundEnrollment, readMoney } from './payments.repository.ts'
+
+/**
+ * Says that the money of a payment did not come, within the change of money of an enrollment that the caller has locked: it is
+ * owed again, and the student reads the reason.
+ * @throws DomainError NOT_FOUND, VALIDATION where nobody says that it came
+ */
+export async function refuseMoney(
+  work: Work,
+  row: FoundEnrollment,
+  { paymentId, reason }: { readonly paymentId: string; readonly reason: string },
+): Promise<void> {
+  const { tx, now } = work
+  const payment = (await readMoney(tx, row.id)).payments.find((one) => one.id === paymentId)
+  if (!payment) throw refused.paymentNotFound()
+  if (payment.refused_at !== null) throw refused.refusedBefore()
+  if (payment.amount === 0) throw refused.nothingToRefuse()
+  if (payment.confirmed_at === null && payment.reference === null) throw refused.nothingToRefuse()
+  if (payment.confirmed_at !== null && row.paid - payment.amount < row.refunded)
+    throw refused.refundedAlready(row.refunded)
+  await changePayment(tx, paymentId, { refused_at: now, refusal: reason, utr: null, disputed_utr: null })
+  await releaseBankRow(tx, paymentId)
+  await work.audit({
+    action: 'payment.refuse',
+    subject: ['enrollment', row.id],
+    detail: { receiptNumber: row.receipt_number, amount: payment.amount, version: row.version + 1 },
+  })
+  await work.emit('paymentRefused', { ...row, payment_amount: payment.amount, refusal: reason })
+}

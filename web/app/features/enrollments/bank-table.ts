@@ -1,0 +1,229 @@
+import type { SentBankRow } from '#contract/bank-rows.ts'
+import { nameOneMoney } from '#contract/narrations.ts'
+import { readBankDay, readDirection, readPaise } from './bank-cells.ts'
+import type { Cells } from './bank-file.ts'
+
+/** Which column has what, by its place; -1 for none. */
+export interface BankColumns {
+  readonly day: number
+  readonly narration: number
+  /** A reference that the bank writes beside the narration. */
+  readonly reference: number
+  /** Money that came in; of a bank with one column for all amounts, that one. */
+  readonly credit: number
+  /** Money that went out, where it has a column of its own. */
+  readonly debit: number
+  /** Whether the amount came in or went out, such as Dr or Cr, where all amounts stand in one column. */
+  readonly direction: number
+  /** What is in the account after the row. */
+  readonly balance: number
+}
+
+/** The table of a statement, below what banks write above it. */
+export interface BankTable {
+  readonly head: readonly string[]
+  readonly body: Cells
+  /** The line of the file in which the body begins. */
+  readonly line: number
+}
+
+/** A row that is left out because it does not fit the others. */
+export interface Misfit {
+  readonly line: number
+  readonly text: string
+  /** No day; more cells than heads; no amount, or two; or a balance that does not follow from the row before. */
+  readonly why: 'day' | 'cells' | 'amount' | 'balance'
+}
+
+/** What a statement says. */
+export interface Said {
+  /** Money that came in, and that the bank took back. */
+  readonly rows: readonly SentBankRow[]
+  readonly misfits: readonly Misfit[]
+  /** How many other rows there are: what went out, and sums. */
+  readonly others: number
+}
+
+const longestNarration = 300
+/** The most that a row can be (`contract/src/bank-rows.ts`). */
+const mostPaise = 10_000_000_000
+
+const heads: Record<keyof BankColumns, RegExp> = {
+  day: /^(txn|tran(saction)?|value|post(ing|ed)?|book(ing)?)?[ .]*date\b/i,
+  narration: /narration|description|particulars|details|remarks/i,
+  reference: /ref(erence)?\b|utr|chq|cheque/i,
+  credit: /^(?!.*balance).*(credit|deposit|\bcr\b|amount received)/i,
+  debit: /^(?!.*balance).*(withdraw|debit|\bdr\b|amount paid)/i,
+  balance: /balance|^bal\b/i,
+  direction:
+    /\btype\b|direction|indicator|^(dr|cr|d|c)$|\b(dr|debit|d|withdrawal)\b.*\b(cr|credit|c|deposit)\b|\b(cr|credit|c|deposit)\b.*\b(dr|debit|d|withdrawal)\b/i,
+}
+
+/** The head of a column with all amounts, in and out. */
+const amountHead = /^((txn|tran|transaction)[ .]*)?(amount|amt)\b(?!.*\b(debit|withdraw|dr\b|paid))/i
+
+/** The row with the heads of the columns: banks write their own lines above it. -1 where there is none. */
+export const headRowOf = (cells: Cells): number =>
+  cells.slice(0, 40).findIndex((row, at) => {
+    const { day, credit } = guessColumns(row, cells.slice(at + 1))
+    return day >= 0 && credit >= 0
+  })
+
+/**
+ * Which columns have what, by the words of their heads. Banks write "Dr / Cr" above amounts and above a direction: the cells
+ * below tell which it is, and a direction is never taken as the amount.
+ */
+export function guessColumns(head: readonly string[], body: Cells): BankColumns {
+  const isDirection = (at: number) => body.some((row) => readDirection(row[at] ?? '') !== null)
+  const place = (words: RegExp, isOne: (at: number) => boolean = () => true) =>
+    head.findIndex((text, at) => words.test(text.trim()) && isOne(at))
+  const direction = place(heads.direction, isDirection)
+  const isAmount = (at: number) => !(heads.direction.test(head[at]?.trim() ?? '') && isDirection(at))
+  const credit = place(heads.credit, isAmount)
+  const debit = place(heads.debit, (at) => at !== credit && isAmount(at))
+  return {
+    day: place(heads.day),
+    narration: place(heads.narration),
+    reference: place(heads.reference),
+    credit: credit >= 0 ? credit : place(amountHead, isAmount),
+    debit,
+    direction,
+    balance: place(heads.balance),
+  }
+}
+
+/** The heads of a statement, and the rows below them. */
+export function tableOf(cells: Cells): BankTable {
+  const headRow = Math.max(0, headRowOf(cells))
+  return { head: cells[headRow] ?? [], body: cells.slice(headRow + 1), line: headRow + 2 }
+}
+
+/** A row of the table as it is read. Amounts are paise; NaN is what cannot be read or is not known. */
+interface Line {
+  readonly line: number
+  readonly text: string
+  readonly day: string
+  readonly narration: string
+  /** Above 0 for what came in, below 0 for what went out. */
+  readonly moved: number
+  readonly balance: number
+  /** A bank may write what it takes back below 0 in the column of what came in. */
+  readonly isTakenBack: boolean
+  readonly why: Misfit['why'] | null
+}
+
+/** The money that came in by a statement, and which of its rows do not fit. */
+export function readStatement(table: BankTable, columns: BankColumns): Said {
+  const filled = table.body.map((cells, at) => ({ cells, line: table.line + at })).filter(hasText)
+  const lines = filled.flatMap(({ cells, line }) => readLine(cells, line, table.head.length, columns) ?? [])
+  const astray = columns.balance >= 0 ? linesAstray(lines) : new Set<Line>()
+  const misfits: Misfit[] = []
+  const rows: SentBankRow[] = []
+  const met = new Map<string, number>()
+  const isReturn = returnsAmong(lines)
+  for (const one of lines) {
+    const why = one.why ?? (astray.has(one) ? 'balance' : null)
+    const { day, narration } = one
+    if (why !== null) misfits.push({ line: one.line, text: one.text, why })
+    else if (one.moved > 0 || isReturn(one)) {
+      const amount = Math.abs(one.moved) / 100
+      const kind = one.moved > 0 ? 'credit' : 'return'
+      const key = JSON.stringify([kind, day, amount, narration])
+      const nth = (met.get(key) ?? 0) + 1
+      met.set(key, nth)
+      rows.push({ kind, day, amount, narration, nth })
+    }
+  }
+  return { rows, misfits, others: filled.length - rows.length - misfits.length }
+}
+
+const returnWords =
+  /\b(rev|rvsl|reversal|reversed|returned?|rtn|ret|bounced?|dishonou?r(ed)?|chargeback|unpaid)\b/i
+const chargeWords = /\b(charges?|chrgs?|chgs?|gst)\b/i
+
+/**
+ * Which rows are money that went back. What else a school pays is nobody's matter here: only such rows leave the browser, by what the
+ * bank says or because money came with the same reference.
+ */
+function returnsAmong(lines: readonly Line[]): (line: Line) => boolean {
+  const came = Map.groupBy(
+    lines.filter(({ moved }) => moved > 0),
+    ({ moved }) => moved,
+  )
+  return ({ moved, narration, isTakenBack }) => {
+    if (!(moved < 0) || chargeWords.test(narration)) return false
+    if (isTakenBack || returnWords.test(narration)) return true
+    return (came.get(-moved) ?? []).some((one) => nameOneMoney(one.narration, narration))
+  }
+}
+
+const hasText = ({ cells }: { cells: readonly string[] }) => cells.some((text) => text.trim() !== '')
+
+/** A row of the table; null where it has no day, such as a sum or a note. */
+function readLine(cells: readonly string[], line: number, width: number, columns: BankColumns): Line | null {
+  const row = rejoined(cells, width, columns.narration)
+  const at = (name: keyof BankColumns) => row[columns[name]] ?? ''
+  const amounts = [readPaise(at('credit')), readPaise(at('debit'))] as const
+  const day = readBankDay(at('day'))
+  // Sums have an amount too, and words where the day is.
+  const isSum = !/\d{2}/.test(at('day')) || amounts.every((paise) => !(Math.abs(paise) > 0))
+  if (day === null && isSum) return null
+  const narration = [at('narration'), at('reference')]
+    .filter((text) => text.trim())
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, longestNarration)
+  const moved = movedOf(amounts, at('direction'), columns)
+  const balance = at('balance').trim() === '' ? Number.NaN : readPaise(at('balance'))
+  const isBalanceRead = !Number.isNaN(balance) || at('balance').trim() === ''
+  const isOneAmount = amounts.includes(0) && Math.abs(moved) <= mostPaise && isBalanceRead
+  return {
+    line,
+    text: cells.filter((text) => text.trim()).join(', '),
+    day: day ?? '',
+    narration,
+    moved,
+    balance,
+    isTakenBack: columns.debit >= 0 && amounts[0] < 0,
+    why: row.length > width ? 'cells' : day === null ? 'day' : isOneAmount ? null : 'amount',
+  }
+}
+
+function movedOf(
+  [credit, debit]: readonly [number, number],
+  direction: string,
+  columns: BankColumns,
+): number {
+  if (columns.direction >= 0) {
+    const way = readDirection(direction)
+    if (way === 'out') return -Math.abs(credit + debit)
+    return way === 'in' || credit === 0 ? credit - Math.abs(debit) : Number.NaN
+  }
+  // A bank may write both as they are, or what went out below 0.
+  return credit - Math.abs(debit)
+}
+
+/** Some banks do not quote a narration with commas: it is put together again, so that each cell is below its head. */
+function rejoined(cells: readonly string[], width: number, narration: number): readonly string[] {
+  const filled = cells.findLastIndex((text) => text.trim() !== '') + 1
+  const more = filled - width
+  if (more <= 0 || narration < 0) return cells.slice(0, Math.max(filled, Math.min(cells.length, width)))
+  const end = narration + more + 1
+  return [...cells.slice(0, narration), cells.slice(narration, end).join(','), ...cells.slice(end, filled)]
+}
+
+/** The rows whose balance is not that of the row before, with what the row says. Banks begin with the oldest or the latest row. */
+function linesAstray(lines: readonly Line[]): Set<Line> {
+  const [down, up] = [astrayIn(lines), astrayIn(lines.toReversed())]
+  return down.size <= up.size ? down : up
+}
+
+function astrayIn(lines: readonly Line[]): Set<Line> {
+  const astray = new Set<Line>()
+  for (const [at, line] of lines.entries()) {
+    const before = lines[at - 1]
+    if (before && Math.abs(before.balance + line.moved - line.balance) > 0) astray.add(line)
+  }
+  return astray
+}
