@@ -48,6 +48,13 @@ test('a letter keeps 30 marks at most, so that normalizing costs no more than th
   expect(normalized).toBe(`a${'\u0301'.repeat(30)}`)
 })
 
+test('signs that Unicode keeps for programs leave a text where it is read', () => {
+  const typed = 'Me\ufffee\uffffr\ufdd0a\ufdef \u{1fffe}I\u{10ffff}yer'
+  expect(z.parse(fields.line, typed)).toBe('Meera Iyer')
+  expect(z.parse(fields.paragraph, typed)).toBe('Meera Iyer')
+  expect(z.safeParse(fields.line, '\ufffe\uffff').error?.issues[0]?.message).toBe('Missing.')
+})
+
 test.each([
   ['https://docs.example/work', true],
   ['HTTP://docs.example', true],

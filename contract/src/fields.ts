@@ -15,7 +15,11 @@ const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 /** Joiners belong to Indian scripts and stay; a text of nothing that shows is empty. */
 const showing = (text: string) => (/[^\p{Cf}\s]/u.test(text) ? text : '')
 
-const normalized = (text: string) => text.toWellFormed().replace(tooManyMarks, '$1').normalize('NFC')
+/** Signs such as U+FFFE that no text may hold; the XML of Tally and of spreadsheets breaks at them. */
+const noCharacters = /\p{Noncharacter_Code_Point}+/gu
+
+const normalized = (text: string) =>
+  text.toWellFormed().replace(noCharacters, '').replace(tooManyMarks, '$1').normalize('NFC')
 const cleanLine = (text: string) => showing(normalized(text).replace(lineControls, ' ').trim())
 const cleanText = (text: string) => showing(normalized(text).replace(controlCharacters, '').trim())
 
