@@ -43,6 +43,16 @@ export function line(max: number, missing: string) {
     )
 }
 
+/** An address of the web, as mail programs find it in a text: with its scheme, or by how its host ends. Dr.Meera and S/O are none. */
+const webAddressInText =
+  /:\/\/|\bwww\.|[\w-]\.[a-z]{2,}[/?:#]|[\w-]\.(?:com|net|org|in|co|io|info|biz|xyz|top|link|click|site|online|shop|app|ly|me)\b/i
+
+/** The name of a person. It stands in mails of the school, so it leads nowhere. */
+export const personName = (missing: string) =>
+  line(limits.name, missing).check(
+    z.refine((name) => !webAddressInText.test(name), { error: 'Please enter a name without a web address.' }),
+  )
+
 /** A required text of several lines. */
 export function paragraph(max: number, missing: string) {
   return z

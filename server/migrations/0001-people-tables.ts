@@ -5,6 +5,7 @@ create table users (
   role text not null check (role in ('student', 'mentor', 'admin')),
   name text not null,
   email text not null unique,
+  email_proved_at bigint,
   search_text text not null,
   password_hash text,
   avatar text, phone text, location text, birthday text,

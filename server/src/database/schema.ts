@@ -91,6 +91,8 @@ export interface UserRow {
   role: 'student' | 'mentor' | 'admin'
   name: string
   email: string
+  /** When the person first used a link of a mail to this address; null: nobody has proved that it is theirs. */
+  email_proved_at: number | null
   /** Folded words of name and email, each after a space (`database/search.ts`). */
   search_text: string
   password_hash: string | null

@@ -134,6 +134,16 @@ export function setOpenPassword(tx: Tx, userId: string, passwordHash: string) {
     .executeTakeFirst()
 }
 
+/** Notes that the person reads the mails to the address of the account. */
+export async function markEmailProved(tx: Tx, userId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_proved_at: now })
+    .where('id', '=', userId)
+    .where('email_proved_at', 'is', null)
+    .execute()
+}
+
 /** Whether the school has an admin: without one it is still to be set up. */
 export async function hasAdmin(db: Db | Tx): Promise<boolean> {
   const row = await db
