@@ -45,7 +45,8 @@ create table sessions (
   created_at bigint not null,
   expires_at bigint not null,
   ended_at bigint,
-  device text
+  device text,
+  is_unused integer check (is_unused = 1)
 );
 create index sessions_by_user on sessions (user_id);
 create index sessions_by_expiry on sessions (expires_at);

@@ -132,6 +132,8 @@ export interface SessionRow {
   ended_at: number | null
   /** The browser and the system of the log-in, in words. */
   device: string | null
+  /** 1 until the token that a sign-up answered is first used: its page does not keep it. */
+  is_unused: number | null
 }
 
 export interface TwoStepRow {

@@ -76,14 +76,23 @@ export async function endSession(tx: Tx, sessionId: string, now: number): Promis
     .execute()
 }
 
-/** The sessions of a person that go on, the latest first. */
-export const findLiveSessions = (db: Db, userId: string, now: number): Promise<SessionRow[]> =>
+/**
+ * The sessions of a person that go on, the latest first.
+ * @param current is among them, even where it is just used for the first time
+ */
+export const findLiveSessions = (
+  db: Db,
+  userId: string,
+  now: number,
+  current: string,
+): Promise<SessionRow[]> =>
   db
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
+    .where(({ eb, or }) => or([eb('is_unused', 'is', null), eb('id', '=', current)]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
