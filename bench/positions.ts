@@ -180,7 +180,7 @@ async function addWatchers({ db }: Database, secret: string): Promise<Watcher[]>
   })
   const sessions = rows.map(({ student, sessionId }) => ({
     ...{ id: sessionId, user_id: student.id, created_at: now, expires_at: now + 86_400_000 },
-    ...{ ended_at: null, device: null },
+    ...{ ended_at: null, device: null, is_unused: null },
   }))
   await db.transaction().execute(async (tx) => {
     await insertRows(tx, 'users', students)

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { role } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, id, instant, line, staffPassword } from './fields.ts'
-import { limits } from './limits.ts'
+import { emailAddress, id, instant, personName, staffPassword } from './fields.ts'
 import { listedEnrollment } from './payments.ts'
 import { submissionRow } from './reviews.ts'
 import { texts } from './texts.ts'
@@ -101,7 +100,7 @@ export const inviteAdmin = endpoint({
   summary:
     'Make an admin who sets the password by a one-time link of 7 days, mailed, and answered once to copy',
   body: z.strictObject({
-    name: line(limits.name, texts.admin.allFieldsRequired),
+    name: personName(texts.admin.allFieldsRequired),
     email: emailAddress(texts.admin.allFieldsRequired),
   }),
   response: z.object({ success: z.literal(true), message: z.string(), admin, link: z.string() }),
@@ -121,7 +120,7 @@ export const lookAtSetUpLink = endpoint({
 
 export const setUpBody = z.strictObject({
   token: setUpToken,
-  name: line(limits.name, missing),
+  name: personName(missing),
   email: emailAddress(missing),
   password: staffPassword(missing),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, id, line, password } from './fields.ts'
+import { emailAddress, id, password, personName } from './fields.ts'
 import { limits } from './limits.ts'
 import { texts } from './texts.ts'
 import { code } from './two-step.ts'
@@ -19,7 +19,7 @@ export type User = z.output<typeof user>
 const session = z.object({ success: z.literal(true), message: z.string(), token: z.string(), user })
 
 export const signupBody = z.strictObject({
-  name: line(limits.name, texts.auth.allFieldsRequired),
+  name: personName(texts.auth.allFieldsRequired),
   email: emailAddress(texts.auth.allFieldsRequired),
   password: password(texts.auth.allFieldsRequired),
   // Any text, so that a role other than student is refused with its own words (403) and not as a malformed field.

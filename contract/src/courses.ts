@@ -77,7 +77,7 @@ export const courseDetail = z.object({
   /** For a student: all of it is open to them. An enrollment alone may not do, where the school asks for the payment first. */
   open: z.optional(z.boolean()),
   assignmentCount: z.number(),
-  /** When the next piece of work is due, if any is set. */
+  /** When the next piece of work is due, if any is set; null for who is not in the course. */
   nextDeadline: z.nullable(instant),
 })
 export type CourseDetail = z.output<typeof courseDetail>

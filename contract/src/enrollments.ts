@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { amountWords } from './amount-words.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, line, optionalLine, pageQuery } from './fields.ts'
+import { id, instant, line, optionalLine, pageQuery, personName } from './fields.ts'
 import { limits } from './limits.ts'
 import { texts } from './texts.ts'
 
@@ -126,7 +126,7 @@ export type ReceiptLine = z.output<typeof receiptLine>
 const missing = texts.enrollment.fillAllFields
 
 export const enrollBody = z.strictObject({
-  name: line(limits.name, missing),
+  name: personName(missing),
   email: line(limits.email, missing),
   phone: line(limits.phone, missing),
   paymentMethod: z.pipe(line(limits.name, missing), chosenMethod),

@@ -75,13 +75,16 @@ export const takenMethod = z.enum([...paymentMethod.options, 'cash', 'cheque'], 
 })
 export type TakenMethod = z.output<typeof takenMethod>
 
+/** The reason of a payment that a student said they made, and that ended since nothing more was owed. */
+export const claimEnded = 'Nothing more was owed, so the school does not wait for this payment any more.'
+
 const cardPayment = z.object({
   _id: id,
   method: anyMethod,
   amount: z.number(),
   reference: z.nullable(z.string()),
-  /** `expected`: nobody has said yet that it was paid. */
-  status: z.enum(['expected', 'claimed', 'received', 'refused']),
+  /** `expected`: nobody has said yet that it was paid. `ended`: it was said, but nothing more was owed before it came. */
+  status: z.enum(['expected', 'claimed', 'received', 'refused', 'ended']),
   receivedDay: z.nullable(z.string()),
   /** The day on which it stands in a statement of the bank; null: in none yet. */
   bankDay: z.nullable(z.string()),

@@ -7,6 +7,7 @@ import {
   optionalParagraph,
   paragraph,
   password,
+  personName,
   staffPassword,
   webAddress,
 } from './fields.ts'
@@ -46,6 +47,29 @@ test('a letter keeps 30 marks at most, so that normalizing costs no more than th
   const [normalized] = normalize.mock.contexts.map(String)
   normalize.mockRestore()
   expect(normalized).toBe(`a${'\u0301'.repeat(30)}`)
+})
+
+test.each([
+  ['Meera Iyer', true],
+  ['Dr.Meera K.Iyer', true],
+  ['A.P.J. Abdul Kalam', true],
+  ['Md.Indira S/O Ram.Dev', true],
+  ['Your refund waits at http://refund.example', false],
+  ['Refund: WWW.refund.example', false],
+  ['Win at bit.ly/2x', false],
+  ['Go to refund.example/now', false],
+  ['Go to pay-school.com', false],
+])('%s is the name of a person: %s', (name, isName) => {
+  const said = z.safeParse(personName('Missing.'), name)
+  expect(said.success).toBe(isName)
+  if (!isName) expect(said.error?.issues[0]?.message).toBe('Please enter a name without a web address.')
+})
+
+test('signs that Unicode keeps for programs leave a text where it is read', () => {
+  const typed = 'Me\ufffee\uffffr\ufdd0a\ufdef \u{1fffe}I\u{10ffff}yer'
+  expect(z.parse(fields.line, typed)).toBe('Meera Iyer')
+  expect(z.parse(fields.paragraph, typed)).toBe('Meera Iyer')
+  expect(z.safeParse(fields.line, '\ufffe\uffff').error?.issues[0]?.message).toBe('Missing.')
 })
 
 test.each([

@@ -15,7 +15,11 @@ const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 /** Joiners belong to Indian scripts and stay; a text of nothing that shows is empty. */
 const showing = (text: string) => (/[^\p{Cf}\s]/u.test(text) ? text : '')
 
-const normalized = (text: string) => text.toWellFormed().replace(tooManyMarks, '$1').normalize('NFC')
+/** Signs such as U+FFFE that no text may hold; the XML of Tally and of spreadsheets breaks at them. */
+const noCharacters = /\p{Noncharacter_Code_Point}+/gu
+
+const normalized = (text: string) =>
+  text.toWellFormed().replace(noCharacters, '').replace(tooManyMarks, '$1').normalize('NFC')
 const cleanLine = (text: string) => showing(normalized(text).replace(lineControls, ' ').trim())
 const cleanText = (text: string) => showing(normalized(text).replace(controlCharacters, '').trim())
 
@@ -38,6 +42,16 @@ export function line(max: number, missing: string) {
       z.maxLength(max, { error: tooLong(max) }),
     )
 }
+
+/** An address of the web, as mail programs find it in a text: with its scheme, or by how its host ends. Dr.Meera and S/O are none. */
+const webAddressInText =
+  /:\/\/|\bwww\.|[\w-]\.[a-z]{2,}[/?:#]|[\w-]\.(?:com|net|org|in|co|io|info|biz|xyz|top|link|click|site|online|shop|app|ly|me)\b/i
+
+/** The name of a person. It stands in mails of the school, so it leads nowhere. */
+export const personName = (missing: string) =>
+  line(limits.name, missing).check(
+    z.refine((name) => !webAddressInText.test(name), { error: 'Please enter a name without a web address.' }),
+  )
 
 /** A required text of several lines. */
 export function paragraph(max: number, missing: string) {

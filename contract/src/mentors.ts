@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, id, line, pageQuery, staffPassword } from './fields.ts'
+import { emailAddress, id, pageQuery, personName, staffPassword } from './fields.ts'
 import { limits } from './limits.ts'
 import { texts } from './texts.ts'
 
@@ -26,7 +26,7 @@ const courses = z.optional(
 )
 
 export const mentorBody = z.strictObject({
-  name: line(limits.name, missing),
+  name: personName(missing),
   email: emailAddress(missing),
   password: staffPassword(missing),
   course: z.optional(z.nullable(courseId)),
@@ -34,7 +34,7 @@ export const mentorBody = z.strictObject({
 })
 
 export const mentorEditBody = z.strictObject({
-  name: line(limits.name, missing),
+  name: personName(missing),
   email: emailAddress(missing),
   /** Blank or absent: unchanged. */
   password: z.optional(z.union([z.literal(''), staffPassword(missing)])),
@@ -90,7 +90,7 @@ export const editMentor = endpoint({
 })
 
 export const mentorInviteBody = z.strictObject({
-  name: line(limits.name, missing),
+  name: personName(missing),
   email: emailAddress(missing),
   courses,
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, id, instant, line, pageQuery, paragraph } from './fields.ts'
+import { emailAddress, id, instant, pageQuery, paragraph, personName } from './fields.ts'
 import { limits } from './limits.ts'
 import { texts } from './texts.ts'
 
 const missing = texts.auth.fillAllFields
 
 export const contactBody = z.strictObject({
-  name: line(limits.name, missing),
+  name: personName(missing),
   email: emailAddress(missing),
   message: paragraph(limits.text, missing),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { user } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { line, optionalLine, password } from './fields.ts'
+import { optionalLine, password, personName } from './fields.ts'
 import { limits } from './limits.ts'
 import { largestPictures, unsupportedPicture } from './pictures.ts'
 import { texts } from './texts.ts'
@@ -42,7 +42,7 @@ const choice = <const O extends readonly [string, ...string[]]>(options: O) =>
   clearable(z.enum(options, { error: 'Please choose one from the list.' }))
 
 export const profileBody = z.strictObject({
-  name: z.optional(line(limits.name, 'Please enter your name.')),
+  name: z.optional(personName('Please enter your name.')),
   phone: clearable(optionalLine(limits.phone)),
   location: clearable(optionalLine(limits.name)),
   birthday: clearable(

@@ -39,6 +39,7 @@ export function makeCrowd(
       created_at: createdAt,
       deactivated_at: null,
       deleted_at: null,
+      email_proved_at: createdAt,
       version: 1,
     }
   })

@@ -41,6 +41,7 @@ export function makePeople(now: number, passwordHash: string, random: Random): P
     created_at: createdAt,
     deactivated_at: null,
     deleted_at: null,
+    email_proved_at: createdAt,
     version: 1,
   })
   const admin = person('admin', adminContent.name, adminContent.email, clockTime(now, -640, 10))

@@ -72,7 +72,6 @@ test('a student reads a course, letter for letter, and goes on to pay for it', a
   expect(within(await slip()).getByText('Limited-time offer')).toBeVisible()
   await waitFor(async () => expect(await slip()).toHaveTextContent('2 assignments, marked by Priya Sharma'))
   expect(await slip()).toHaveTextContent('12 topics')
-  expect(await slip()).toHaveTextContent('Next assignment due Sat 28 Nov, 6:00 pm.')
 
   await user.click(screen.getByRole('link', { name: 'Enroll Now' }))
   await waitFor(() => expect(location.pathname + location.search).toBe(`/payment?course=${course.id}`))
@@ -106,9 +105,12 @@ test('topics are locked before an enrollment, and all open after it', async () =
   expect((await topic(0)).getByRole('button', { name: 'Video' })).toBeVisible()
   expect(screen.queryByText('Enrolled')).toBeNull()
 
+  await school.addAssignment(course, { deadline: Date.parse('2026-11-28T12:30:00Z') })
+  expect(screen.queryByText(/^Next assignment due/)).toBeNull()
   await school.enroll(student, course)
   await reload()
   expect(await screen.findByText('Enrolled')).toBeVisible()
+  expect(await screen.findByText(/^Next assignment due/)).toHaveTextContent('Sat 28 Nov, 6:00 pm.')
   expect(screen.queryByRole('link', { name: 'Enroll Now' })).toBeNull()
   await showAll()
   expect(screen.queryByText('Enroll to open')).toBeNull()

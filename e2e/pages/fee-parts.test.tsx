@@ -123,6 +123,25 @@ test('the desk confirms the first part by the day on which it came', async () =>
   expect((await card()).getByText('Balance')).toBeVisible()
 })
 
+test('the desk that takes money is offered the payment that the student said they made', async () => {
+  const enrollment = await enrollInParts({ reference: '612345678901' })
+  const desk = await openDesk(enrollment)
+  await click(desk, 'Take a payment')
+  const taking = await dialogNamed('Take a payment')
+  expect(
+    taking.getByText(/^The student says that ₹1,000 is paid by UPI, reference 612345678901\./),
+  ).toBeVisible()
+  await click(taking, 'Confirm that payment')
+  const confirming = await dialogNamed('Confirm payment')
+  expect(confirming.getByLabelText('Reference')).toHaveValue('612345678901')
+  await click(confirming, 'Confirm payment')
+  expect(await toast('Payment confirmed.')).toBeVisible()
+  // Of the second part nothing is said, so nothing is offered.
+  await click(desk, 'Take a payment')
+  const takingNext = await dialogNamed('Take a payment')
+  expect(takingNext.queryByText(/^The student says/)).toBeNull()
+})
+
 test('the desk takes the second part, waives the rest, and takes a cheque back that bounced', async () => {
   const enrollment = await enrollInParts()
   const confirmed = { status: 'confirmed', reference: '612345678901' }

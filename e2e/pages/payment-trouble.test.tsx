@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CourseRow } from '#server/database/schema.ts'
-import { startOfTests } from '#server/testing/school.ts'
+import { type Person, startOfTests } from '#server/testing/school.ts'
 import { type Account, logInHere, signUp } from './support/accounts.ts'
 import { fill, network, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 import {
@@ -25,10 +25,11 @@ const alert = () => screen.findByRole('alert')
 const expectKept = () => expect(screen.getByLabelText('Phone')).toHaveValue('98450 12345')
 const expectEnrolledOnce = async () => expect(await enrollmentsOf(student)).toHaveLength(1)
 
+let admin: Person
 let student: Account
 let course: CourseRow
 beforeEach(async () => {
-  await setUpSchool()
+  admin = await setUpSchool()
   student = await signUp()
   course = await addPaidCourse()
   await openPayment(course)
@@ -66,6 +67,19 @@ test('who has enrolled in another tab is told so, and shown to the course', asyn
   await user.click(screen.getByRole('link', { name: 'Go to the course' }))
   await waitFor(() => expect(location.pathname).toMatch(`/learn/${course.id}/`))
   await expectEnrolledOnce()
+})
+
+test('who has paid a rupee of a fee that opens the course is not told that it is open', async () => {
+  const { body } = await school.enroll(student, course)
+  await admin.call('PUT', 'school', { coursesOpen: 'confirmed' })
+  const pays = (amount: number) =>
+    admin.call('POST', `enrollments/${body.enrollment._id}/payments`, { method: 'cash', amount })
+  await pays(1)
+  await reload()
+  expect(await screen.findByText(/opens once your payment is in order/)).toBeVisible()
+  await pays(course.discounted_price / 100 - 1)
+  await reload()
+  expect(await screen.findByText(/is open to you\. This is its receipt/)).toBeVisible()
 })
 
 test('without a connection, and when an answer is lost, the same form enrolls, once', async () => {

@@ -25,6 +25,8 @@ async function ask(school: School, token: string, method: string, path: string, 
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
+/** The name of a person has no web address, so the signs that make one are taken out. */
+const asName = (text: string) => oneLine(text).replaceAll(/[.:]/g, ' ').trim()
 
 /** Puts each text wherever people write. @returns the pages that are about one of the texts */
 async function fillWithHostileTexts(school: School) {
@@ -36,7 +38,7 @@ async function fillWithHostileTexts(school: School) {
     ).token
   const admin = await logIn('admin@abhyas.example')
   const reader = await signUp(school)
-  const mentor = await newMentor(school, oneLine(hostileTexts[6] ?? ''))
+  const mentor = await newMentor(school, asName(hostileTexts[6] ?? ''))
   const pages: string[] = []
   const ofStaff: string[] = []
   let shown = 0
@@ -73,7 +75,7 @@ async function fillWithHostileTexts(school: School) {
     await ask(school, mentor.token, 'POST', `courses/${course}/announcements`, { text })
     const enrolled = await ask(school, reader.token, 'POST', 'enrollments', {
       courseId: course,
-      name: line,
+      name: asName(text),
       email: reader.email,
       phone: '98450 12345',
       paymentMethod: 'upi',
@@ -92,7 +94,11 @@ async function fillWithHostileTexts(school: School) {
     // The paper is one page with other words: some are enough.
     if (shown % 4 === 0) pages.push(`/receipts/${enrollment}`)
     if (shown % 4 === 1) ofStaff.push(`/admin/enrollments/${enrollment}`)
-    await ask(school, '', 'POST', 'contact', { name: line, email: 'asha@mail.example', message: text })
+    await ask(school, '', 'POST', 'contact', {
+      name: asName(text),
+      email: 'asha@mail.example',
+      message: text,
+    })
   }
   expect(shown).toBe(hostileTexts.length)
   const { body: assignments } = await callApi(school, reader.token, 'GET', 'assignments')
@@ -114,14 +120,14 @@ async function fillWithHostileTexts(school: School) {
   for (const text of hostileTexts.slice(0, 12)) {
     const person = await signUp(school)
     await ask(school, person.token, 'PUT', 'users/me', {
-      name: oneLine(text),
+      name: asName(text),
       location: oneLine(text),
       course: oneLine(text),
     })
     ofStaff.push(`/admin/students/${person.id}`)
   }
   await ask(school, reader.token, 'PUT', 'users/me', {
-    name: oneLine(hostileTexts[1] ?? ''),
+    name: asName(hostileTexts[1] ?? ''),
     location: oneLine(hostileTexts[4] ?? ''),
   })
   return { reader, mentor, pages, ofStaff }

@@ -5,6 +5,7 @@ create table users (
   role text not null check (role in ('student', 'mentor', 'admin')),
   name text not null,
   email text not null unique,
+  email_proved_at bigint,
   search_text text not null,
   password_hash text,
   avatar text, phone text, location text, birthday text,
@@ -44,7 +45,8 @@ create table sessions (
   created_at bigint not null,
   expires_at bigint not null,
   ended_at bigint,
-  device text
+  device text,
+  is_unused integer check (is_unused = 1)
 );
 create index sessions_by_user on sessions (user_id);
 create index sessions_by_expiry on sessions (expires_at);

@@ -8,6 +8,8 @@ export interface LastSeen {
   readonly userId: string
   /** The school's day on which the account was last counted, YYYY-MM-DD. */
   readonly lastActiveDay: string | null
+  /** The session of this request, where it was never used before; else null. */
+  readonly unusedSessionId: string | null
   readonly timeZone: string
 }
 
@@ -27,19 +29,32 @@ export class Activity {
 
   /** Somebody was found by their session. */
   note(seen: LastSeen): void {
+    if (seen.unusedSessionId !== null) this.#once(seen.unusedSessionId, () => this.#use(seen))
     const today = dateOf(this.#deps.clock(), seen.timeZone)
     // After a change of the zone today may be a day that was counted before: it is never counted twice.
     if (seen.lastActiveDay !== null && seen.lastActiveDay >= today) return
-    if (this.#counting.has(seen.userId)) return
-    const counting = this.#count(seen, today)
+    this.#once(seen.userId, () => this.#count(seen, today))
+  }
+
+  #once(key: string, write: () => Promise<void>): void {
+    if (this.#counting.has(key)) return
+    const counting = write()
       .catch((error) => this.#deps.log.warn({ err: error }, 'an active account was not counted'))
-      .finally(() => this.#counting.delete(seen.userId))
-    this.#counting.set(seen.userId, counting)
+      .finally(() => this.#counting.delete(key))
+    this.#counting.set(key, counting)
   }
 
   /** Resolves when everything noted so far is written. */
   async settled(): Promise<void> {
     await Promise.all(this.#counting.values())
+  }
+
+  async #use({ unusedSessionId }: LastSeen): Promise<void> {
+    await this.#deps.database.db
+      .updateTable('sessions')
+      .set({ is_unused: null })
+      .where('id', '=', unusedSessionId)
+      .execute()
   }
 
   async #count({ userId, lastActiveDay: last }: LastSeen, today: string): Promise<void> {

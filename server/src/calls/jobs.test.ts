@@ -54,7 +54,15 @@ const swept: [Swept, string, number, (name: string, moment: number) => Promise<u
     'id',
     30 * dayMs,
     (id, expires_at) =>
-      insert('sessions', { id, user_id: userId, created_at: 1, expires_at, ended_at: null, device: null }),
+      insert('sessions', {
+        id,
+        user_id: userId,
+        created_at: 1,
+        expires_at,
+        ended_at: null,
+        device: null,
+        is_unused: null,
+      }),
   ],
   ['outbox', 'id', 90 * dayMs, (id, created_at) => school.addMail({ id, created_at, sent_at: created_at })],
 ]

@@ -38,6 +38,7 @@ export async function findCallerOf(
     seen: {
       userId: id,
       lastActiveDay: row.last_active_day,
+      unusedSessionId: row.is_unused === null ? null : named.sessionId,
       timeZone: row.time_zone ?? deps.config.SCHOOL_TIME_ZONE,
     },
   }
@@ -102,6 +103,7 @@ const livingSession = (db: Db, sessionId: string, userId: string, now: number) =
 const findLivingSession = prepared((db, sessionId: string, userId: string, now: number) =>
   livingSession(db, sessionId, userId, now)
     .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.avatar', 'users.last_active_day'])
+    .select('sessions.is_unused')
     .select(sql<string | null>`(select time_zone from school where id = 1)`.as('time_zone'))
     .select(mustSetUpTwoStep.as('must_set_up_two_step')),
 )

@@ -91,6 +91,8 @@ export interface UserRow {
   role: 'student' | 'mentor' | 'admin'
   name: string
   email: string
+  /** When the person first used a link of a mail to this address; null: nobody has proved that it is theirs. */
+  email_proved_at: number | null
   /** Folded words of name and email, each after a space (`database/search.ts`). */
   search_text: string
   password_hash: string | null
@@ -130,6 +132,8 @@ export interface SessionRow {
   ended_at: number | null
   /** The browser and the system of the log-in, in words. */
   device: string | null
+  /** 1 until the token that a sign-up answered is first used: its page does not keep it. */
+  is_unused: number | null
 }
 
 export interface TwoStepRow {

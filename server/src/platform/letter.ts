@@ -4,21 +4,26 @@ import { type Language, languages } from '#contract/languages.ts'
 /** What a mail says, before it is laid out. Every text in it is plain; the layout escapes it. */
 export interface Letter {
   readonly subject: string
-  /** Whom it greets; empty where nobody has proved who reads it. */
+  /** Whom it greets; empty for nobody. */
   readonly name: string
   readonly paragraphs: readonly string[]
   /** Short facts in two columns: what is due, when, where. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
   /** Words of a person, set apart as they wrote them. */
   readonly quote?: string
+  /** They are a student's, and not of the school. */
+  readonly isQuoteOfStudent?: boolean
   /** The one thing to do next; `url` is absolute. */
   readonly action?: { readonly label: string; readonly url: string }
   /** Why this mail came, or what to do when it was not expected. */
   readonly note?: string
 }
 
-/** Writes a letter in the language of its reader. */
-export type WriteLetter = (i18n: I18n) => Letter
+/**
+ * Writes a letter in the language of its reader.
+ * @param isProved the reader has proved the address; otherwise the letter goes without its name and its paper
+ */
+export type WriteLetter = (i18n: I18n, isProved: boolean) => Letter
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

@@ -86,6 +86,9 @@ export const accessRows: AccessRows = {
     row('oneself, as a student', 'users/me', statuses(200, 403, 403, 401), { role: 'Student' }),
     row('oneself, as somebody with no such role', 'users/me', signedIn(403), { role: 'root' }),
   ],
+  'PUT /users/me/email-proof': [
+    row('with a link of no mail', 'users/me/email-proof', signedIn(422), { proof: 'none' }),
+  ],
   'PUT /users/me/avatar': [
     { of: 'oneself', path: 'users/me/avatar', png: true, expect: signedIn(200) },
     row('oneself, with something else', 'users/me/avatar', signedIn(415), {}),

@@ -27,6 +27,9 @@ export function wrongCode(code: 'CODE_REQUIRED' | 'VALIDATION') {
   return new DomainError(code, message, { fields: { code: message } })
 }
 
+export const wrongProof = () =>
+  invalidField('proof', 'This link is of a mail to another address. Please use the one of your latest mail.')
+
 export const twoStepIsOn = () => new DomainError('ALREADY_DONE', 'Two-step log-in is on already.')
 
 export const twoStepIsOff = () => notFound('Two-step log-in is off.')

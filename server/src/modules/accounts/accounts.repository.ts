@@ -76,14 +76,23 @@ export async function endSession(tx: Tx, sessionId: string, now: number): Promis
     .execute()
 }
 
-/** The sessions of a person that go on, the latest first. */
-export const findLiveSessions = (db: Db, userId: string, now: number): Promise<SessionRow[]> =>
+/**
+ * The sessions of a person that go on, the latest first.
+ * @param current is among them, even where it is just used for the first time
+ */
+export const findLiveSessions = (
+  db: Db,
+  userId: string,
+  now: number,
+  current: string,
+): Promise<SessionRow[]> =>
   db
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
+    .where(({ eb, or }) => or([eb('is_unused', 'is', null), eb('id', '=', current)]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -132,6 +141,16 @@ export function setOpenPassword(tx: Tx, userId: string, passwordHash: string) {
     .where(isOpen)
     .returning(['email', 'name', 'role'])
     .executeTakeFirst()
+}
+
+/** Notes that the person reads the mails to the address of the account. */
+export async function markEmailProved(tx: Tx, userId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_proved_at: now })
+    .where('id', '=', userId)
+    .where('email_proved_at', 'is', null)
+    .execute()
 }
 
 /** Whether the school has an admin: without one it is still to be set up. */

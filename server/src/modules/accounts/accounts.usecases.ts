@@ -41,7 +41,7 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
     if (!(await addUser(work.tx, { id, ...student, password_hash, created_at: work.now }))) throw emailTaken()
     await keepSignUpLanguage(work, id, call.language)
     await recordOwnAct(work, call, id, 'account.sign-up')
-    return openSession(work, id, call)
+    return openSession(work, id, call, 1)
   })
   const user = presentUser({ id: session.user_id, ...student, avatar: null })
   return { user, token: await deps.tokens.sign(session) }
@@ -126,9 +126,15 @@ export async function logOut(call: SignedInCall): Promise<void> {
   })
 }
 
-async function openSession({ tx, newId, now }: Work, user_id: string, { userAgent }: Call) {
+/** @param is_unused 1 for a token that may never be used */
+async function openSession(
+  { tx, newId, now }: Work,
+  user_id: string,
+  { userAgent }: Call,
+  is_unused: 1 | null = null,
+) {
   const session = { id: newId(), user_id, created_at: now, expires_at: now + sessionLifeMs }
-  await addSession(tx, { ...session, device: deviceOf(userAgent) })
+  await addSession(tx, { ...session, device: deviceOf(userAgent), is_unused })
   return session
 }
 

@@ -53,6 +53,31 @@ test('a sign-up names its device too', async () => {
   expect(list).toMatchObject([{ isCurrent: true, device: 'Firefox on Windows' }])
 })
 
+test('the token of a sign-up is no device until it is used', async () => {
+  const body = { name: 'Asha', email: 'asha@mail.example', password: 'practice' }
+  const { token, user } = (await school.visitor.call('POST', 'auth/signup', body, { 'user-agent': firefox }))
+    .body
+  const here = await logIn('asha@mail.example')
+  const list = async (by: { authorization: string }) => (await as(by, 'GET', 'users/me/sessions')).body
+  expect(await list(here)).toMatchObject([{ isCurrent: true }])
+  const admin = await school.as('admin')
+  const account = async () => (await admin.call('GET', `admin/accounts/${user._id}`)).body
+  expect((await account()).sessions).toHaveLength(1)
+  const first = { authorization: `Bearer ${token}` }
+  expect(await list(first)).toMatchObject([{ isCurrent: true }, { isCurrent: false }])
+  await school.app.close()
+  expect(await school.database.db.selectFrom('sessions').select('is_unused').execute()).not.toContainEqual({
+    is_unused: 1,
+  })
+})
+
+test('logging out everywhere ends the token of a sign-up that was never used', async () => {
+  const body = { name: 'Asha', email: 'asha@mail.example', password: 'practice' }
+  const { token } = (await school.visitor.call('POST', 'auth/signup', body)).body
+  await as(await logIn('asha@mail.example'), 'DELETE', 'users/me/sessions')
+  expect((await as({ authorization: `Bearer ${token}` }, 'GET', 'auth/me')).status).toBe(401)
+})
+
 test('a device that is logged out is out at its next call, and the others are not', async () => {
   const student = await school.as('student', { email: 's@mail.example', password_hash })
   const [lost, kept] = [await logIn('s@mail.example'), await logIn('s@mail.example')]

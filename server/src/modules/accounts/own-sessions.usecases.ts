@@ -5,7 +5,7 @@ import { endOwnSession, endSessions, findLiveSessions } from './accounts.reposit
 
 /** Where the caller is logged in now: here first, then elsewhere, the latest first. */
 export async function listOwnSessions({ deps, caller, now }: SignedInCall): Promise<OwnSession[]> {
-  const rows = await findLiveSessions(deps.database.db, caller.id, now)
+  const rows = await findLiveSessions(deps.database.db, caller.id, now, caller.sessionId)
   const sessions = rows.map(({ id, device, created_at, expires_at }) => ({
     _id: id,
     device,

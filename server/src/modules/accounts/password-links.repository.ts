@@ -13,6 +13,7 @@ export function findLivingLink(db: Db | Tx, tokenHash: string, now: number) {
     .selectFrom('password_links')
     .innerJoin('users', 'users.id', 'password_links.user_id')
     .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.password_hash'])
+    .select(['password_links.created_at', 'password_links.expires_at'])
     .where('password_links.token_hash', '=', tokenHash)
     .where('password_links.used_at', 'is', null)
     .where('password_links.expires_at', '>', now)

@@ -45,6 +45,7 @@ export async function blankPerson(tx: Tx, { id, role }: PersonRef, now: number):
     .updateTable('users')
     .set((set) => ({
       ...blank,
+      email_proved_at: null,
       last_active_day: null,
       avatar: null,
       name: deletedName,
@@ -68,6 +69,7 @@ async function profileOf(db: Db, id: string) {
     .select([
       'last_active_day as lastActiveDay',
       'created_at as createdAt',
+      'email_proved_at as emailProvedAt',
       'deactivated_at as deactivatedAt',
     ])
     .where('id', '=', id)

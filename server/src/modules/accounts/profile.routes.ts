@@ -1,3 +1,4 @@
+import * as proof from '#contract/email-proof.ts'
 import * as ownData from '#contract/own-data.ts'
 import * as contract from '#contract/profile.ts'
 import * as sessions from '#contract/sessions.ts'
@@ -5,6 +6,7 @@ import * as twoStep from '#contract/two-step.ts'
 import type { PersonalData } from '../../calls/personal-data.ts'
 import { type Router, succeeded } from '../../calls/routes.ts'
 import { keepAvatar, removeAvatar } from './avatar.usecases.ts'
+import { proveEmail } from './email-proof.usecases.ts'
 import { deleteAccount, exportOwnData } from './own-data.usecases.ts'
 import { changePassword } from './own-password.usecases.ts'
 import { endOneOfOwn, endOthersOfOwn, listOwnSessions } from './own-sessions.usecases.ts'
@@ -25,6 +27,10 @@ export function profileRoutes(router: Router, parts: readonly PersonalData[]): v
   router.on(contract.putProfile, (call, { body }) => saveProfile(call, body))
   router.on(contract.putAvatar, (call, { body }) => keepAvatar(call, body))
   router.on(contract.deleteAvatar, (call) => removeAvatar(call))
+  router.on(proof.proveEmail, async (call, { body }) => {
+    await proveEmail(call, body)
+    return undefined
+  })
   router.on(contract.changePassword, async (call, { body }) => {
     await changePassword(call, body)
     return succeeded('Your password is changed. Your other devices are logged out.', {})

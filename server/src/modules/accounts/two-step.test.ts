@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { madePdf } from '../../testing/made-pdf.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
 let school: School
@@ -227,6 +228,9 @@ test('an admin asks it of the staff: until they have it they can do nothing else
     status: 422,
     body: { fields: { isAsked: expect.any(String) } },
   })
+  const sent = await mentor.call('POST', 'files', madePdf(), { 'content-type': 'application/pdf' })
+  const handout: string = sent.body.url
+  const { pass } = (await mentor.call('GET', 'users/me/handout-pass')).body
   const own = await turnOn(admin)
   expect((await admin.call('PUT', 'admin/two-step', { isAsked: true })).body).toEqual({
     isAsked: true,
@@ -234,6 +238,8 @@ test('an admin asks it of the staff: until they have it they can do nothing else
   })
 
   const refused = { status: 403, body: { code: 'TWO_STEP_REQUIRED' } }
+  expect(await mentor.call('GET', handout)).toMatchObject(refused)
+  expect(await school.visitor.call('GET', `${handout}?${pass}`)).toMatchObject(refused)
   expect(await mentor.call('GET', 'submissions')).toMatchObject(refused)
   expect(await mentor.call('PUT', 'users/me', { location: 'Pune' })).toMatchObject(refused)
   expect((await student.call('GET', 'assignments')).status).toBe(200)

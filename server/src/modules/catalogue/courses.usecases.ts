@@ -120,12 +120,13 @@ export async function presentDetail(
 ): Promise<contract.CourseDetail> {
   const isOpen = access === 'open'
   const items = await findSyllabus(db, [course.id])
-  const work = await above.courseWork(db, course.id, call.now)
+  const { count, nextDeadline } = await above.courseWork(db, course.id, call.now)
+  const isInside = hasWholeCourse(call.caller, course, isOpen)
   return {
     ...presentCard(course),
-    syllabus: presentSyllabus(items, hasWholeCourse(call.caller, course, isOpen), isOpen),
+    syllabus: presentSyllabus(items, isInside, isOpen),
     ...(call.caller.role === 'student' && { enrolled: access !== 'none', open: isOpen }),
-    assignmentCount: work.count,
-    nextDeadline: work.nextDeadline === null ? null : new Date(work.nextDeadline).toISOString(),
+    assignmentCount: count,
+    nextDeadline: isInside && nextDeadline !== null ? new Date(nextDeadline).toISOString() : null,
   }
 }

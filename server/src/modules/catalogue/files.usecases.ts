@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { getFile } from '#contract/files.ts'
 import type { Call, SignedInCall } from '../../calls/call.ts'
 import type { FileAnswer } from '../../calls/routes.ts'
-import { findCallerOf } from '../../calls/sessions.ts'
+import { findCallerOf, requireAccess } from '../../calls/sessions.ts'
 import type { Upload } from '../../calls/uploads.ts'
 import { requireRoom } from '../../calls/uploads-room.ts'
 import { isDatabaseUnavailable } from '../../database/failures.ts'
@@ -95,6 +95,7 @@ async function requireHandout(
   const holder = call.caller ? null : readHandoutPass(deps.tokens, query, call.now)
   const caller = call.caller ?? (holder && (await findCallerOf(deps, holder))?.caller)
   if (!caller) throw new DomainError('UNAUTHENTICATED', 'Session expired, please log in again.')
+  requireAccess({ access: 'signedIn' }, caller)
   if (!file) throw fileNotFound()
   if (caller.role === 'admin') return
   if (file.kind === 'doubt' && (await above.seesDoubtPicture(db, caller, file.id))) return

@@ -8,7 +8,7 @@ import { assignmentsWithCourse, type FoundSubmission, hasMet, submissions } from
 export const takersOf = (db: Db | Tx, kind: Parameters<typeof wantsMail>[0]) =>
   db
     .selectFrom('users')
-    .select(['users.id', 'users.name', 'users.email'])
+    .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.email_proved_at'])
     .select(chosenLanguage)
     .where('users.deactivated_at', 'is', null)
     .where('users.deleted_at', 'is', null)

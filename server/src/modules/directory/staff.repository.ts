@@ -23,6 +23,7 @@ export function findSessions(db: Db | Tx, userId: string, most: number) {
     .selectFrom('sessions')
     .select(['created_at', 'expires_at', 'ended_at'])
     .where('user_id', '=', userId)
+    .where('is_unused', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute()

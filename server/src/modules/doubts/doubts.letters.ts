@@ -58,6 +58,7 @@ export const doubtAnsweredLetter =
     ],
     facts: doubt.topic_name ? [[i18n._('Topic'), doubt.topic_name]] : [],
     quote: quoted(doubt.answerText),
+    isQuoteOfStudent: doubt.author === null,
     action: { label: i18n._('Open the doubt'), url: `${site}/courses/${doubt.course_id}/doubts/${doubt.id}` },
     note: offNote(i18n, site),
   })

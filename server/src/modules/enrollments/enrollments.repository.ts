@@ -23,13 +23,16 @@ const findOpenByName = prepared((db, key: string) => openCourses(db).where('name
 
 /**
  * Whether an enrollment opens its course: the school chooses what that takes (`school.courses_open`), what is free is open,
- * and what is overdue for too long is closed. Everything that a course holds for its students asks here.
+ * and what is overdue for too long is closed. Otherwise the first part of the fee, which is the whole fee where it is paid at
+ * once, has to be paid or waived, or claimed where that is enough. Everything that a course holds for its students asks here.
  */
 export const opensCourse = sql<boolean>`exists (select 1 from school, fee_cards
   inner join payments on payments.id = fee_cards.payment_id
   where fee_cards.enrollment_id = enrollments.id and fee_cards.paused_at is null
-    and (school.courses_open = 'enrolled' or fee_cards.fee = fee_cards.waived or fee_cards.paid > 0
-      or (school.courses_open = 'claimed' and payments.reference is not null and payments.refused_at is null)))`
+    and (school.courses_open = 'enrolled' or fee_cards.fee = fee_cards.waived
+      or (select amount - waived from charges where charges.enrollment_id = enrollments.id and part = 1)
+        <= fee_cards.paid + case when school.courses_open = 'claimed' and payments.reference is not null
+          and payments.confirmed_at is null and payments.refused_at is null then payments.amount else 0 end))`
 
 /** What a student has of a course now: nothing, a place that is still to be paid for, or all of it. */
 type CourseAccess = 'none' | 'closed' | 'open'

@@ -1,12 +1,22 @@
+import { claimEnded } from '#contract/fees.ts'
 import type { Work } from '../../calls/deps.ts'
 import type { PaymentRow } from '../../database/money-rows.ts'
 import type { EnrollmentRow } from '../../database/schema.ts'
 import { dateOf } from '../../platform/school-time.ts'
-import { addTotals, cardOf, entriesBetween, isOpen, type Money, noTotals, totalsOf } from './books.rules.ts'
+import {
+  addTotals,
+  balanceOf,
+  cardOf,
+  entriesBetween,
+  isOpen,
+  type Money,
+  noTotals,
+  totalsOf,
+} from './books.rules.ts'
 import { addCard, changeCard, readPause } from './fee-cards.repository.ts'
 import { isPaused, lastReminder } from './fee-cards.rules.ts'
 import { post } from './ledger.repository.ts'
-import { type FoundEnrollment, findEnrollment, readMoney } from './payments.repository.ts'
+import { changePayment, type FoundEnrollment, findEnrollment, readMoney } from './payments.repository.ts'
 
 type Booked = Pick<EnrollmentRow, 'id' | 'course_id' | 'day'>
 
@@ -35,6 +45,7 @@ export async function changeMoney(
   const { tx } = work
   const before = { ...(await readMoney(tx, row.id)), cancelled_at: row.cancelled_at }
   await change()
+  await endClaim(work, row.id)
   const enrollment = await tx
     .selectFrom('enrollments')
     .select('cancelled_at')
@@ -46,6 +57,14 @@ export async function changeMoney(
   const changed = (await findEnrollment(tx, row.id)) ?? row
   await work.emit('moneyChanged', changed)
   return changed
+}
+
+/** Once nothing is owed, a payment that the student said they made waits for nobody. Its reference is free for another. */
+async function endClaim({ tx, now }: Work, enrollmentId: string): Promise<void> {
+  const money = await readMoney(tx, enrollmentId)
+  const claim = money.payments.find((payment) => isOpen(payment) && payment.reference !== null)
+  if (claim && balanceOf(cardOf({ ...money, cancelled_at: null })) === 0)
+    await changePayment(tx, claim.id, { refused_at: now, refusal: claimEnded, utr: null, disputed_utr: null })
 }
 
 /** A part that is due on another day is reminded of anew, and what is not overdue any more is not paused. */

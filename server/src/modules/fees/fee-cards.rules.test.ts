@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { claimEnded } from '#contract/fees.ts'
 import {
   addDays,
   cardPaymentStatus,
@@ -77,14 +78,18 @@ test.each([
 })
 
 test.each([
-  [null, null, null, 'expected'],
-  [null, null, '447100981234', 'claimed'],
-  [1, null, null, 'received'],
-  [1, 2, null, 'refused'],
-  [null, 2, '447100981234', 'refused'],
-] as const)('confirmed %s, refused %s, reference %s: %s', (confirmed_at, refused_at, reference, expected) => {
-  expect(cardPaymentStatus({ confirmed_at, refused_at, reference })).toBe(expected)
-})
+  [null, null, null, null, 'expected'],
+  [null, null, null, '447100981234', 'claimed'],
+  [1, null, null, null, 'received'],
+  [1, 2, 'It bounced.', null, 'refused'],
+  [null, 2, 'It did not come.', '447100981234', 'refused'],
+  [null, 2, claimEnded, '447100981234', 'ended'],
+] as const)(
+  'confirmed %s, refused %s for %s, reference %s: %s',
+  (confirmed_at, refused_at, refusal, reference, expected) => {
+    expect(cardPaymentStatus({ confirmed_at, refused_at, refusal, reference })).toBe(expected)
+  },
+)
 
 test.each([
   [[1000, 2000], ['2026-11-20', '2026-12-20'], null],

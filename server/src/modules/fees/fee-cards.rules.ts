@@ -1,3 +1,4 @@
+import { type CardPayment, claimEnded } from '#contract/fees.ts'
 import { type CoveredCharge, isOpen, isReceived } from './books.rules.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -61,9 +62,10 @@ export function cardPaymentStatus(payment: {
   readonly confirmed_at: number | null
   readonly refused_at: number | null
   readonly reference: string | null
-}): 'expected' | 'claimed' | 'received' | 'refused' {
+  readonly refusal: string | null
+}): CardPayment['status'] {
   if (isReceived(payment)) return 'received'
-  if (!isOpen(payment)) return 'refused'
+  if (!isOpen(payment)) return payment.refusal === claimEnded ? 'ended' : 'refused'
   return payment.reference === null ? 'expected' : 'claimed'
 }
 

@@ -307,6 +307,39 @@ test('a payment that is said to be made waits on, while the desk takes another',
   await agrees()
 })
 
+test.each([
+  ['the desk takes the whole fee', (id: string) => take(id, { amount: 4999 })],
+  ['what is left is waived', (id: string) => changeCharge(id, 1, { waived: 4999 })],
+])('a payment that is said to be made ends when %s, and nothing is to be paid', async (_, settleFee) => {
+  const id = await enroll()
+  await claim(id)
+  await settleFee(id)
+  const seen = await card(id)
+  expect(seen).toMatchObject({ balance: 0, next: null })
+  expect(seen.payments[0]).toMatchObject({
+    ...{ status: 'ended', reference: utr },
+    refusal: 'Nothing more was owed, so the school does not wait for this payment any more.',
+  })
+  const [enrolled] = (await meera.call('GET', `enrollments/student/${meera.id}`)).body
+  expect(enrolled).toMatchObject({ paymentStatus: 'confirmed', amountDue: 0, balance: 0 })
+  expect((await meera.call('GET', 'users/me/receipts')).body[0]).toMatchObject({ amountDue: 0 })
+  expect((await admin.call('GET', 'enrollments?status=recorded')).body.enrollments).toEqual([])
+  expect(await subjects()).not.toContain('Payment not received: Forms')
+  // The money may have come for another enrollment after all, so its reference is free.
+  expect(
+    await school.database.db.selectFrom('payments').select('utr').where('utr', '=', utr).execute(),
+  ).toEqual([])
+  await agrees()
+})
+
+test('of a payment that is said to be made no more is to be paid than is owed', async () => {
+  const id = await enrollInParts()
+  await claim(id)
+  await take(id, { amount: 4000 })
+  const [enrolled] = (await meera.call('GET', `enrollments/student/${meera.id}`)).body
+  expect(enrolled).toMatchObject({ paymentStatus: 'recorded', amountDue: 999, balance: 999 })
+})
+
 test('a cheque that bounces is owed again, its number is free, and the student is told why', async () => {
   const id = await enroll()
   const { body } = await take(id, { method: 'cheque', amount: 4999, reference: utr })

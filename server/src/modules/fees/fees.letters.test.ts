@@ -22,7 +22,7 @@ const row = {
 /** A mail as it is written to somebody who reads this language. */
 const written = ({ letter, ...mail }: Mail, language: 'en' | 'hi' = 'en') => ({
   ...mail,
-  letter: letter(i18nOf(language)),
+  letter: letter(i18nOf(language), true),
 })
 const receipts = { label: 'Open your receipts', url: 'https://school.example/profile' }
 

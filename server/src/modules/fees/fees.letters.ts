@@ -13,7 +13,7 @@ import type { FoundEnrollment } from './payments.repository.ts'
 export const receiptMail = (row: FoundEnrollment, site: string): Mail => ({
   recipient: row.student_email,
   paper: { kind: 'receipt', id: row.id } satisfies PaperOfFees,
-  letter: (i18n) => ({
+  letter: (i18n, isProved) => ({
     subject: i18n._('Your order slip {number}', { number: row.receipt_number }),
     name: row.name,
     paragraphs: [i18n._('You are enrolled in {course}.', { course: row.course_name })],
@@ -27,7 +27,9 @@ export const receiptMail = (row: FoundEnrollment, site: string): Mail => ({
       ],
     ],
     action: { label: i18n._('Open the order slip'), url: `${site}/receipts/${row.id}` },
-    note: i18n._('The order slip is attached as a PDF. You can also open and print it with this link.'),
+    note: isProved
+      ? i18n._('The order slip is attached as a PDF. You can also open and print it with this link.')
+      : i18n._('You can open and print the order slip with this link.'),
   }),
 })
 
@@ -35,12 +37,12 @@ export const receiptMail = (row: FoundEnrollment, site: string): Mail => ({
 export const confirmedMail = (row: Confirmed, site: string): Mail => ({
   ...withPaymentReceipt(row.payment_id),
   recipient: row.student_email,
-  letter: (i18n) => ({
+  letter: (i18n, isProved) => ({
     subject: i18n._('Payment confirmed: {number}', { number: row.receipt_number }),
     name: row.student_name,
     paragraphs: [
       i18n._('The school has confirmed your payment for {course}.', { course: row.course_name }),
-      isAttached(i18n),
+      ...(isProved ? [isAttached(i18n)] : []),
     ],
     facts: [
       [i18n._('Payment receipt'), row.payment_receipt],
@@ -63,12 +65,12 @@ export const receiptCopyMail = (
 ): Mail => ({
   ...withPaymentReceipt(receipt.id),
   recipient: row.student_email,
-  letter: (i18n) => ({
+  letter: (i18n, isProved) => ({
     subject: i18n._('Your payment receipt {number}', { number: receipt.number }),
     name: row.student_name,
     paragraphs: [
       i18n._('Here is the receipt of your payment for {course}.', { course: row.course_name }),
-      isAttached(i18n),
+      ...(isProved ? [isAttached(i18n)] : []),
     ],
     facts: [
       [i18n._('Payment receipt'), receipt.number],

@@ -1,10 +1,11 @@
 import type { Listeners } from '../../calls/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { sendMail, sendMailWithin } from '../notifications/index.ts'
+import { balanceOf } from './books.rules.ts'
 import { returnCouponUse } from './coupons.repository.ts'
 import { cancelledMail, confirmedMail, receiptMail, refusedMail } from './fees.letters.ts'
 import { followPrice } from './follow-price.ts'
-import { withdrawOrders } from './online-orders.repository.ts'
+import { findLiveOrder, withdrawOrders } from './online-orders.repository.ts'
 import { findEnrollment } from './payments.repository.ts'
 import { refundMail, refundPaidMail, refundReturnedMail, refundWithdrawnMail } from './refunds.letters.ts'
 
@@ -29,6 +30,11 @@ export const feesListeners: Listeners = {
   refundWithdrawn: (work, refund) =>
     sendMail(work, refundWithdrawnMail(refund, publicAddress(work.deps.config))),
   priceChanged: followPrice,
+  // A link of more than is still owed, such as after a waiver, must not be paid.
+  async moneyChanged(work, row) {
+    const live = await findLiveOrder(work.tx, row.id)
+    if (live && live.amount > balanceOf(row)) await withdrawOrders(work.tx, row.id, work.now)
+  },
   async enrollmentCancelled(work, { enrollmentId }) {
     await returnCouponUse(work.tx, enrollmentId)
     await withdrawOrders(work.tx, enrollmentId, work.now)

@@ -319,6 +319,18 @@ test('a link of a cancelled enrollment is closed at the gateway, and so is one w
   expect(razorpay.asked).toHaveLength(asked)
 })
 
+test('a link of more than a waiver leaves is closed at the gateway', async () => {
+  const link = await linkOf()
+  await admin.call('PUT', `enrollments/${id}/charges/1`, { waived: 1, reason: 'A scholarship.' })
+  await ask()
+  expect(link.status).toBe('cancelled')
+  expect((await begin()).status).toBe(201)
+  expect(razorpay.links.at(-1)).toMatchObject({ amount: 499_800 })
+  await admin.call('PUT', `enrollments/${id}/charges/1`, { waived: 4999, reason: 'A scholarship.' })
+  await ask()
+  expect(razorpay.links.at(-1)).toMatchObject({ status: 'cancelled' })
+})
+
 test('who pays at the desk and online at once: the second is shown to the admin', async () => {
   const link = await linkOf()
   await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 4999 })

@@ -61,6 +61,7 @@ const totals = {
 
 test.each([
   ['recorded', recorded, 400],
+  ['recorded, of which less is owed meanwhile', { ...recorded, paid: 500 }, 300],
   ['confirmed in part', { ...confirmedInPart, due_amount: 300 }, 300],
   ['owed', { ...owed, due_amount: 300 }, 300],
   ['confirmed', confirmed, 0],

@@ -34,10 +34,11 @@ export function settlingOf(row: State, to: 'confirmed' | 'cancelled'): Settling 
   return status === 'recorded' ? 'confirm' : 'correct'
 }
 
-/** What is to be paid now, in paise: the payment that waits, else the next part. */
+/** What is to be paid now, in paise: the payment that waits, as far as it is still owed, else the next part. */
 export const amountToPay = (
   row: State & Pick<Card, 'due_amount'> & { readonly payment_amount: number },
-): number => (paymentStatus(row) === 'recorded' ? row.payment_amount : row.due_amount)
+): number =>
+  paymentStatus(row) === 'recorded' ? Math.min(row.payment_amount, balanceOf(row)) : row.due_amount
 
 /** `live`: all but the cancelled. */
 type StatusFilter = QueryOf<typeof listEnrollments>['status']

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { PaymentGateway } from '../../calls/payment-gateway.ts'
+import { jsonOf } from '../../platform/json-of.ts'
 import { isSameText } from '../../platform/same-text.ts'
 import { type FoundLink, type FoundRefund, type GatewayEvent, GatewayFailure } from './gateway.ts'
 
@@ -91,7 +92,7 @@ export function razorpayGateway(
       })
     if (answer.status < 200 || answer.status > 299)
       throw new GatewayFailure(`Razorpay answered ${answer.status}`, answer.status)
-    const read = z.safeParse(schema, parsed(answer.text))
+    const read = z.safeParse(schema, jsonOf(answer.text))
     if (!read.success) throw new GatewayFailure('Razorpay answered something that cannot be read')
     return read.data
   }
@@ -163,7 +164,7 @@ export function razorpayGateway(
     },
 
     readEvent(headers, raw) {
-      const read = z.safeParse(webhook, parsed(raw.toString()))
+      const read = z.safeParse(webhook, jsonOf(raw.toString()))
       if (!read.success) return null
       const id = headers['x-razorpay-event-id']
       return presentEvent(read.data, typeof id === 'string' && id ? id : contentId(raw))
@@ -176,14 +177,6 @@ export function razorpayGateway(
       const right = hmac(keySecret, values.join('|'))
       return orderId && isSameText(query.razorpay_signature ?? '', right) ? orderId : null
     },
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -18,12 +18,12 @@ export const refundMail = (
 ): Mail => ({
   paper: slipOf(refundId),
   recipient: row.student_email,
-  letter: (i18n) => ({
+  letter: (i18n, isProved) => ({
     subject: i18n._('Refund for {course}', { course: row.course_name }),
     name: row.student_name,
     paragraphs: [
       i18n._('The school will refund a fee that you paid for {course}.', { course: row.course_name }),
-      isAttached(i18n),
+      ...(isProved ? [isAttached(i18n)] : []),
     ],
     facts: [
       [i18n._('Refund'), number],
@@ -43,14 +43,14 @@ export const refundPaidMail = (
 ): Mail => ({
   paper: slipOf(refundId),
   recipient: row.student_email,
-  letter: (i18n) => ({
+  letter: (i18n, isProved) => ({
     subject: i18n._('Refund paid: {course}', { course: row.course_name }),
     name: row.student_name,
     paragraphs: [
       i18n._('The school has paid your refund for {course}. It can take some days to reach your account.', {
         course: row.course_name,
       }),
-      isAttached(i18n),
+      ...(isProved ? [isAttached(i18n)] : []),
     ],
     facts: [
       [i18n._('Refund'), number],

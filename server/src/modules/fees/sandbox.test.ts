@@ -73,6 +73,20 @@ test('a webhook from outside is refused without a signature, in the sandbox too'
   expect(await look()).toBe('paid')
 })
 
+test('the signature of a return is none of a webhook, and a signed text that says nothing changes nothing', async () => {
+  const { returnTo } = (await act('pay')).body
+  const given = new URL(returnTo, 'http://school').searchParams
+  const sent = async (payload: string, signature: string) => {
+    const headers = { 'x-sandbox-signature': signature }
+    return (
+      await school.app.inject({ method: 'POST', url: '/api/online-payments/webhook', payload, headers })
+    ).statusCode
+  }
+  expect(await sent(given.get('order') ?? '', given.get('signature') ?? '')).toBe(401)
+  for (const text of ['no JSON', '[]', '{"id":"e1"}'])
+    expect(await sent(text, school.deps.gateway?.sign(Buffer.from(text)) ?? '')).toBe(204)
+})
+
 test('a late payment arrives after a minute, even when somebody asks before', async () => {
   const { returnTo } = (await act('late')).body
   expect((await comeBack(returnTo)).body).toMatchObject({ state: 'confirming' })

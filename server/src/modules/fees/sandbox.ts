@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Deps } from '../../calls/deps.ts'
 import type { PaymentGateway } from '../../calls/payment-gateway.ts'
+import { jsonOf } from '../../platform/json-of.ts'
 import { isSameText } from '../../platform/same-text.ts'
 import type { GatewayEvent } from './gateway.ts'
 import { addSandboxLink, changeSandboxLink, findSandboxLinkOf } from './sandbox.repository.ts'
@@ -23,13 +24,14 @@ export function sandboxGateway({
   tokens,
 }: Pick<Deps, 'database' | 'clock' | 'newId' | 'tokens'>): PaymentGateway {
   const { db } = database
-  const sign = (signed: string | Buffer) =>
-    createHmac('sha256', tokens.secret).update('sandbox ').update(signed).digest('hex')
+  /** What is signed for one purpose is of no use for another. */
+  const signed = (purpose: 'event' | 'return', text: string | Buffer) =>
+    createHmac('sha256', tokens.secret).update(`sandbox ${purpose}\n`).update(text).digest('hex')
   const linkOf = (id: string) => ({ id, url: `/trial-payment?link=${id}` })
   return {
     isTrial: true,
     signatureHeader: 'x-sandbox-signature',
-    sign,
+    sign: (body) => signed('event', body),
 
     async createLink({ orderId, amount, description, returnUrl, expiresAt }) {
       const { pathname } = new URL(returnUrl)
@@ -39,7 +41,7 @@ export function sandboxGateway({
         amount,
         description,
         // The page is on the same site, by whatever name that was reached.
-        return_url: `${pathname}?${new URLSearchParams({ order: orderId, signature: sign(orderId) })}`,
+        return_url: `${pathname}?${new URLSearchParams({ order: orderId, signature: signed('return', orderId) })}`,
         state: 'created',
         expires_at: expiresAt,
         captured_id: null,
@@ -72,8 +74,9 @@ export function sandboxGateway({
     findRefund: async ({ gatewayId }) => ({ id: gatewayId, state: 'processed' }),
 
     readEvent: (_headers, raw): GatewayEvent | null =>
-      z.safeParse(event, JSON.parse(raw.toString())).data ?? null,
+      z.safeParse(event, jsonOf(raw.toString())).data ?? null,
 
-    readReturn: ({ order = '', signature = '' }) => (isSameText(signature, sign(order)) ? order : null),
+    readReturn: ({ order = '', signature = '' }) =>
+      isSameText(signature, signed('return', order)) ? order : null,
   }
 }

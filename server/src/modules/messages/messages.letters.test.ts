@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { i18nOf } from '../../platform/i18n.ts'
 import { replyLetter } from './messages.letters.ts'
 
-test('a reply has its paragraphs, then what was asked, and the reference', () => {
+test('a reply has its paragraphs and the reference, and nothing that the sender typed', () => {
   const asked = { name: 'Asha', message: 'Is there a batch?', reference: 'C-4821-7730' }
-  expect(replyLetter(asked, 'Yes.\nAt seven.\n\n\nWelcome.')(i18nOf('en'))).toEqual({
+  expect(replyLetter(asked, 'Yes.\nAt seven.\n\n\nWelcome.')(i18nOf('en'), true)).toEqual({
     subject: 'Your message C-4821-7730',
-    name: 'Asha',
-    paragraphs: ['Yes.\nAt seven.', 'Welcome.', 'You wrote to us:'],
-    quote: 'Is there a batch?',
+    name: '',
+    paragraphs: ['Yes.\nAt seven.', 'Welcome.'],
     note: 'The reference of your message is C-4821-7730.',
   })
 })

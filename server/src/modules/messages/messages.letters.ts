@@ -1,13 +1,15 @@
 import type { WriteLetter } from '../../platform/letter.ts'
 
-/** The mail that answers a message: the reply, a paragraph for each of its own, and under it what was asked. */
+/**
+ * The mail that answers a message: the reply, a paragraph for each of its own. The sender may have given the address of somebody
+ * else, so it has none of their words.
+ */
 export const replyLetter =
-  (asked: { name: string; message: string; reference: string }, text: string): WriteLetter =>
+  (asked: { reference: string }, text: string): WriteLetter =>
   (i18n) => ({
     subject: i18n._('Your message {reference}', { reference: asked.reference }),
-    name: asked.name,
-    paragraphs: [...text.split(/\n{2,}/), i18n._('You wrote to us:')],
-    quote: asked.message,
+    name: '',
+    paragraphs: text.split(/\n{2,}/),
     note: i18n._('The reference of your message is {reference}.', { reference: asked.reference }),
   })
 

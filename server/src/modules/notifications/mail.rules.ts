@@ -13,5 +13,5 @@ export const mostAttempts = 10
 /** How long a mail waits after an attempt that failed: each failure doubles it. */
 export const waitAfter = (attempts: number): number => claimMs * 2 ** attempts
 
-/** While a mail waits, the admins read it without the one-time token in its link: that is for its reader only. */
-export const withoutTokens = (text: string): string => text.replaceAll(/([?&]token=)[\w-]+/g, '$1…')
+/** The admins read a mail without what is secret in its link: that is for its reader only. */
+export const withoutTokens = (text: string): string => text.replaceAll(/([?&](?:token|proof)=)[\w-]+/g, '$1…')

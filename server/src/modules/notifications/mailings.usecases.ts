@@ -4,21 +4,24 @@ import type { Deps, Work } from '../../calls/deps.ts'
 import { findSchoolBasics } from '../../calls/school-zone.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { MailingRow } from '../../database/mail-rows.ts'
+import type { UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { i18nOf } from '../../platform/i18n.ts'
 import { type Letter, layOut } from '../../platform/letter.ts'
 import { mailPriorities, mailUsefulMs } from './mail.rules.ts'
 import { addMailing, advanceMailing, findWaitingMailing } from './mailings.repository.ts'
 import { addMails } from './outbox.repository.ts'
+import { isProved } from './readers.repository.ts'
+import { proofOf, withoutTypedWords } from './unproved-letter.ts'
+
+type Recipient = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'email_proved_at'> & {
+  readonly language: Language | null
+}
 
 /** What mailings ask of the modules above: who is in a course, and who has submitted, is known there. */
 export interface MailingPorts {
   /** The next people of a mailing by id, after the last who was written to. */
-  findRecipients(
-    db: Db | Tx,
-    mailing: MailingRow,
-    most: number,
-  ): Promise<{ id: string; name: string; email: string; language: Language | null }[]>
+  findRecipients(db: Db | Tx, mailing: MailingRow, most: number): Promise<Recipient[]>
 }
 
 type ToMany = Omit<Letter, 'name'>
@@ -89,12 +92,18 @@ async function writeNextMails(tx: Tx, deps: Deps): Promise<number> {
   if (!moved) return 0
   const school = await findSchoolBasics(tx)
   const letters = JSON.parse(mailing.letters) as Record<Language, ToMany>
-  const mails = people.map(({ name, email, language }) => {
+  const mails = people.map((person) => {
+    const { name, email, language } = person
     const read = language ?? school.language
+    const letter = { ...letters[read], name }
     return {
       id: deps.newId(),
       recipient: email,
-      ...layOut({ ...letters[read], name }, school.name, i18nOf(read)),
+      ...layOut(
+        isProved(person) ? letter : withoutTypedWords(letter, proofOf(deps.tokens.secret, person)),
+        school.name,
+        i18nOf(read),
+      ),
       created_at: deps.clock(),
       priority: mailPriorities.mailing,
       expires_at: Math.min(mailing.expires_at ?? Number.POSITIVE_INFINITY, mailing.created_at + mailUsefulMs),

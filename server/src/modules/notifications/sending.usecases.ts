@@ -8,9 +8,10 @@ import { i18nOf } from '../../platform/i18n.ts'
 import { htmlPage, languageOfLetter, layOut, type WriteLetter } from '../../platform/letter.ts'
 import { fileNameOf, makePdf } from '../../platform/paper/make-pdf.ts'
 import { fileOfPicture, pngOf } from '../../platform/pictures.ts'
-import { languageOf } from '../settings/index.ts'
 import { mailPriorities, mailUsefulMs, waitAfter } from './mail.rules.ts'
 import { addMail, claimNext, giveUpExpired, markFailed, markSent } from './outbox.repository.ts'
+import { findReader, isProved } from './readers.repository.ts'
+import { proofOf, withoutTypedWords } from './unproved-letter.ts'
 
 /** A letter to one person. */
 export interface Mail {
@@ -23,28 +24,37 @@ export interface Mail {
   readonly priority?: keyof typeof mailPriorities
   /** The end of the one-time link in the letter. */
   readonly linkExpiresAt?: number
-  /** The PDF that goes with it, in the language of the letter. It is made when the mail is sent. */
+  /**
+   * The PDF that goes with it, in the language of the letter. It is made when the mail is sent. To an address that is not proved
+   * it does not go.
+   */
   readonly paper?: PaperOfMail
 }
 
 /**
  * Puts a mail into the outbox, signed by the school, in the language that the recipient chose, else asked for, else the
- * school's. It leaves only if this transaction commits.
+ * school's. It leaves only if this transaction commits. To an address that nobody has proved to be theirs it says nothing that
+ * was typed.
  */
 export async function sendMail(work: Work, mail: Mail): Promise<void> {
   const { recipient, letter, askedIn, priority = 'personal', linkExpiresAt, paper } = mail
   const school = await work.school()
-  const i18n = i18nOf((await languageOf(work.tx, recipient)) ?? askedIn ?? school.language)
+  const [reader] = await findReader(work.tx, recipient)
+  const i18n = i18nOf(reader?.language ?? askedIn ?? school.language)
+  const isTrusted = reader !== undefined && isProved(reader)
+  const proof = reader && linkExpiresAt === undefined ? proofOf(work.deps.tokens.secret, reader) : undefined
+  const said = letter(i18n, isTrusted)
   await addMail(work.tx, {
     id: work.newId(),
     recipient,
-    ...layOut(letter(i18n), school.name, i18n),
+    ...layOut(isTrusted ? said : withoutTypedWords(said, proof), school.name, i18n),
     created_at: work.now,
     priority: mailPriorities[priority],
     expires_at: linkExpiresAt ?? work.now + mailUsefulMs,
     has_link: linkExpiresAt === undefined ? 0 : 1,
-    paper_kind: paper?.kind ?? null,
-    paper_id: paper?.id ?? null,
+    // A paper has the name that was typed.
+    paper_kind: isTrusted && paper ? paper.kind : null,
+    paper_id: isTrusted && paper ? paper.id : null,
   })
 }
 

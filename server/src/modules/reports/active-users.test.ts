@@ -19,7 +19,7 @@ async function somebodyActive(name: string, ...days: string[]): Promise<Person> 
   let lastActiveDay: string | null = null
   for (const day of days) {
     const activity = new Activity({ ...school.deps, clock: () => Date.parse(`${day}T06:00:00Z`) })
-    activity.note({ userId: person.id, lastActiveDay, timeZone: zone })
+    activity.note({ userId: person.id, lastActiveDay, unusedSessionId: null, timeZone: zone })
     await activity.settled()
     lastActiveDay = day
   }

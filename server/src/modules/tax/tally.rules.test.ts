@@ -148,6 +148,14 @@ test('the XML has the shape that Tally imports, and no text breaks out of it', (
   expect(xml).not.toContain('<Iyer>')
 })
 
+test('what XML does not allow is left out of the file for Tally', () => {
+  const buyer_name = 'Me\ufffee\uffffr\u0001a \ud800"Iyer"'
+  const xml = tallyXml(tallyVouchers({ documents: [{ ...credit, buyer_name }], lines: [] }, names, null))
+  expect(xml).toContain('<NARRATION>Meera \ufffd&quot;Iyer&quot;, Forms</NARRATION>')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the Char of XML 1.0
+  expect(xml).toMatch(/^[\u0009\u000a\u000d\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u)
+})
+
 test('the party is the students, or the refunds where no student owes more or less', () => {
   const xml = (accounts: object) =>
     tallyXml(tallyVouchers({ documents: [], lines: booked(accounts) }, names, null))

@@ -2,6 +2,7 @@ import { states } from '#contract/gst.ts'
 import type { LedgerNames } from '#contract/tax-settings.ts'
 import type { LedgerRow } from '../../database/money-rows.ts'
 import type { TaxDocumentRow } from '../../database/tax-rows.ts'
+import { xmlText } from '../../platform/xml-text.rules.ts'
 import type { ReportTable } from './gstr1.rules.ts'
 
 /** A line of the ledger, in paise: a debit is positive. */
@@ -206,7 +207,7 @@ function xmlOf({ id, type, day, number, party, narration, more, lines }: Voucher
     ...more,
   ]
   return [
-    `<VOUCHER REMOTEID="${escaped(id)}" VCHTYPE="${type}" ACTION="Create">`,
+    `<VOUCHER REMOTEID="${xmlText(id)}" VCHTYPE="${type}" ACTION="Create">`,
     ...tags.map(([tag, text]) => element(tag, text)),
     ...lines.map(([ledger, amount]) => ledgerEntry(ledger, amount, party)),
     '</VOUCHER>',
@@ -224,7 +225,4 @@ const ledgerEntry = (ledger: string, amount: number, party: string) =>
     '</ALLLEDGERENTRIES.LIST>',
   ].join('')
 
-const element = (tag: string, text: string) => `<${tag}>${escaped(text)}</${tag}>`
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '')
+const element = (tag: string, text: string) => `<${tag}>${xmlText(text)}</${tag}>`

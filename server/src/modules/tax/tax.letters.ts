@@ -16,16 +16,18 @@ export const taxMail = (
 ): Mail => ({
   recipient: row.student_email,
   paper: { kind: 'tax-document' satisfies keyof typeof taxPapers, id: document.id },
-  letter: (i18n) => ({
+  letter: (i18n, isProved) => ({
     subject: [documentTitle(i18n, document.kind), document.number].join(' '),
     name: row.student_name,
     paragraphs: [
-      i18n._(
-        'The school has issued this document for {course}. It is attached, and is also on your fee card.',
-        {
-          course: row.course_name,
-        },
-      ),
+      isProved
+        ? i18n._(
+            'The school has issued this document for {course}. It is attached, and is also on your fee card.',
+            { course: row.course_name },
+          )
+        : i18n._('The school has issued this document for {course}. It is on your fee card.', {
+            course: row.course_name,
+          }),
     ],
     facts: [
       [i18n._('Number'), document.number],

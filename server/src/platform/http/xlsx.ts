@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { xmlText } from '../xml-text.rules.ts'
 
 /** How a column is shown where its cells are no plain text: a day, a whole number; other numbers are amounts. */
 export type CellFormat = 'day' | 'whole'
@@ -112,15 +113,5 @@ function serialOf(text: string): number | null {
   return (Date.parse(iso) - Date.UTC(1899, 11, 30)) / dayMs
 }
 
-/** What XML cannot hold. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
 /** `_x0041_` would be read as a letter by its code, so its first sign is written by its own. */
-const escaped = (text: string) =>
-  text
-    .toWellFormed()
-    .replaceAll(unwritable, '')
-    .replaceAll(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_')
-    .replaceAll(/[&<>]/g, (sign) => entities[sign] ?? '')
+const escaped = (text: string) => xmlText(text).replaceAll(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_')

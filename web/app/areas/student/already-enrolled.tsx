@@ -1,21 +1,22 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Enrollment } from '#contract/enrollments.ts'
 import { texts } from '../../api/texts.ts'
 import { DownloadReceipt } from '../../features/enrollments/download-receipt.tsx'
-import { opensNow } from '../../features/enrollments/owed-payment.ts'
 import { PrintButton } from '../../features/enrollments/print-button.tsx'
-import { school } from '../../features/settings/queries.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
 /** Nothing is to be paid twice: the way to the course, and the receipt of the first time. */
-export function AlreadyEnrolled({ enrollment }: { enrollment: Enrollment }) {
-  const { _id, course } = enrollment
-  const isOpen = opensNow(useQuery(school).data?.coursesOpen, enrollment)
+export function AlreadyEnrolled({
+  enrollment: { _id, course },
+  isOpen,
+}: {
+  enrollment: Enrollment
+  isOpen: boolean
+}) {
   return (
     <ReceiptPage
       title={texts.enrollment.already}

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import type { CourseDetail } from '#contract/courses.ts'
 import type { Enrollment } from '#contract/enrollments.ts'
 import { durations } from '#contract/texts.ts'
+import { courseDetail } from '../../features/catalogue/queries.ts'
 import { LeavingSoon } from '../../features/enrollments/leaving-soon.tsx'
 import { NextSteps } from '../../features/enrollments/next-steps.tsx'
 import { opensNow } from '../../features/enrollments/owed-payment.ts'
@@ -19,6 +20,8 @@ import { ReceiptPage } from './receipt-page.tsx'
 /** After a successful enrollment: it is said, the receipt lies there, and in five seconds the courses open. */
 export function Enrolled({ enrollment, course }: { enrollment: Enrollment; course: CourseDetail }) {
   const navigate = useNavigate()
+  // Only who is enrolled learns when the next work is due.
+  const inside = useQuery(courseDetail(course._id)).data ?? course
   const isOpen = opensNow(useQuery(school).data?.coursesOpen, enrollment)
   const { isRunning, secondsLeft, stop } = useCountdown(durations.enrollmentRedirect, () =>
     navigate(paths.courses(), { replace: true }),
@@ -50,7 +53,7 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
         </Link>
       </div>
       <div className="mt-16">
-        <NextSteps course={course} isFree={enrollment.amount === 0} isOpen={isOpen} />
+        <NextSteps course={inside} isFree={enrollment.amount === 0} isOpen={isOpen} />
       </div>
     </ReceiptPage>
   )

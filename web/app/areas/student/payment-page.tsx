@@ -91,7 +91,7 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   if (before)
     return (
       <Suspense fallback={<PaymentUnready error={null} onRetry={() => {}} />}>
-        <AlreadyEnrolled enrollment={before} />
+        <AlreadyEnrolled enrollment={before} isOpen={course.data.open === true} />
       </Suspense>
     )
   const shown = course.data

@@ -9,6 +9,7 @@ import { showToast } from '../../ui/toast.ts'
 import { NoAccessPage } from './no-access-page.tsx'
 import { ownHome } from './own-home.ts'
 import { remember } from './remembered-page.ts'
+import { useEmailProof } from './use-email-proof.ts'
 import { WaitingPage } from './waiting-page.tsx'
 
 /**
@@ -21,7 +22,17 @@ export function Guard({ only, children }: { only?: User['role']; children: React
   if (user === null) return <SentToLogin />
   if (only && user.role !== only) return <NoAccessPage home={ownHome(user.role)} />
   // Another person is another page: nothing that the first one wrote or read stays open.
-  return <Reads key={user._id}>{children}</Reads>
+  return (
+    <Reads key={user._id}>
+      <FromMail />
+      {children}
+    </Reads>
+  )
+}
+
+function FromMail() {
+  useEmailProof()
+  return null
 }
 
 function SentToLogin() {

@@ -41,8 +41,8 @@ export function NextDeadline({ course }: { course: SeenCourse }) {
   return <p className="mt-12 min-h-20 text-note text-ink3 md:px-24">{deadlineWords(course)}</p>
 }
 
-function deadlineWords({ nextDeadline, assignmentCount = 0 }: SeenCourse): ReactNode {
-  if (!nextDeadline) return assignmentCount > 0 && t`No assignment is due at the moment.`
+function deadlineWords({ nextDeadline, assignmentCount = 0, open }: SeenCourse): ReactNode {
+  if (!nextDeadline) return open && assignmentCount > 0 && t`No assignment is due at the moment.`
   return (
     <Trans>
       Next assignment due <time dateTime={nextDeadline}>{dayAndTime(new Date(nextDeadline))}</time>.

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Role } from '#contract/endpoint.ts'
-import { CourseExtent, NextDeadline } from './course-extent.tsx'
+import { CourseExtent } from './course-extent.tsx'
 import { FeeSlip } from './fee-slip.tsx'
 import { EnrolledSlip, SlipSkeleton, StaffSlip } from './other-slips.tsx'
 import type { SeenCourse } from './seen-course.ts'
@@ -44,7 +44,6 @@ export function CourseSlip({ course, viewer, isEnrolled, isWide }: CourseSlipPro
   ) : (
     <aside className={place} aria-label={t`Included`}>
       <CourseExtent course={course} />
-      <NextDeadline course={course} />
     </aside>
   )
 }

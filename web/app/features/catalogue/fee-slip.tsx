@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Highlighted } from '../../ui/highlighter.tsx'
 import '../../ui/course.css'
 import { Slip, SlipLine, SlipPart, SlipTear } from '../../ui/slip.tsx'
-import { CourseExtent, Included, NextDeadline } from './course-extent.tsx'
+import { CourseExtent, Included } from './course-extent.tsx'
 import { priceOf } from './price.ts'
 import type { SeenCourse } from './seen-course.ts'
 
@@ -15,42 +15,39 @@ import type { SeenCourse } from './seen-course.ts'
 export function FeeSlip({ course }: { course: SeenCourse }) {
   const { toPay, before, reduction } = priceOf(course)
   return (
-    <>
-      <Slip>
-        <SlipPart>
-          <h2 className="mb-8 text-h3">
-            <Trans>Fee slip</Trans>
-          </h2>
-          <dl>
-            <SlipLine label={t`Course fee`}>
-              {before ? <del className="text-ink3">{before}</del> : toPay}
-            </SlipLine>
-            {reduction && <SlipLine label={t`Discount`}>– {reduction}</SlipLine>}
-          </dl>
-        </SlipPart>
-        <SlipTear />
-        <SlipPart>
-          <dl className="flex items-center justify-between gap-16">
-            <dt className="text-label text-ink2">
-              <Trans>To pay</Trans>
-            </dt>
-            <dd className="figure text-[3rem]">{toPay}</dd>
-          </dl>
-          {reduction && (
-            <p className="mt-6 text-right text-label">
-              <Highlighted>{texts.courses.limitedOffer}</Highlighted>
-            </p>
-          )}
-          <EnrollLink course={course} size="large" className="mt-20 mb-20 w-full" />
-          <CourseExtent course={course}>
-            <Included>
-              <Trans>Yours to keep, with a receipt</Trans>
-            </Included>
-          </CourseExtent>
-        </SlipPart>
-      </Slip>
-      <NextDeadline course={course} />
-    </>
+    <Slip>
+      <SlipPart>
+        <h2 className="mb-8 text-h3">
+          <Trans>Fee slip</Trans>
+        </h2>
+        <dl>
+          <SlipLine label={t`Course fee`}>
+            {before ? <del className="text-ink3">{before}</del> : toPay}
+          </SlipLine>
+          {reduction && <SlipLine label={t`Discount`}>– {reduction}</SlipLine>}
+        </dl>
+      </SlipPart>
+      <SlipTear />
+      <SlipPart>
+        <dl className="flex items-center justify-between gap-16">
+          <dt className="text-label text-ink2">
+            <Trans>To pay</Trans>
+          </dt>
+          <dd className="figure text-[3rem]">{toPay}</dd>
+        </dl>
+        {reduction && (
+          <p className="mt-6 text-right text-label">
+            <Highlighted>{texts.courses.limitedOffer}</Highlighted>
+          </p>
+        )}
+        <EnrollLink course={course} size="large" className="mt-20 mb-20 w-full" />
+        <CourseExtent course={course}>
+          <Included>
+            <Trans>Yours to keep, with a receipt</Trans>
+          </Included>
+        </CourseExtent>
+      </SlipPart>
+    </Slip>
   )
 }
 

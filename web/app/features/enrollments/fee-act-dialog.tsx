@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CardPart, CardPayment, CardRefund, FeeCard } from '#contract/fees.ts'
 import { ChangeParts } from './change-parts.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
@@ -18,7 +19,15 @@ export type FeeAct =
 
 /** The dialog of what the desk does with a fee card. */
 export function FeeActDialog({ card, act, onClose }: { card: FeeCard; act: FeeAct; onClose: () => void }) {
-  if (act.kind === 'take') return <TakePayment card={card} onClose={onClose} />
+  const [isClaimed, setIsClaimed] = useState(false)
+  const claim = card.payments.find(({ status }) => status === 'claimed')
+  const confirm = (payment: CardPayment) => (
+    <ConfirmPayment enrollment={settledOf(card, payment)} onClose={onClose} onDone={onClose} />
+  )
+  if (act.kind === 'take') {
+    if (claim && isClaimed) return confirm(claim)
+    return <TakePayment card={card} claim={claim} onConfirm={() => setIsClaimed(true)} onClose={onClose} />
+  }
   if (act.kind === 'parts') return <ChangeParts card={card} onClose={onClose} />
   if (act.kind === 'part') return <ChangePart card={card} part={act.part} onClose={onClose} />
   if (act.kind === 'refund') return <RefundDialog card={card} onClose={onClose} />
@@ -26,8 +35,7 @@ export function FeeActDialog({ card, act, onClose }: { card: FeeCard; act: FeeAc
   if (act.kind === 'returnRefund') return <ReturnRefund card={card} refund={act.refund} onClose={onClose} />
   if (act.kind === 'withdrawRefund')
     return <WithdrawRefund card={card} refund={act.refund} onClose={onClose} />
-  if (act.kind === 'confirm')
-    return <ConfirmPayment enrollment={settledOf(card, act.payment)} onClose={onClose} onDone={onClose} />
+  if (act.kind === 'confirm') return confirm(act.payment)
   return <RefusePayment card={card} payment={act.payment} onClose={onClose} />
 }
 

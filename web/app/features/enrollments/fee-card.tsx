@@ -10,6 +10,7 @@ import { DownloadPdf } from '../../api/download-pdf.tsx'
 import { texts } from '../../api/texts.ts'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { SlipLine } from '../../ui/slip.tsx'
+import { translated } from '../../ui/translated.ts'
 import { methodName } from './payment-words.ts'
 
 const partStates: Record<CardPart['status'], MessageDescriptor> = {
@@ -26,6 +27,7 @@ const paymentStates: Record<CardPayment['status'], MessageDescriptor> = {
   claimed: msg`Awaiting confirmation`,
   received: msg`Received`,
   refused: msg`Not received`,
+  ended: msg`No longer expected`,
 }
 
 /** Whether a card says more than its receipt does. */
@@ -228,7 +230,9 @@ function paymentLine({ status, method, receivedDay, bankDay, takenBy, refusal }:
   const day = receivedDay && status !== 'claimed' ? dayOf(receivedDay) : null
   const inBank =
     bankDay && (method === 'cheque' ? t`Cleared on ${dayOf(bankDay)}` : t`In the bank on ${dayOf(bankDay)}`)
-  return [t(paymentStates[status]), day, inBank, takenBy, refusal].filter(Boolean).join(' · ')
+  return [t(paymentStates[status]), day, inBank, takenBy, refusal && translated(refusal)]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** What was changed, as a sentence. */

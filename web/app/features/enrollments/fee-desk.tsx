@@ -88,7 +88,7 @@ interface PaymentActsProps {
 }
 
 function PaymentActs({ payment, onAct }: PaymentActsProps) {
-  if (payment.status === 'refused' || payment.amount === 0) return null
+  if (payment.status === 'refused' || payment.status === 'ended' || payment.amount === 0) return null
   return (
     <div className="flex flex-wrap gap-8">
       {payment.status === 'claimed' && (

@@ -12,7 +12,7 @@ import {
   takePayment,
 } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
-import { readPaise } from '#contract/money.ts'
+import { formatRupees, readPaise } from '#contract/money.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -99,8 +99,18 @@ export function FeeDialog({
 /** Rupees as they are typed. What is no amount becomes no number, and the server says what it expects. */
 export const rupees = (typed: string) => (readPaise(typed) ?? Number.NaN) / 100
 
-/** Takes money: how, how much, and when it came. */
-export function TakePayment({ card, onClose }: { card: FeeCard; onClose: () => void }) {
+/** Takes money: how, how much, and when it came. What the student said they paid is confirmed instead, if this is it. */
+export function TakePayment({
+  card,
+  claim,
+  onConfirm,
+  onClose,
+}: {
+  card: FeeCard
+  claim: CardPayment | undefined
+  onConfirm: () => void
+  onClose: () => void
+}) {
   const [method, setMethod] = useState<TakenMethod>('cash')
   const [amount, setAmount] = useState(String(card.next?.amount ?? ''))
   const [reference, setReference] = useState('')
@@ -123,6 +133,12 @@ export function TakePayment({ card, onClose }: { card: FeeCard; onClose: () => v
     >
       {(errorIn) => (
         <>
+          {claim && (
+            <div className="grid justify-items-start gap-8">
+              <p>{t`The student says that ${formatRupees(claim.amount)} is paid by ${methodName(claim.method)}, reference ${claim.reference ?? ''}. If this is the same money, confirm that payment.`}</p>
+              <Button size="row" onClick={onConfirm}>{t`Confirm that payment`}</Button>
+            </div>
+          )}
           <Method method={method} methods={takenMethod.options} onChoose={setMethod} />
           <TextField
             label={t`Amount`}

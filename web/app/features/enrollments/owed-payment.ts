@@ -52,16 +52,11 @@ export function isDueSoon({ dueDay }: Pick<OwedPayment, 'dueDay'>, now: number):
   return dueDay === null || Date.parse(dueDay) - now < daysBefore * 24 * 60 * 60 * 1000
 }
 
-/** Whether the school opens a course to its student already. The server decides; this only chooses the words. */
+/** Whether the school opens a course with a new enrollment. The server decides; this only chooses the words. */
 export function opensNow(
   coursesOpen: CoursesOpen | undefined,
-  { amount, balance, pausedAt, paymentReference }: OpenedBy,
+  { balance, paymentReference }: Pick<Enrollment, 'balance' | 'paymentReference'>,
 ): boolean {
-  if (pausedAt) return false
   if (coursesOpen === undefined || coursesOpen === 'enrolled' || balance === 0) return true
-  // A part of the fee opens the course.
-  if (amount !== null && balance !== null && balance < amount) return true
   return coursesOpen === 'claimed' && paymentReference !== null
 }
-
-type OpenedBy = Pick<Enrollment, 'amount' | 'balance' | 'pausedAt' | 'paymentReference'>

@@ -1,0 +1,16 @@
+import { prepared } from '../../database/prepared.ts'
+import type { UserRow } from '../../database/schema.ts'
+import { chosenLanguage } from '../settings/index.ts'
+
+/** The account of an address, with what a letter to it has to know. */
+export const findReader = prepared((db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', 'users.email', 'users.role', 'users.email_proved_at'])
+    .select(chosenLanguage)
+    .where('users.email', '=', email),
+)
+
+/** Anybody signs up with anybody's address. That of a mentor or an admin was typed by the school. */
+export const isProved = ({ role, email_proved_at }: Pick<UserRow, 'role' | 'email_proved_at'>): boolean =>
+  role !== 'student' || email_proved_at !== null
