@@ -51,8 +51,8 @@ const uploads: Line[] = [
   [
     'a picture has few points',
     'platform/pictures.ts',
-    'limitInputPixels: mostPixels',
-    'limitInputPixels: false',
+    'sharp(path, { limitInputPixels,',
+    'sharp(path, { limitInputPixels: false,',
     'modules/catalogue/files',
     'modules/accounts/avatar',
   ],

@@ -159,6 +159,7 @@ export const enroll = endpoint({
   access: ['student'],
   summary: 'Enroll the caller in a published course and record the payment',
   body: enrollBody,
+  bodyKilobytes: 6,
   response: z.object({ success: z.literal(true), message: z.string(), enrollment }),
   status: 201,
 })
