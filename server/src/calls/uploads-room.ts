@@ -1,38 +1,61 @@
+import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { DomainError } from '../platform/errors.ts'
-import type { Deps } from './deps.ts'
+import type { SignedInCall } from './call.ts'
 
 const megabyte = 1024 * 1024
+/** Of the school's room: what students fill is missing to nobody else. */
+const shareOfStudents = 0.1
+/** For so long after its last part an upload counts with all that it will be, and then with what has arrived. */
+const announcedMs = 10 * 60_000
 
 /**
- * Refuses an upload once its owner or the school has more than may be kept; one that is under way counts with all that it
- * will be. It runs in the transaction that has added the row; uploads at the very same time may together exceed the limit
- * by their own size.
+ * Refuses an upload once its owner, or all students or all staff together, have more than may be kept. It runs in the
+ * transaction that has added the row; uploads at the very same time may together exceed the limit by their own size.
  * @throws DomainError VALIDATION
  */
-export async function requireRoom(tx: Tx, config: Deps['config'], ownerId: string): Promise<void> {
-  const own = await bytesKept(tx, ownerId)
-  if (own > config.LIMIT_UPLOADS_PERSON_MEGABYTES * megabyte) {
+export async function requireRoom(tx: Tx, { deps, caller, now }: SignedInCall): Promise<void> {
+  const { LIMIT_UPLOADS_STUDENT_MEGABYTES, LIMIT_UPLOADS_PERSON_MEGABYTES, LIMIT_UPLOADS_SCHOOL_MEGABYTES } =
+    deps.config
+  const isStudent = caller.role === 'student'
+  const own = await bytesKept(tx, now, sql<boolean>`owner_id = ${caller.id}`)
+  if (isStudent && own > LIMIT_UPLOADS_STUDENT_MEGABYTES * megabyte) {
     throw new DomainError(
       'VALIDATION',
-      `You have uploaded ${config.LIMIT_UPLOADS_PERSON_MEGABYTES} MB, the most for one person. Remove files that you no longer need from your courses, and try again tomorrow.`,
+      `Your pictures take ${LIMIT_UPLOADS_STUDENT_MEGABYTES} MB, the most for one student. Please tell the school.`,
     )
   }
-  if ((await bytesKept(tx)) > config.LIMIT_UPLOADS_SCHOOL_MEGABYTES * megabyte) {
+  if (own > LIMIT_UPLOADS_PERSON_MEGABYTES * megabyte) {
+    throw new DomainError(
+      'VALIDATION',
+      `You have uploaded ${LIMIT_UPLOADS_PERSON_MEGABYTES} MB, the most for one person. Remove files that you no longer need from your courses, and try again tomorrow.`,
+    )
+  }
+  const students = sql`(select id from users where role = 'student')`
+  const ofTheirs = sql<boolean>`owner_id ${isStudent ? sql`in` : sql`not in`} ${students}`
+  const share = isStudent ? shareOfStudents : 1 - shareOfStudents
+  if ((await bytesKept(tx, now, ofTheirs)) > share * LIMIT_UPLOADS_SCHOOL_MEGABYTES * megabyte) {
     throw new DomainError('VALIDATION', "The school's space for files is full. Please tell the school.")
   }
 }
 
-/** What is kept and what is under way, of one person or of all. */
-async function bytesKept(tx: Tx, ownerId?: string): Promise<number> {
-  const files = tx.selectFrom('files').select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
-  const unfinished = tx
-    .selectFrom('uploads')
+/** What is kept and what is under way, of some owners. */
+async function bytesKept(tx: Tx, now: number, whose: ReturnType<typeof sql<boolean>>): Promise<number> {
+  const files = await tx
+    .selectFrom('files')
     .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
+    .where(whose)
+    .executeTakeFirst()
+  const unfinished = await tx
+    .selectFrom('uploads')
+    .select(
+      sql<number | null>`sum(case when changed_at > ${now - announcedMs} then size else
+        (select coalesce(sum(upload_parts.size), 0) from upload_parts where upload_id = uploads.id) end)`.as(
+        'bytes',
+      ),
+    )
     .where('file_id', 'is', null)
-  const sums = [
-    await (ownerId ? files.where('owner_id', '=', ownerId) : files).executeTakeFirst(),
-    await (ownerId ? unfinished.where('owner_id', '=', ownerId) : unfinished).executeTakeFirst(),
-  ]
-  return sums.reduce((whole, sum) => whole + Number(sum?.bytes ?? 0), 0)
+    .where(whose)
+    .executeTakeFirst()
+  return Number(files?.bytes ?? 0) + Number(unfinished?.bytes ?? 0)
 }

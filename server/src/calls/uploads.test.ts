@@ -123,6 +123,32 @@ test('a person and the school have so much room', async () => {
   expect(onDisk()).toHaveLength(2)
 })
 
+test('students have a tenth of the room for themselves, and leave the rest to the staff', async () => {
+  await again({ LIMIT_UPLOADS_SCHOOL_MEGABYTES: '10' })
+  const [meera, rohan, admin] = [
+    await school.as('student'),
+    await school.as('student'),
+    await school.as('admin'),
+  ]
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+  const send = (person: Person) =>
+    person.call('PUT', 'users/me/avatar', picture, { 'content-type': 'image/png' })
+  const row = { kind: 'doubt' as const, media_type: 'image/webp', sha256: '', created_at: 0 }
+  await school.database.db
+    .insertInto('files')
+    .values({ ...row, id: 'full', owner_id: meera.id, size: 1024 * 1024 })
+    .execute()
+  expect((await send(rohan)).body.message).toBe(
+    "The school's space for files is full. Please tell the school.",
+  )
+  for (let count = 0; count < 9; count += 1) expect((await upload(pdf(1_000_000), admin)).status).toBe(201)
+  expect((await upload(pdf(1_000_000), admin)).body.message).toMatch(/^The school's space for files is full/)
+  await school.database.db.deleteFrom('files').where('id', '=', 'full').execute()
+  expect((await send(rohan)).status).toBe(200)
+})
+
 test('of many pictures at once one is decoded, few wait, and the rest are told to come back', async () => {
   await again({ LIMIT_UPLOADS_AT_ONCE: '100' })
   const bytes = await sharp({ create: { width: 2_000, height: 2_000, channels: 3, background: '#123456' } })

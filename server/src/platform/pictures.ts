@@ -25,6 +25,8 @@ interface PictureShape {
   readonly square?: boolean
   /** It has at most so many points before; 40 million if absent. */
   readonly mostPixels?: number
+  /** It is written in fewer points where it would take more bytes. */
+  readonly mostBytes?: number
 }
 
 /** Where a kept picture is open to all, by the id of its file. */
@@ -64,7 +66,12 @@ export async function reencodePicture(
 
 async function reencode(
   path: string,
-  { edge, square = false, mostPixels: limitInputPixels = mostPixels }: PictureShape,
+  {
+    edge,
+    square = false,
+    mostPixels: limitInputPixels = mostPixels,
+    mostBytes = Number.POSITIVE_INFINITY,
+  }: PictureShape,
 ): Promise<Buffer | 'foreign' | 'broken'> {
   if ((await readMedia('jpegScans', path)) > mostScans) return 'broken'
   const { default: sharp } = await import('sharp')
@@ -77,11 +84,16 @@ async function reencode(
   if (format === 'broken') return 'broken'
   if (!formats.includes(format)) return 'foreign'
   const upright = picture.rotate()
-  const cut = square
-    ? upright.resize(edge, edge, { fit: 'cover' })
-    : upright.resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
-  return cut
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(() => 'broken' as const)
+  const inside = { fit: 'inside', withoutEnlargement: true } as const
+  const cut = square ? upright.resize(edge, edge, { fit: 'cover' }) : upright.resize(edge, edge, inside)
+  try {
+    let bytes = await cut.webp({ quality: 82 }).toBuffer()
+    for (let smaller = edge * 0.75; bytes.length > mostBytes; smaller *= 0.75) {
+      const side = Math.max(1, Math.round(smaller))
+      bytes = await sharp(bytes).resize(side, side, inside).webp({ quality: 70 }).toBuffer()
+    }
+    return bytes
+  } catch {
+    return 'broken'
+  }
 }

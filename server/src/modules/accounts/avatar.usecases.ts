@@ -61,7 +61,7 @@ async function replaceAvatar(
     if (!person) throw accountGone()
     await setAvatar(work.tx, caller.id, fileId)
     if (person.avatar) await removePicture(work.tx, person.avatar)
-    if (fileId) await requireRoom(work.tx, deps.config, caller.id)
+    if (fileId) await requireRoom(work.tx, call)
     await work.audit({ action, subject: ['user', caller.id] })
     return { before: person.avatar, version: person.version }
   })

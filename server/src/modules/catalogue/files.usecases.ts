@@ -30,7 +30,7 @@ export async function keepFile(call: SignedInCall, upload: Upload): Promise<stri
     const row = { id, ...content, owner_id: caller.id, created_at: call.now }
     const url = await call.write(async (work) => {
       await addFile(work.tx, row)
-      await requireRoom(work.tx, deps.config, caller.id)
+      await requireRoom(work.tx, call)
       await work.audit({
         action: 'file.keep',
         subject: ['file', id],

@@ -334,6 +334,21 @@ describe('room', () => {
     expect((await start('video', 'b.mp4', megabyte)).status).toBe(200)
   })
 
+  test('what was announced and does not arrive counts for ten minutes, then with what arrived', async () => {
+    await again({ LIMIT_UPLOADS_PERSON_MEGABYTES: '2' })
+    const video = mp4({ bytes: 1.5 * megabyte })
+    const { body } = await start('video', 'a.mp4', video.length)
+    await send(body.id, 0, video.subarray(0, 1_000))
+    expect((await start('video', 'b.mp4', megabyte)).status).toBe(422)
+    school.pass(10 * 60_000)
+    const other = await start('video', 'b.mp4', megabyte)
+    expect(other.status).toBe(200)
+    // It goes on once there is room for all of it.
+    expect(await send(body.id, 1_000, video.subarray(1_000, 2_000))).toMatchObject({ status: 422 })
+    await mentor.call('DELETE', `uploads/${other.body.id}`)
+    expect((await send(body.id, 1_000, video.subarray(1_000))).body.file).toMatchObject({ seconds: 12 })
+  })
+
   test('it is looked at once more when the file is complete', async () => {
     await again({ LIMIT_UPLOADS_PERSON_MEGABYTES: '2' })
     const video = mp4({ bytes: 1.2 * megabyte })
@@ -345,7 +360,7 @@ describe('room', () => {
       .execute()
     expect(await send(body.id, 0, video)).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
     await school.database.db.deleteFrom('files').execute()
-    expect((await send(body.id, video.length, Buffer.alloc(0))).body.file).toMatchObject({ seconds: 12 })
+    expect((await send(body.id, 0, video)).body.file).toMatchObject({ seconds: 12 })
   })
 
   test('nobody has many uploads that are never finished', async () => {

@@ -38,7 +38,7 @@ export async function startUpload(
     if ((await repository.countUnfinished(tx, caller.id)) >= unfinishedAtMost) throw refused.tooManyUploads()
     const upload = { ...row, id: newId(), created_at: now, changed_at: now, file_id: null }
     await repository.addUpload(tx, upload)
-    await requireRoom(tx, deps.config, caller.id)
+    await requireRoom(tx, call)
     return present({ ...upload, received: 0, file: null })
   })
 }
@@ -150,6 +150,8 @@ async function keepPart(call: SignedInCall, upload: Found, received: Received): 
       if (found.received !== start) throw refused.partElsewhere(present(found))
       if ((await repository.findParts(tx, upload.id)).length >= partsAtMost) throw refused.tooManyParts()
       await repository.addPart(tx, part, now)
+      // What lapsed while nothing arrived is announced again.
+      await requireRoom(tx, call)
     })
   } catch (error) {
     // A database that went away may have kept the row: then its bytes must stay.
@@ -218,7 +220,7 @@ async function keepWhole(call: SignedInCall, upload: Found, whole: Received): Pr
     const parts = await call.write(async (work) => {
       await addFile(work.tx, file)
       if (!(await repository.finishUpload(work.tx, upload.id, file.id))) throw refused.isBeingChecked()
-      await requireRoom(work.tx, deps.config, caller.id)
+      await requireRoom(work.tx, call)
       await work.audit({ action: 'file.keep', subject: ['file', file.id], detail: { kind } })
       return repository.takeParts(work.tx, upload.id)
     })

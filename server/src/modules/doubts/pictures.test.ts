@@ -100,13 +100,36 @@ test('a broken picture and one that is too large are refused', async () => {
   expect((await send(Buffer.alloc(2 * 1024 * 1024 + 1))).status).toBe(413)
 })
 
-test("pictures count in the person's space", async () => {
-  const big = Array.from({ length: 10 }, (_, at) => ({
-    ...{ id: `big-${at}`, kind: 'doubt' as const, media_type: 'image/webp', sha256: '', owner_id: meera.id },
-    ...{ size: 1_000 * 1024 * 1024, created_at: 0 },
-  }))
-  await school.database.db.insertInto('files').values(big).execute()
-  expect(await send()).toMatchObject({ status: 422, body: { message: expect.stringContaining('10000 MB') } })
+test('a picture is kept in 300 KB at most', async () => {
+  const noise = await sharp({
+    create: {
+      ...{ width: 1_600, height: 800, channels: 3, background: '#777' },
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  const { body } = await send(noise)
+  const kept = Buffer.from((await meera.call('GET', body.url)).body)
+  expect(kept.length).toBeLessThanOrEqual(300 * 1024)
+  const { width = 0, height = 0 } = await sharp(kept).metadata()
+  expect(width).toBeGreaterThan(400)
+  expect(width / height).toBeCloseTo(2, 1)
+})
+
+test('a student has 100 MB of pictures, and the others still have theirs', async () => {
+  const big = {
+    kind: 'doubt' as const,
+    media_type: 'image/webp',
+    sha256: '',
+    owner_id: meera.id,
+    created_at: 0,
+  }
+  await school.database.db
+    .insertInto('files')
+    .values({ ...big, id: 'big', size: 100 * 1024 * 1024 })
+    .execute()
+  expect(await send()).toMatchObject({ status: 422, body: { message: expect.stringContaining('100 MB') } })
   expect((await send(picture, 'image/jpeg', rohan)).status).toBe(201)
 })
 

@@ -15,6 +15,7 @@ import { addPictureFile, findDoubtOfPicture } from './doubts.repository.ts'
 import { canSee, readerOf } from './doubts.rules.ts'
 
 const longestEdge = 1600
+const mostBytes = 300 * 1024
 
 /**
  * Keeps a picture for a doubt of the caller's, written anew as WebP. Until it is in one, only they and admins open it; after a
@@ -31,7 +32,7 @@ export async function keepDoubtPicture(
   await requireCourseOfDoubts(db, caller, courseId)
   const limit = deps.config.LIMIT_DOUBT_PICTURES_PER_PERSON
   await countUses(db, now, [limit, `doubt pictures ${caller.id}`])
-  const bytes = await reencodePicture(received.path, caller.id, { edge: longestEdge })
+  const bytes = await reencodePicture(received.path, caller.id, { edge: longestEdge, mostBytes })
   if (bytes === 'foreign') throw unsupportedPicture()
   if (bytes === 'broken') throw brokenPicture()
   const file: FileRow = {
@@ -51,7 +52,7 @@ export async function keepDoubtPicture(
     const url = await call.write(async ({ tx }) => {
       await requireCourseOfDoubts(tx, caller, courseId)
       await addPictureFile(tx, file)
-      await requireRoom(tx, deps.config, caller.id)
+      await requireRoom(tx, call)
       return pictureUrl(file.id)
     })
     // An idempotent repetition answers the first upload; this one has no row.

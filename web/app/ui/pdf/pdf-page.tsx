@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { RenderTask, TextLayer } from 'pdfjs-dist'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { OpenPdf } from './load-pdf.ts'
 import { markFound } from './mark-found.ts'
 import type { Found } from './pdf-search.ts'
@@ -16,10 +16,10 @@ interface PdfPageProps {
   /** From 1. */
   number: number
   scale: number
-  /** Of a page whose own size is not known yet. */
-  usual: PageSize
-  /** It is in view, or nearly: only then it is drawn. */
-  isNear: boolean
+  /** Its own, or the usual one while that is not known. */
+  size: PageSize
+  /** Told its own size. */
+  onSize: (number: number, size: PageSize) => void
   found: readonly Found[]
   shown: Found | undefined
 }
@@ -28,15 +28,16 @@ interface PdfPageProps {
 const pointsAtMost = 8_000_000
 
 /** A page of a PDF: drawn, with its text over it to be selected, found and read out. */
-export function PdfPage({ pdf, number, scale, usual, isNear, found, shown }: PdfPageProps) {
+export function PdfPage({ pdf, number, scale, size, onSize, found, shown }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const drawing = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
-  const [own, setOwn] = useState<PageSize>()
   const [layer, setLayer] = useState<TextLayer | null>(null)
-  const { width, height } = own ?? usual
+  const { width, height } = size
+  const tellSize = useEffectEvent(onSize)
 
-  useEffect(() => {
+  // Before the browser lays it out, so that what stands below does not move.
+  useLayoutEffect(() => {
     const { style } = sheet.current as HTMLElement
     style.setProperty('width', `${Math.floor(width * scale)}px`)
     style.setProperty('height', `${Math.floor(height * scale)}px`)
@@ -44,7 +45,6 @@ export function PdfPage({ pdf, number, scale, usual, isNear, found, shown }: Pdf
   }, [width, height, scale])
 
   useEffect(() => {
-    if (!isNear) return
     let isOver = false
     let task: RenderTask | undefined
     let textLayer: TextLayer | undefined
@@ -52,7 +52,7 @@ export function PdfPage({ pdf, number, scale, usual, isNear, found, shown }: Pdf
       const page = await pdf.document.getPage(number)
       if (isOver) return
       const viewport = page.getViewport({ scale })
-      setOwn({ width: viewport.width / scale, height: viewport.height / scale })
+      tellSize(number, { width: viewport.width / scale, height: viewport.height / scale })
       const ratio = Math.min(devicePixelRatio, Math.sqrt(pointsAtMost / (viewport.width * viewport.height)))
       const canvas = document.createElement('canvas')
       canvas.width = Math.floor(viewport.width * ratio)
@@ -76,13 +76,7 @@ export function PdfPage({ pdf, number, scale, usual, isNear, found, shown }: Pdf
       textLayer?.cancel()
       setLayer(null)
     }
-  }, [pdf, number, scale, isNear])
-
-  useEffect(() => {
-    if (isNear) return
-    drawing.current?.replaceChildren()
-    text.current?.replaceChildren()
-  }, [isNear])
+  }, [pdf, number, scale])
 
   useEffect(() => (layer ? markFound(layer, found, shown) : undefined), [layer, found, shown])
 

@@ -1,10 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../button.tsx'
 import { Icon } from '../icons.tsx'
 import type { OpenPdf, PdfFault } from './load-pdf.ts'
 import './pdf.css'
+import { pagesAtMost, placesOf } from './page-places.ts'
 import { PdfBar } from './pdf-bar.tsx'
 import { type PageSize, PdfPage } from './pdf-page.tsx'
 import type { Found } from './pdf-search.ts'
@@ -36,25 +45,35 @@ export function PdfPages({ address, title, page, onPage }: PdfPagesProps) {
   return <Pages pdf={pdf} {...{ address, title, page, onPage }} />
 }
 
-/** Left and right of a page, in pixels. */
+/** Left and right of a page, above the first, and below each, in pixels (`pdf.css`). */
 const besidePages = 24
+const belowPage = 8
 
 function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: OpenPdf }) {
   const scroller = useRef<HTMLDivElement>(null)
-  const pages = pdf.document.numPages
+  const all = pdf.document.numPages
+  const pages = Math.min(all, pagesAtMost)
   const usual = useFirstPage(pdf)
   const room = useWidth(scroller)
   const [zoom, setZoom] = useState(1)
   const scale = usual && room > 0 ? ((room - besidePages) / usual.width) * zoom : 0
   const isReady = scale > 0
-  const { near, current } = usePagesInView(scroller, pages, isReady, Math.min(page ?? 1, pages))
-
-  const goTo = (number: number) => {
-    const sheet = scroller.current?.querySelector(`[data-page="${number}"]`)
-    if (sheet instanceof HTMLElement) scroller.current?.scrollTo({ top: sheet.offsetTop - 8 })
+  const [own, setOwn] = useState<ReadonlyMap<number, PageSize>>(new Map())
+  const places = useMemo(() => {
+    const heightOf = (number: number) =>
+      Math.floor(((own.get(number) ?? usual)?.height ?? 0) * scale) + belowPage
+    return placesOf(usual ? pages : 0, heightOf)
+  }, [own, usual, scale, pages])
+  const { near, current } = usePagesInView(scroller, places, scale, Math.min(page ?? 1, pages))
+  const keepSize = (number: number, size: PageSize) => {
+    const known = own.get(number) ?? usual
+    if (known?.width !== size.width || known.height !== size.height)
+      setOwn((sizes) => new Map(sizes).set(number, size))
   }
+
+  const goTo = (number: number) => scroller.current?.scrollTo({ top: places[number - 1] ?? 0 })
   const show = (found: Found) => goTo(found.page)
-  const { search, look, step } = usePdfSearch(pdf, show)
+  const { search, look, step } = usePdfSearch(pdf, pages, show)
   const shown = search.found[search.at]
 
   const tell = useEffectEvent(onPage)
@@ -89,6 +108,13 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
         onLook={look}
         onStep={step}
       />
+      {all > pages && (
+        <p className="pdf-note">
+          <Trans>
+            This PDF has {all} pages. The first {pages} are shown here; download it to read all of them.
+          </Trans>
+        </p>
+      )}
       <section
         ref={scroller}
         className="pdf-pages"
@@ -97,20 +123,33 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
         tabIndex={0}
         onKeyDown={inPages}
       >
-        {usual &&
-          isReady &&
-          Array.from({ length: pages }, (_, place) => place + 1).map((number) => (
-            <PdfPage
-              key={number}
-              {...{ pdf, number, scale, usual }}
-              isNear={near.has(number)}
-              found={search.found.filter((one) => one.page === number)}
-              shown={shown?.page === number ? shown : undefined}
-            />
-          ))}
+        {usual && isReady && (
+          <>
+            <Gap height={places[(near[0] ?? 1) - 1] ?? 0} />
+            {near.map((number) => (
+              <PdfPage
+                key={number}
+                {...{ pdf, number, scale }}
+                size={own.get(number) ?? usual}
+                onSize={keepSize}
+                found={search.found.filter((one) => one.page === number)}
+                shown={shown?.page === number ? shown : undefined}
+              />
+            ))}
+            <Gap height={(places.at(-1) ?? 0) - (places[near.at(-1) ?? 0] ?? 0)} />
+          </>
+        )}
       </section>
     </section>
   )
+}
+
+/** Stands for the pages before or behind those that are in the document. */
+function Gap({ height }: { height: number }) {
+  const gap = useRef<HTMLDivElement>(null)
+  // Before the browser lays it out: a moment without it would move the reader.
+  useLayoutEffect(() => gap.current?.style.setProperty('height', `${height}px`), [height])
+  return <div ref={gap} className="pdf-gap" />
 }
 
 /** The size of the first page, which most others have too. */

@@ -1,49 +1,37 @@
-import { type RefObject, useEffect, useState } from 'react'
-
-/** Pages are drawn a window's height before they come into view. */
-const margin = '100% 0px'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { pageAt, pagesNear } from './page-places.ts'
 
 /**
- * Which pages of a scroller are in view or nearly so, and which one is read: the one that shows most of itself.
- * @param isReady the pages are there
+ * Which pages of a scroller are in view or nearly so, and which one is read: the one in the middle.
+ * @param places where the pages begin at this scale
  * @param first the page to begin at, which is the one that is read until the reader moves
  */
 export function usePagesInView(
   scroller: RefObject<HTMLElement | null>,
-  pages: number,
-  isReady: boolean,
+  places: readonly number[],
+  scale: number,
   first: number,
 ) {
-  const [near, setNear] = useState<ReadonlySet<number>>(new Set([1]))
+  // As at scale 1, so that a zoom keeps the pages that are drawn.
+  const [view, setView] = useState({ top: 0, height: 0 })
   const [current, setCurrent] = useState(first)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other pages are observed when there are others
+  const look = useEffectEvent((root: HTMLElement, isMove: boolean) => {
+    const { scrollTop, clientHeight, scrollHeight } = root
+    setView({ top: scrollTop / (scale || 1), height: clientHeight })
+    const isAtEnd = scrollTop + clientHeight >= scrollHeight - 2
+    if (isMove) setCurrent(isAtEnd ? places.length - 1 : pageAt(places, scrollTop + clientHeight / 2))
+  })
   useEffect(() => {
     const root = scroller.current
-    if (!root || !isReady) return
-    const sheets = [...root.querySelectorAll<HTMLElement>('[data-page]')]
-    const numberOf = (sheet: Element) => Number((sheet as HTMLElement).dataset.page)
-    const nearby = new IntersectionObserver(
-      (entries) =>
-        setNear((now) => {
-          const next = new Set(now)
-          for (const { target, isIntersecting } of entries)
-            next[isIntersecting ? 'add' : 'delete'](numberOf(target))
-          return next
-        }),
-      { root, rootMargin: margin },
-    )
-    for (const sheet of sheets) nearby.observe(sheet)
-    const look = () => {
-      const middle = root.scrollTop + root.clientHeight / 2
-      const isAtEnd = root.scrollTop + root.clientHeight >= root.scrollHeight - 2
-      const read = sheets.findLast((sheet) => sheet.offsetTop <= (isAtEnd ? root.scrollHeight : middle))
-      if (read) setCurrent(numberOf(read))
-    }
-    root.addEventListener('scroll', look, { passive: true })
+    if (!root) return
+    const move = () => look(root, true)
+    const observer = new ResizeObserver(() => look(root, false))
+    observer.observe(root)
+    root.addEventListener('scroll', move, { passive: true })
     return () => {
-      nearby.disconnect()
-      root.removeEventListener('scroll', look)
+      observer.disconnect()
+      root.removeEventListener('scroll', move)
     }
-  }, [scroller, pages, isReady])
-  return { near, current }
+  }, [scroller])
+  return { near: pagesNear(places, view.top * scale, view.height), current }
 }

@@ -13,8 +13,8 @@ export interface PdfSearch {
 
 const nothing: PdfSearch = { words: '', found: [], at: 0, isReading: false }
 
-/** Finds words in a PDF, page by page, and steps through what was found. */
-export function usePdfSearch(pdf: OpenPdf | null, onShow: (found: Found) => void) {
+/** Finds words in the first pages of a PDF, page by page, and steps through what was found. */
+export function usePdfSearch(pdf: OpenPdf | null, pages: number, onShow: (found: Found) => void) {
   const [search, setSearch] = useState(nothing)
   const [texts] = useState(() => new Map<number, Promise<TextItem[]>>())
   const { words } = search
@@ -24,7 +24,7 @@ export function usePdfSearch(pdf: OpenPdf | null, onShow: (found: Found) => void
     let isOver = false
     const read = async () => {
       const found: Found[] = []
-      for (let page = 1; page <= pdf.document.numPages && found.length < foundAtMost; page++) {
+      for (let page = 1; page <= pages && found.length < foundAtMost; page++) {
         const items = texts.get(page) ?? textOf(pdf, page)
         texts.set(page, items)
         const here = findInPage(page, await items, words)
@@ -39,7 +39,7 @@ export function usePdfSearch(pdf: OpenPdf | null, onShow: (found: Found) => void
     return () => {
       isOver = true
     }
-  }, [pdf, words, texts])
+  }, [pdf, pages, words, texts])
 
   return {
     search,
