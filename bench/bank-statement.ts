@@ -36,7 +36,7 @@ async function sendFile(url: string, token: string): Promise<void> {
     const response = await fetch(`${url}/api/fees/bank-rows`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ rows: rows.slice(at, at + mostBankRows) }),
+      body: JSON.stringify({ account: '4110', rows: rows.slice(at, at + mostBankRows) }),
     })
     if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`)
   }

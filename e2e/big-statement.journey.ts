@@ -28,6 +28,7 @@ test('a file of 50,000 rows is sent whole, the page answers meanwhile, and a col
   await open(Array.from({ length: 50_000 }, (_, at) => `19/11/26,"CARDS BATCH ${at}",90,"1,234.00"`))
   await expect(credit).toHaveValue('2')
   await credit.selectOption('Settled')
+  await dialog.getByLabel('Bank account').fill('4110')
   await dialog.getByRole('button', { name: 'Upload 50,000 rows' }).click()
   await expect(dialog.getByRole('progressbar')).toBeVisible()
   await dialog.getByLabel('Reference').selectOption('None')

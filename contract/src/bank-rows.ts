@@ -41,6 +41,8 @@ export const addBankRows = endpoint({
   summary: 'Keep rows of a bank statement, up to 500 a call; a row that is known already changes nothing',
   bodyKilobytes: 800,
   body: z.strictObject({
+    /** Which account of the school it is, such as its last four digits: equal rows of two accounts are two. */
+    account: line(60, 'Please name the bank account, such as by its last four digits.'),
     rows: z
       .array(sentRow)
       .check(
@@ -82,6 +84,7 @@ export type BankCandidate = z.output<typeof candidate>
 
 const bankRow = z.object({
   _id: id,
+  account: z.string(),
   day: z.string(),
   amount: z.number(),
   narration: z.string(),
@@ -115,6 +118,8 @@ export const listBankRows = endpoint({
     rows: z.array(bankRow),
     /** How many rows each part has, up to 1,000. */
     counts,
+    /** The accounts of which there are rows. */
+    accounts: z.array(z.string()),
   }),
 })
 

@@ -75,7 +75,10 @@ test('of the forty rows of the bank statement most are sure, and the rest is for
     const amount = Number(into.replaceAll(',', ''))
     return { day: `${year}-${month}-${day}`, amount, narration: `${narration} ${reference}`.trim(), nth: 1 }
   })
-  expect((await admin.call('POST', 'fees/bank-rows', { rows: sent })).body).toEqual({ added: 39, known: 0 })
+  expect((await admin.call('POST', 'fees/bank-rows', { account: '1004', rows: sent })).body).toEqual({
+    added: 39,
+    known: 0,
+  })
   const { body } = await admin.call('GET', 'fees/bank-rows?part=open&page=1&limit=100')
   expect(body.counts.sure).toBeGreaterThanOrEqual(30)
   expect(body.counts.open).toBe(39 - body.counts.sure)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
 import { enrolled, signInAdmin } from './support/office.ts'
-import { open, school, screen, user, waitFor, within } from './support/page.tsx'
+import { fill, open, school, screen, user, waitFor, within } from './support/page.tsx'
 
 /** The file of a bank: which column has what, what does not fit, and money that went back. */
 
@@ -52,6 +52,11 @@ test('money that the bank took back is a red row, and its payment is marked as n
   const inside = await dialog()
   expect(inside.getByRole('region', { name: 'First rows' })).toHaveTextContent('−₹1,250.50')
   await user.click(inside.getByRole('button', { name: 'Upload 2 rows' }))
+  const account = inside.getByLabelText('Bank account')
+  expect(account).toHaveFocus()
+  expect(account).toHaveAccessibleDescription(/Please name the bank account/)
+  await fill(account, '4110')
+  await user.click(inside.getByRole('button', { name: 'Upload 2 rows' }))
   await user.click(await screen.findByRole('button', { name: /^For you to decide/ }))
   expect(await screen.findByText('The bank took this money back on Fri 20 Nov 2026.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Look at what went back' }))
@@ -63,4 +68,32 @@ test('money that the bank took back is a red row, and its payment is marked as n
   expect(body).toMatchObject({
     payments: [{ status: 'refused', refusal: 'The bank took the money back on Fri 20 Nov 2026.' }],
   })
+})
+
+test('a file that is no statement is named as what it is', async () => {
+  await choose('Merchant Id,Merchant Order Id,PhonePe Transaction Id,Transaction UTR\nM,T,O,632197345611')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This is a report of PhonePe, not a statement of your bank.',
+  )
+  const input = screen.getByLabelText<HTMLInputElement>('Bank statement to upload')
+  for (const ending of ['.csv', '.xlsx', '.xls', '.txt', '.tsv']) expect(input.accept).toContain(ending)
+  const old = new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0])], 'statement.xls')
+  await user.upload(input, old)
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('This is an Excel workbook in the old XLS format.'),
+  )
+})
+
+test('a file can be dropped, and the account of the next one is known', async () => {
+  await admin.call('POST', 'fees/bank-rows', {
+    account: '0001',
+    rows: [{ day: '2026-11-19', amount: 1, narration: 'CASH', nth: 1 }],
+  })
+  await open('/admin/fees/bank')
+  const files = [new File([textOf('19/11/26,FEE,,100.00,1100.00')], 'statement.txt')]
+  const place = await screen.findByText(/^Upload the statement of your bank, or drop it here/)
+  const dropped = new Event('drop', { bubbles: true, cancelable: true })
+  place.dispatchEvent(Object.assign(dropped, { dataTransfer: { files } }))
+  const inside = await dialog()
+  await waitFor(() => expect(inside.getByLabelText('Bank account')).toHaveValue('0001'))
 })

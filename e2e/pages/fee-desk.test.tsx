@@ -86,7 +86,9 @@ test('rows of a bank statement are confirmed at once or decided; the file again 
     lines.push(`${day},"${at < 2 ? `UPI/${reference}/ASHA VERMA` : 'NEFT FARIDA CONTRACTOR'}",,"2,999.00"`)
   }
   lines.push(`${day},CASH DEPOSIT,,17.00`, `${day},INTEREST,,3.50`, `${day},RENT,"9,000.00",`)
-  const text = ['My Bank of Pune,,,', 'Date,Narration,Debit,Credit', ...lines].join('\r\n')
+  const text = ['My Bank of Pune,Account No.,XXXXXX4110,', 'Date,Narration,Debit,Credit', ...lines].join(
+    '\r\n',
+  )
   const payer = await enrolled(course, { name: 'Kiran Rao' })
   const upload = async () => {
     const file = new File([text], 'statement.csv', { type: 'text/csv' })

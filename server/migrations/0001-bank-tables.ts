@@ -1,8 +1,14 @@
-/** Rows of bank statements, with the references in them. A row is kept once, and belongs to one payment or to none. */
+/** The school's bank accounts, and the rows of their statements with the references in them. A row is kept once, and belongs to one payment or to none. */
 export const bank = `
+create table bank_accounts (
+  name text not null primary key,
+  created_at bigint not null
+) without rowid;
+
 create table bank_rows (
   id text not null primary key,
   fingerprint text not null unique,
+  account text not null references bank_accounts (name),
   kind text not null check (kind in ('credit', 'return')),
   day text not null,
   enrolled_until text not null,

@@ -1,11 +1,18 @@
+/** An account of the school, by the name that its statements are uploaded under. */
+export interface BankAccountRow {
+  name: string
+  created_at: number
+}
+
 /**
  * Money that came in, or that the bank took back, as its statement has it. It is open until it belongs to a payment or is said
  * to be no fee. The payment of money that went back is one that was refused.
  */
 export interface BankRowRow {
   id: string
-  /** Of the day, the amount, the narration and the row's place among equal ones: a file that is sent again adds nothing. */
+  /** Of the account, the kind, the day, the amount, the narration and the row's place among equal ones: a file that is sent again adds nothing. */
   fingerprint: string
+  account: string
   kind: 'credit' | 'return'
   /** YYYY-MM-DD */
   day: string
@@ -28,6 +35,7 @@ export interface BankReferenceRow {
 
 /** The tables of bank statements. */
 export interface BankTables {
+  bank_accounts: BankAccountRow
   bank_rows: BankRowRow
   bank_references: BankReferenceRow
 }

@@ -214,7 +214,7 @@ export const kinds = {
       return [
         'POST',
         'fees/bank-rows',
-        { rows: [{ day: '2026-11-20', amount: other([4999, 2500]), narration, nth }] },
+        { account: '4110', rows: [{ day: '2026-11-20', amount: other([4999, 2500]), narration, nth }] },
       ]
     },
   },

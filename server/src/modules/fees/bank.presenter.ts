@@ -20,7 +20,8 @@ import { addDays } from './fee-cards.rules.ts'
 /** How many payments of one amount are looked at for a row, and how many of them are shown. */
 const lookedAt = 100
 const shown = 5
-const day = 86_400_000
+/** How many days may lie between a row and a payment of its amount. */
+const matchedWithin = 30
 /** In how many days a bank takes money back. */
 const returnedWithin = 30
 
@@ -45,6 +46,7 @@ export async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Pro
         : []
     presented.push({
       _id: row.id,
+      account: row.account,
       day: row.day,
       amount: row.amount / 100,
       narration: row.narration,
@@ -62,11 +64,14 @@ async function candidatesOf(
   row: BankRowRow,
   references: readonly string[],
 ): Promise<BankCandidate[]> {
-  const madeBefore = Date.parse(row.day) + 2 * day
+  const recorded = {
+    from: Date.parse(addDays(row.day, -matchedWithin)),
+    before: Date.parse(addDays(row.day, matchedWithin + 1)),
+  }
   const found = [
     ...(await findPaymentsByReference(db, references)),
     ...(await findCheques(db, chequeNumbersIn(row.narration))),
-    ...(await findWaitingOf(db, row.amount, madeBefore, lookedAt)),
+    ...(await findWaitingOf(db, row.amount, recorded, lookedAt)),
   ]
   const payments = [...new Map(found.map((payment) => [payment.id, payment])).values()]
   return payments

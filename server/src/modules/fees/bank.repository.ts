@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BankPart } from '#contract/bank-rows.ts'
-import type { BankReferenceRow, BankRowRow } from '../../database/bank-rows.ts'
+import type { BankAccountRow, BankReferenceRow, BankRowRow } from '../../database/bank-rows.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countedUpTo, countFound } from '../../database/lists.ts'
 import { locking } from '../../database/locks.ts'
@@ -8,6 +8,20 @@ import { prepared } from '../../database/prepared.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 
 type NewBankRow = Omit<BankRowRow, 'payment_id' | 'ignored_at'>
+
+/** Adds an account of the school, once. */
+export const addBankAccount = (tx: Tx, account: BankAccountRow) =>
+  tx
+    .insertInto('bank_accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** The names of the school's accounts. */
+export async function findBankAccounts(db: Db | Tx): Promise<string[]> {
+  const accounts = await db.selectFrom('bank_accounts').select('name').orderBy('name').execute()
+  return accounts.map(({ name }) => name)
+}
 
 /** Adds the new rows of a statement. @returns the ids of the added rows */
 export async function addBankRows(tx: Tx, rows: readonly NewBankRow[]): Promise<Set<string>> {
@@ -234,12 +248,18 @@ export const findRowsOf = (
     .where('ignored_at', 'is', null)
     .execute()
 
-/** Payments that wait and come to an amount, the latest first. */
-export const findWaitingOf = (db: Db | Tx, amount: number, madeBefore: number, most: number) =>
+/** Payments that wait, come to an amount and were recorded in a time, the latest first. */
+export const findWaitingOf = (
+  db: Db | Tx,
+  amount: number,
+  { from, before }: { readonly from: number; readonly before: number },
+  most: number,
+) =>
   currentPayments(db)
     .where('payments.confirmed_at', 'is', null)
     .where('payments.amount', '=', amount)
-    .where('payments.created_at', '<', madeBefore)
+    .where('payments.created_at', '>=', from)
+    .where('payments.created_at', '<', before)
     .orderBy('payments.created_at', 'desc')
     .limit(most)
     .execute()

@@ -19,7 +19,7 @@ const bankRow = (more: object = {}) => ({
   nth: 1,
   ...more,
 })
-const send = (...rows: object[]) => admin.call('POST', 'fees/bank-rows', { rows })
+const send = (...rows: object[]) => admin.call('POST', 'fees/bank-rows', { account: '4110', rows })
 const part = async (name: string) => (await admin.call('GET', `fees/bank-rows?page=1&part=${name}`)).body
 const confirm = (person = admin) => person.call('POST', 'fees/bank-rows/confirmations', {})
 const decide = (id: string, decision: object) => admin.call('PUT', `fees/bank-rows/${id}`, decision)
@@ -65,6 +65,45 @@ test('the same file twice changes nothing; of rows that are equal each counts', 
   await confirm()
   await refuses(() => send(...file), 201, { added: 0, known: 3 })
   expect((await confirm()).body).toEqual({ confirmed: 0, joined: 0, left: 0 })
+})
+
+test('equal rows of two accounts are two rows, each with its account', async () => {
+  await send(bankRow({ narration: 'CASH' }))
+  const rows = [bankRow({ narration: 'CASH' })]
+  const second = () => admin.call('POST', 'fees/bank-rows', { account: ' 0001 ', rows })
+  expect((await second()).body).toEqual({ added: 1, known: 0 })
+  expect((await second()).body).toEqual({ added: 0, known: 1 })
+  const { rows: listed, accounts } = await part('open')
+  expect(listed.map(({ account }: { account: string }) => account).toSorted()).toEqual(['0001', '4110'])
+  expect(accounts).toEqual(['0001', '4110'])
+  for (const account of ['', undefined, 'x'.repeat(61)])
+    await refuses(() => admin.call('POST', 'fees/bank-rows', { account, rows }), 422, {})
+})
+
+test.each([
+  ['2026-11-20', true],
+  ['2026-10-21', true],
+  ['2026-10-20', false],
+])('a payment of 20 November that waits may be the row of %s by its amount: %s', async (day, isOne) => {
+  await enroll('Asha Verma')
+  await send(bankRow({ day, narration: 'CASH' }))
+  expect((await part('open')).rows[0].candidates).toHaveLength(isOne ? 1 : 0)
+})
+
+test('a payment that has waited for more than 30 days is not offered for a row by its amount', async () => {
+  const { id } = await enroll('Asha Verma')
+  const made = Date.parse('2026-10-19T08:00:00+05:30')
+  await school.database.db
+    .updateTable('payments')
+    .set({ created_at: made })
+    .where('enrollment_id', '=', id)
+    .execute()
+  await send(
+    bankRow({ day: '2026-11-19', narration: 'CASH' }),
+    bankRow({ day: '2026-11-18', narration: 'CASH' }),
+  )
+  const { rows } = await part('open')
+  expect(rows.map(({ candidates }: { candidates: object[] }) => candidates.length)).toEqual([0, 1])
 })
 
 test('what is not sure is shown with the payments that it may be, the likeliest first', async () => {

@@ -12,12 +12,14 @@ import { readDay } from '../../platform/school-time.ts'
 import { changeEnrollment } from '../enrollments/index.ts'
 import { findReturnedCredits, presentRows } from './bank.presenter.ts'
 import {
+  addBankAccount,
   addBankReferences,
   addBankRows,
   type BankPayment,
   changeBankRow,
   countBankRows,
   countSureRows,
+  findBankAccounts,
   findBankRows,
   findPaymentsByIds,
   findSurePayments,
@@ -42,19 +44,21 @@ const confirmedAtOnce = 50
  * Keeps rows of a statement with the references in them. A row that is known already changes nothing.
  * @throws DomainError VALIDATION for a day that is not in the calendar or is still to come
  */
-export function keepBankRows(call: SignedInCall, { rows }: BodyOf<typeof contract.addBankRows>) {
+export function keepBankRows(call: SignedInCall, { account, rows }: BodyOf<typeof contract.addBankRows>) {
   return call.write(async (work) => {
     const today = await todayOf(work)
     if (rows.some((row) => readDay(row.day) === null)) throw refused.notADay('rows')
     if (rows.some((row) => row.day > today)) throw refused.rowsToCome()
+    await addBankAccount(work.tx, { name: account, created_at: work.now })
     const wanted = rows.map(({ kind = 'credit', day, amount, narration, nth }) => ({
       id: work.newId(),
+      account,
       kind,
       day,
       enrolled_until: enrolledUntil(day),
       amount: Math.round(amount * 100),
       narration,
-      fingerprint: fingerprintOf([kind, day, Math.round(amount * 100), narration, nth]),
+      fingerprint: fingerprintOf([account, kind, day, Math.round(amount * 100), narration, nth]),
       added_by: call.caller.id,
       created_at: work.now,
     }))
@@ -86,7 +90,10 @@ export async function listBankRows(call: SignedInCall, query: QueryOf<typeof con
     confirms: counts.sure.confirms,
     joins: counts.sure.joins,
   }
-  return new Counted({ rows: await presentRows(db, page.rows), counts: totals }, page.count)
+  return new Counted(
+    { rows: await presentRows(db, page.rows), counts: totals, accounts: await findBankAccounts(db) },
+    page.count,
+  )
 }
 
 const countParts = async (db: Db) => ({

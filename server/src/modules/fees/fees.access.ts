@@ -36,6 +36,7 @@ export const accessRows: AccessRows = {
   ],
   'POST /fees/bank-rows': [
     row('any', 'fees/bank-rows', only('admin', 201), {
+      account: '4110',
       rows: [{ day: '2026-11-20', amount: 4999, narration: 'UPI/447100981234', nth: 1 }],
     }),
   ],

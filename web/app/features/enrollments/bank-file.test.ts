@@ -42,6 +42,27 @@ test('a workbook is read with its days, amounts and references of 12 digits, as 
   })
 })
 
-test('a file that is no text is refused', async () => {
-  await expect(readCells(fileOf(new Uint8Array([1, 0, 2])))).rejects.toThrow('this is no text')
+test.each([
+  ['other', new Uint8Array([1, 0, 2])],
+  ['other', 'PK no workbook'],
+  ['pdf', '%PDF-1.7'],
+  ['webPage', ' <html><table>'],
+  ['oldWorkbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0])],
+] as const)('a file is refused as %s', async (why, bytes) => {
+  await expect(readCells(fileOf(bytes))).rejects.toMatchObject({ why })
+})
+
+test.each([
+  [',', 'Bank of Pune\nDate,Narration,Debit,Credit\n19/11/26,"FEE, NOVEMBER",,1'],
+  ['tab', 'Plot 1, Main Road, Pune\nDate\tNarration\tDebit\tCredit\n19/11/26\tFEE, NOVEMBER\t\t1'],
+  ['semicolon', 'Date;Narration;Debit;Credit\n19/11/26;FEE, NOVEMBER;;1'],
+  ['line', 'Date|Narration|Debit|Credit\n19/11/26|FEE, NOVEMBER||1'],
+  ['cells as formulas', 'Date,Narration,Debit,Credit\n="19/11/26",="FEE, NOVEMBER",,="1"'],
+])('cells are told apart by %s', async (_, text) => {
+  expect((await readCells(fileOf(text))).at(-1)).toEqual(['19/11/26', 'FEE, NOVEMBER', '', '1'])
+})
+
+test('a text in UTF-16 is read', async () => {
+  const bytes = new Uint8Array(Buffer.from('\ufeffDate\tCredit\t1\t2', 'utf16le'))
+  expect(await readCells(fileOf(bytes))).toEqual([['Date', 'Credit', '1', '2']])
 })

@@ -32,17 +32,20 @@ export type BankFilter = ReturnType<typeof bankFilter.read>
 export const bankRowsPage = ({ part, page }: BankFilter) =>
   queryOptions({
     ...pageQuery(listBankRows, ['enrollments', 'bank'], { part, page }),
-    select: ({ answer: { rows, counts }, ...counted }) => ({ ...counted, answer: rows, counts }),
+    select: ({ answer: { rows, ...all }, ...counted }) => ({ ...counted, ...all, answer: rows }),
   })
 
 /** Sends the rows of a file in parts, one after the other. @param onShare told which share of them has arrived, from 0 to 1 */
 export async function sendBankRows(
+  account: string,
   rows: readonly SentBankRow[],
   onShare: (share: number) => void,
 ): Promise<{ added: number; known: number }> {
   const sum = { added: 0, known: 0 }
   for (let at = 0; at < rows.length; at += mostBankRows) {
-    const { added, known } = await call(addBankRows, { body: { rows: rows.slice(at, at + mostBankRows) } })
+    const { added, known } = await call(addBankRows, {
+      body: { account, rows: rows.slice(at, at + mostBankRows) },
+    })
     sum.added += added
     sum.known += known
     onShare(Math.min(1, (at + mostBankRows) / rows.length))

@@ -146,7 +146,7 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
               ))}
               {part === 'open' && row.candidates.length === 0 && (
                 <p className="text-ink2 text-label">
-                  <Trans>No payment has this reference or amount.</Trans>
+                  <Trans>No payment has this reference, or this amount within 30 days.</Trans>
                 </p>
               )}
               {part === 'open' && (
@@ -204,12 +204,15 @@ function confirmedWords(confirmed: number, joined: number): string {
 }
 
 /** What the bank says. */
-function Statement({ row: { day, amount, narration, kind, wentBackOn } }: { row: BankRow }) {
+function Statement({ row: { account, day, amount, narration, kind, wentBackOn } }: { row: BankRow }) {
   const back = wentBackOn && dayWithYear(calendarDay(wentBackOn))
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-16">
-        <time dateTime={day}>{dayWithYear(calendarDay(day))}</time>
+        <span>
+          <time dateTime={day}>{dayWithYear(calendarDay(day))}</time>
+          <span className="text-ink2 text-label"> · {account}</span>
+        </span>
         <b className={kind === 'return' ? 'tnum text-mark' : 'tnum'}>
           {kind === 'return' ? `−${formatRupees(amount)}` : formatRupees(amount)}
         </b>

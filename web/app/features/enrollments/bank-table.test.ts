@@ -222,3 +222,25 @@ test.each([
   ]
   expect(read([heads, ...cells]).rows.filter(({ kind }) => kind === 'return')).toHaveLength(isReturn ? 1 : 0)
 })
+
+test('a narration that goes on in the next row is put together; a note below the table is not', () => {
+  const cells = [
+    ['19/11/26', 'MMT/IMPS/RAFIQ ANSARI', '', '100', ''],
+    ['', '/632731345633/UTIB0000553', '', '', ''],
+    ['Legends used', '', '', '', ''],
+    [''],
+    ['', 'INFT', '', '', ''],
+  ]
+  expect(narrations(cells)).toEqual(['MMT/IMPS/RAFIQ ANSARI /632731345633/UTIB0000553'])
+})
+
+test.each([
+  [['Account Number', '', '000000000001 ( INR )  - TEST SCHOOL'], '0001'],
+  [['Account Number', ':', '_00000030000000001'], '0001'],
+  [['A/c No: XXXXXX4110'], '4110'],
+  [['Current account 0000 0000 4110 04, Abhyas'], '1004'],
+  [['Account Statement from 17 Nov 2026 to 25 Nov 2026'], null],
+  [['Account Holders Name', 'TEST SCHOOL'], null],
+])('above the table %j names the account %s', (above, account) => {
+  expect(tableOf([above, heads, opening]).account).toBe(account)
+})

@@ -25,14 +25,19 @@ export interface BankTable {
   readonly body: Cells
   /** The line of the file in which the body begins. */
   readonly line: number
+  /** The last four digits of the account, where the bank writes it above the table. */
+  readonly account: string | null
 }
 
 /** A row that is left out because it does not fit the others. */
 export interface Misfit {
   readonly line: number
   readonly text: string
-  /** No day; more cells than heads; no amount, or two; or a balance that does not follow from the row before. */
-  readonly why: 'day' | 'cells' | 'amount' | 'balance'
+  /**
+   * No day; more cells than heads; no amount, or two; a reference that Excel has shortened; or a balance that does not follow from
+   * the row before.
+   */
+  readonly why: 'day' | 'cells' | 'amount' | 'reference' | 'balance'
 }
 
 /** What a statement says. */
@@ -95,7 +100,18 @@ export function guessColumns(head: readonly string[], body: Cells): BankColumns 
 /** The heads of a statement, and the rows below them. */
 export function tableOf(cells: Cells): BankTable {
   const headRow = Math.max(0, headRowOf(cells))
-  return { head: cells[headRow] ?? [], body: cells.slice(headRow + 1), line: headRow + 2 }
+  const account = accountIn(cells.slice(0, headRow))
+  return { head: cells[headRow] ?? [], body: cells.slice(headRow + 1), line: headRow + 2, account }
+}
+
+/** Banks hide some digits, as in XXXXXX0001. */
+function accountIn(above: Cells): string | null {
+  for (const row of above) {
+    const [, number] = /(?:account|a\/c)\b[^\dX*]*([\dX*][\dX* ]{5,})/i.exec(row.join(' ')) ?? []
+    const digits = number?.replaceAll(/\D/g, '') ?? ''
+    if (digits.length >= 4) return digits.slice(-4)
+  }
+  return null
 }
 
 /** A row of the table as it is read. Amounts are paise; NaN is what cannot be read or is not known. */
@@ -114,7 +130,10 @@ interface Line {
 
 /** The money that came in by a statement, and which of its rows do not fit. */
 export function readStatement(table: BankTable, columns: BankColumns): Said {
-  const filled = table.body.map((cells, at) => ({ cells, line: table.line + at })).filter(hasText)
+  const filled = continued(
+    table.body.map((cells, at) => ({ cells, line: table.line + at })),
+    columns,
+  )
   const lines = filled.flatMap(({ cells, line }) => readLine(cells, line, table.head.length, columns) ?? [])
   const astray = columns.balance >= 0 ? linesAstray(lines) : new Set<Line>()
   const misfits: Misfit[] = []
@@ -137,6 +156,32 @@ export function readStatement(table: BankTable, columns: BankColumns): Said {
   return { rows, misfits, others: filled.length - rows.length - misfits.length }
 }
 
+interface Filled {
+  readonly cells: readonly string[]
+  readonly line: number
+}
+
+/** The rows with text. ICICI goes on in the next row with a narration that is long, and leaves all its other cells empty. */
+function continued(rows: readonly Filled[], columns: BankColumns): readonly Filled[] {
+  const filled: Filled[] = []
+  let lastLine = 0
+  for (const row of rows) {
+    const places = row.cells.flatMap((text, at) => (text.trim() === '' ? [] : [at]))
+    const [place] = places
+    const last = filled.at(-1)
+    if (place === undefined) continue
+    if (places.length === 1 && place === columns.narration && last && lastLine === row.line - 1) {
+      const cells = last.cells.map((text, at) => (at === place ? `${text} ${row.cells[place]}` : text))
+      filled[filled.length - 1] = { cells, line: last.line }
+    } else filled.push(row)
+    lastLine = row.line
+  }
+  return filled
+}
+
+/** What Excel makes of 632699123456 when it opens and keeps a bank's text. */
+const shortened = /\b\d(\.\d+)?E\+\d{1,2}\b/i
+
 const returnWords =
   /\b(rev|rvsl|reversal|reversed|returned?|rtn|ret|bounced?|dishonou?r(ed)?|chargeback|unpaid)\b/i
 const chargeWords = /\b(charges?|chrgs?|chgs?|gst)\b/i
@@ -157,8 +202,6 @@ function returnsAmong(lines: readonly Line[]): (line: Line) => boolean {
   }
 }
 
-const hasText = ({ cells }: { cells: readonly string[] }) => cells.some((text) => text.trim() !== '')
-
 /** A row of the table; null where it has no day, such as a sum or a note. */
 function readLine(cells: readonly string[], line: number, width: number, columns: BankColumns): Line | null {
   const row = rejoined(cells, width, columns.narration)
@@ -177,6 +220,12 @@ function readLine(cells: readonly string[], line: number, width: number, columns
   const moved = movedOf(amounts, at('direction'), columns)
   const balance = at('balance').trim() === '' ? Number.NaN : readPaise(at('balance'))
   const isBalanceRead = !Number.isNaN(balance) || at('balance').trim() === ''
+  const faultOf = () => {
+    if (row.length > width) return 'cells'
+    if (day === null) return 'day'
+    if (!isOneAmount) return 'amount'
+    return shortened.test(narration) ? 'reference' : null
+  }
   const isOneAmount = amounts.includes(0) && Math.abs(moved) <= mostPaise && isBalanceRead
   return {
     line,
@@ -186,7 +235,7 @@ function readLine(cells: readonly string[], line: number, width: number, columns
     moved,
     balance,
     isTakenBack: columns.debit >= 0 && amounts[0] < 0,
-    why: row.length > width ? 'cells' : day === null ? 'day' : isOneAmount ? null : 'amount',
+    why: faultOf(),
   }
 }
 

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DragEvent, type FormEvent, useMemo, useRef, useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
@@ -9,12 +9,20 @@ import { keepStored, readStored } from '../../api/stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Frame, useField } from '../../ui/field.tsx'
+import { Frame, TextField, useField } from '../../ui/field.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { type Cells, readCells } from './bank-file.ts'
-import { sendBankRows } from './bank-queries.ts'
-import { type BankColumns, guessColumns, type Misfit, readStatement, tableOf } from './bank-table.ts'
+import { type Cells, readCells, type Unreadable, UnreadableFile } from './bank-file.ts'
+import { bankRowsPage, sendBankRows } from './bank-queries.ts'
+import { reportOf } from './bank-reports.ts'
+import {
+  type BankColumns,
+  type BankTable,
+  guessColumns,
+  type Misfit,
+  readStatement,
+  tableOf,
+} from './bank-table.ts'
 import { renewSettled } from './ledger-queries.ts'
 
 /** Takes the file of a bank, asks which column has what, and sends its rows. */
@@ -22,20 +30,43 @@ export function BankUpload() {
   const input = useRef<HTMLInputElement>(null)
   const [cells, setCells] = useState<Cells | null>(null)
   const [failure, setFailure] = useState<string>()
+  const [isOver, setIsOver] = useState(false)
   const read = async (file: File) => {
     setFailure(undefined)
     try {
-      setCells(await readCells(file))
-    } catch {
-      setFailure(t`We could not read this file. Please choose a CSV or XLSX file from your bank.`)
+      const read = await readCells(file)
+      const company = reportOf(read)
+      if (company === null) setCells(read)
+      else
+        setFailure(
+          t`This is a report of ${company}, not a statement of your bank. Please upload the statement of the bank account that ${company} pays to.`,
+        )
+    } catch (error) {
+      setFailure(unreadableWords()[error instanceof UnreadableFile ? error.why : 'other'])
     }
   }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) void read(file)
+  }
   return (
-    <div className="mb-24 grid justify-items-start gap-12">
+    // biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped here; the button below does the same by keyboard
+    <div
+      className={`mb-24 grid justify-items-start gap-12${isOver ? ' bg-sunk' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
       <p className="max-w-text text-ink2">
         <Trans>
-          Upload the statement of your bank as CSV or XLSX. Payments are found by their reference and amount;
-          a row that was uploaded before is not added again.
+          Upload the statement of your bank, or drop it here: CSV, XLSX, or a text that the bank calls XLS,
+          TXT or TSV. Payments are found by their reference and amount; a row that was uploaded before is not
+          added again.
         </Trans>
       </p>
       <Button variant="primary" icon="upload" onClick={() => input.current?.click()}>
@@ -45,7 +76,7 @@ export function BankUpload() {
         ref={input}
         className="hidden"
         type="file"
-        accept=".csv,.xlsx,text/csv"
+        accept=".csv,.xlsx,.xls,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
         aria-label={t`Bank statement to upload`}
         onChange={({ target }) => {
           const [file] = target.files ?? []
@@ -60,32 +91,56 @@ export function BankUpload() {
   )
 }
 
+const unreadableWords = (): Record<Unreadable, string> => ({
+  oldWorkbook: t`This is an Excel workbook in the old XLS format. Open it in Excel or LibreOffice and save it as XLSX, or choose CSV at your bank.`,
+  locked: t`This workbook is locked with a password. Open it, save it without the password, and upload that file.`,
+  pdf: t`This is a PDF. Please choose the CSV or XLSX file of the statement at your bank.`,
+  webPage: t`This is a web page that is called a workbook. Open it in Excel or LibreOffice and save it as XLSX.`,
+  other: t`We could not read this file. Please choose a CSV or XLSX file from your bank.`,
+})
+
 /** Where the columns of a bank are kept on this device, by the words of its heads. */
 const keyOf = (head: readonly string[]) => `bank-columns:${head.join('|').slice(0, 200)}`
 
-function keptColumns(head: readonly string[], body: Cells): BankColumns {
+interface Kept extends BankColumns {
+  readonly account: string
+}
+
+function keptColumns({ head, body, account }: BankTable): Kept {
   const kept = readStored(keyOf(head))
-  return { ...guessColumns(head, body), ...(kept && (JSON.parse(kept) as Partial<BankColumns>)) }
+  const guess = { account: '', ...guessColumns(head, body) }
+  return { ...guess, ...(kept && (JSON.parse(kept) as Partial<Kept>)), ...(account !== null && { account }) }
 }
 
 function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
   const cache = useQueryClient()
   const table = useMemo(() => tableOf(cells), [cells])
   const { head } = table
-  const [columns, setColumns] = useState(() => keptColumns(head, table.body))
+  const [columns, setColumns] = useState(() => keptColumns(table))
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<Failure | null>(null)
   // A file has up to 50,000 rows, and the share is drawn again for every 500 of them.
   const { rows, misfits, others } = useMemo(() => readStatement(table, columns), [table, columns])
+  const known = useQuery(bankRowsPage({ part: 'sure', page: 1 })).data?.accounts ?? []
+  const only = known.length === 1 ? known[0] : undefined
+  const [typed, setTyped] = useState<string>()
+  const account = (typed ?? (columns.account || only) ?? '').trim()
+  const [fault, setFault] = useState<string>()
+  const accountField = useRef<HTMLInputElement>(null)
   const choose = (name: keyof BankColumns) => (at: number) => setColumns({ ...columns, [name]: at })
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (share !== undefined || rows.length === 0) return
+    if (account === '') {
+      setFault(t`Please name the bank account, such as by its last four digits.`)
+      accountField.current?.focus()
+      return
+    }
     setFailure(null)
     setShare(0)
     try {
-      const { added, known } = await sendBankRows(rows, setShare)
-      keepStored(keyOf(head), JSON.stringify(columns))
+      const { added, known } = await sendBankRows(account, rows, setShare)
+      keepStored(keyOf(head), JSON.stringify({ ...columns, account }))
       const [fresh, old] = [grouped(added), grouped(known)]
       showToast('success', t`${fresh} new rows, ${old} known already.`)
       onClose()
@@ -123,6 +178,24 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
     >
       <form id="bank-columns" className="grid gap-16" onSubmit={send}>
         {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+        <TextField
+          ref={accountField}
+          label={t`Bank account`}
+          hint={t`Such as its last four digits. Rows of two accounts that look alike are told apart by it.`}
+          error={fault}
+          list="bank-accounts"
+          maxLength={60}
+          value={typed ?? (columns.account || only) ?? ''}
+          onChange={({ target }) => {
+            setFault(undefined)
+            setTyped(target.value)
+          }}
+        />
+        <datalist id="bank-accounts">
+          {known.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
         <div className="grid gap-16 sm:grid-cols-2">
           <Column label={t`Date`} head={head} value={columns.day} onChoose={choose('day')} />
           <Column label={t`Money received`} head={head} value={columns.credit} onChoose={choose('credit')} />
@@ -189,6 +262,7 @@ const misfitWords = () => ({
   day: t`its date is not in the calendar`,
   cells: t`it has more cells than the headings`,
   amount: t`it has no amount that can be read, or two`,
+  reference: t`Excel has shortened its reference; please download the file again and upload it without opening it`,
   balance: t`its balance does not follow from the row before`,
 })
 
