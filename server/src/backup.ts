@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { makeBackup } from './operations/backup.ts'
+import { makeBackup, withoutSecret } from './operations/backup.ts'
 import { openSchoolToRead } from './operations/open-school.ts'
 import { backupFolder, backupName } from './platform/backups.ts'
 import { readConfig } from './platform/config.ts'
@@ -16,12 +16,15 @@ try {
   const school = await openSchoolToRead(config)
   const path = resolve(words[0] ?? join(backupFolder(config), backupName(Date.now())))
   try {
-    const { tables, files, missing } = await makeBackup(school, path, Date.now())
+    const { tables, files, missing, changed, secret } = await makeBackup(school, path, Date.now())
     const rows = tables.reduce((sum, table) => sum + table.sum.rows, 0)
     const lines = [
       `${path} is made and checked: ${rows.toLocaleString('en-IN')} rows and ${files} uploads.`,
-      'It holds everything about everybody, and the secret that signs sessions: keep it where only you can read it.',
+      secret
+        ? 'It holds everything about everybody, and the secret that signs sessions: keep it where only you can read it.'
+        : `It holds everything about everybody: keep it where only you can read it. ${withoutSecret}`,
       ...missing.map((id) => `The bytes of the upload ${id} were gone already.`),
+      ...changed.map((id) => `The bytes of the upload ${id} are not what was uploaded.`),
     ]
     process.stdout.write(`${lines.join('\n')}\n`)
   } finally {
