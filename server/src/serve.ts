@@ -140,11 +140,13 @@ async function listen(deps: Deps) {
       const isNoAddress = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? '')
       throw isNoAddress ? new BadConfig(`HOST ${config.HOST} is not an address of this machine.`) : error
     })
-  const again = (name: string, everyMs: number, job: () => Promise<unknown>) =>
-    repeat(name, everyMs, log, async () => {
+  const again = (name: string, everyMs: number, job: () => Promise<unknown>) => {
+    deps.jobsDone.set(name, null)
+    return repeat(name, everyMs, log, async () => {
       await job()
       deps.jobsDone.set(name, deps.clock())
     })
+  }
   const jobs = [
     again('tidy', 60 * 60 * 1000, () => tidy(modules, database, deps.clock())),
     again('unused files', 60 * 60 * 1000, () =>
