@@ -5,7 +5,7 @@ import { BadBackup } from './operations/backup-file.ts'
 import { CannotLoad } from './operations/load.ts'
 import { filesOf } from './operations/open-school.ts'
 import { restoreBackup } from './operations/restore.ts'
-import { readConfig } from './platform/config.ts'
+import { BadConfig, readConfig } from './platform/config.ts'
 import { keepSecret } from './platform/secret.ts'
 import { oneLine } from './serve.ts'
 
@@ -15,7 +15,7 @@ const usage = `npm run restore -- FILE.zip  restores a backup into an empty DATA
 process.umask(0o077)
 try {
   const [file, ...more] = process.argv.slice(2)
-  if (!file || file.startsWith('-') || more.length > 0) throw new Error(usage)
+  if (!file || file.startsWith('-') || more.length > 0) throw new BadConfig(usage)
   const config = readConfig(process.env)
   const { madeAt, missing, changed, secret } = await restoreBackup(resolve(file), {
     open: () => openDatabase(config, 'migration'),

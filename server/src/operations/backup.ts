@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Database } from '../database/database.ts'
 import { type FileStore, isFileId, sha256Of, syncFolder } from '../platform/files.ts'
+import { makeFolder } from '../platform/make-folder.ts'
 import {
   type BackupFile,
   BackupWriter,
@@ -39,7 +40,7 @@ export async function makeBackup(
   path: string,
   now: number,
 ): Promise<Manifest> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path))
   const part = `${path}.part`
   await rm(part, { force: true })
   try {
