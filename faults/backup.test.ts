@@ -37,6 +37,17 @@ test('what is no backup is refused in one line, and makes no folder', async () =
   expect(readdirSync(folder)).toEqual(['notes.zip'])
 })
 
+test('a place that takes no backup is said in one line', async () => {
+  await node('school', {}, 'server/src/admin.ts', 'create', 'asha@school.example', 'Asha')
+  const backUp = (path: string) => node('school', {}, 'server/src/backup.ts', path)
+  writeFileSync(inside('a-file'), '')
+  for (const path of [inside('a-file/backup.zip'), '/proc/abhyas/backup.zip'])
+    await expect(backUp(path)).rejects.toMatchObject({
+      stderr: expect.stringMatching(/^The backup cannot be written to \S+: E[A-Z]+\. Name a file .+\n$/),
+    })
+  await expect(backUp(folder)).rejects.toMatchObject({ stderr: expect.stringContaining('is a folder.') })
+})
+
 test('the backup of the night is made once a night where BACKUP_DIR says', async () => {
   const server = join(import.meta.dirname, '../server/src')
   const program = `

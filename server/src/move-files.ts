@@ -12,7 +12,7 @@ Nothing is removed. The keys may be in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_K
 process.umask(0o077)
 try {
   const [to, address, ...more] = process.argv.slice(2)
-  if (to !== '--to' || !address || more.length > 0) throw new Error(usage)
+  if (to !== '--to' || !address || more.length > 0) throw new BadConfig(usage)
   const config = readConfig(process.env)
   if (address === 'folder' && !config.FILES_URL)
     throw new BadConfig('FILES_URL is not set, so the uploads are in the folder already.')

@@ -18,7 +18,7 @@ Stop the school first. Uploads and the secret stay in DATA_DIR. The password may
 process.umask(0o077)
 try {
   const [to, address, ...more] = process.argv.slice(2)
-  if (to !== '--to' || !address || more.length > 0) throw new Error(usage)
+  if (to !== '--to' || !address || more.length > 0) throw new BadConfig(usage)
   const config = readConfig(process.env)
   process.stdout.write(
     `${await (address === 'sqlite' ? moveToSqlite(config) : moveToPostgres(config, address))}\n`,

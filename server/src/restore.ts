@@ -5,7 +5,7 @@ import { BadBackup } from './operations/backup-file.ts'
 import { CannotLoad } from './operations/load.ts'
 import { filesOf } from './operations/open-school.ts'
 import { restoreBackup } from './operations/restore.ts'
-import { readConfig } from './platform/config.ts'
+import { BadConfig, readConfig } from './platform/config.ts'
 import { keepSecret } from './platform/secret.ts'
 import { oneLine } from './serve.ts'
 
@@ -15,9 +15,9 @@ const usage = `npm run restore -- FILE.zip  restores a backup into an empty DATA
 process.umask(0o077)
 try {
   const [file, ...more] = process.argv.slice(2)
-  if (!file || file.startsWith('-') || more.length > 0) throw new Error(usage)
+  if (!file || file.startsWith('-') || more.length > 0) throw new BadConfig(usage)
   const config = readConfig(process.env)
-  const { madeAt } = await restoreBackup(resolve(file), {
+  const { madeAt, missing, changed, secret } = await restoreBackup(resolve(file), {
     open: () => openDatabase(config, 'migration'),
     files: filesOf(config),
     keepSecret(secret) {
@@ -27,9 +27,17 @@ try {
     tell: (table, rows) => void process.stdout.write(`${table}: ${rows.toLocaleString('en-IN')} rows\n`),
   })
   const where = config.DATABASE_URL ? 'the database of DATABASE_URL' : resolve(config.DATA_DIR)
-  process.stdout.write(
-    `The school of ${madeAt} is in ${where}, the same row by row. Start it with npm start.\n`,
-  )
+  const lines = [
+    `The school of ${madeAt} is in ${where}, the same row by row. Start it with npm start.`,
+    ...(secret === false && config.SESSION_SECRET === undefined
+      ? [
+          'The backup does not hold the secret of the school. Start with the SESSION_SECRET that it had, or everybody logs in again and two-step log-in works with recovery codes only.',
+        ]
+      : []),
+    ...missing.map((id) => `The upload ${id} was missing when the backup was made.`),
+    ...changed.map((id) => `The upload ${id} was damaged when the backup was made.`),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
 } catch (error) {
   const isPlain = error instanceof BadBackup || error instanceof CannotLoad
   process.stderr.write(`${isPlain ? error.message : oneLine(error)}\n`)

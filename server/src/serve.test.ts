@@ -19,15 +19,27 @@ test.each([
     failure('listen', { code: 'EACCES', syscall: 'listen', port: 80 }),
     'Port 80 is not allowed for this user. Set PORT to another one.',
   ],
-  ...['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR'].map((code): [unknown, string] => [
+  ...['EACCES', 'EPERM', 'ENOENT', 'ENOTDIR'].map((code): [unknown, string] => [
     failure('mkdir', { code, syscall: 'mkdir', path: '/srv/school' }),
     noFolder,
   ]),
   [
+    failure('mkdir', { code: 'EROFS', syscall: 'mkdir', path: '/srv/school' }),
+    '/srv/school is on a disk that can only be read. Set DATA_DIR to a folder that can be written to.',
+  ],
+  // 1544: the folder of the file can only be read.
+  ...[8, 1544].map((errcode): [unknown, string] => [
+    sqlite(errcode, 'attempt to write a readonly database'),
+    'The database in DATA_DIR can only be read. Let this user write to the folder and to the files in it.',
+  ]),
+  ...[failure('write', { code: 'ENOSPC', syscall: 'write' }), sqlite(13, 'database or disk is full')].map(
+    (thrown): [unknown, string] => [thrown, 'The disk is full. Free some space, and try again.'],
+  ),
+  [
     sqlite(14, 'unable to open database file'),
     'The data folder cannot be written to. Set DATA_DIR to a folder that can.',
   ],
-  ...[11, 26].map((errcode): [unknown, string] => [
+  ...[11, 26, 779].map((errcode): [unknown, string] => [
     sqlite(errcode, 'file is not a database'),
     'abhyas.sqlite in DATA_DIR cannot be used: file is not a database. Restore it from a backup.',
   ]),

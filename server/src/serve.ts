@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { accessSync, constants } from 'node:fs'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { buildApp } from './app.ts'
@@ -23,13 +23,16 @@ import { backupFolder, backupName } from './platform/backups.ts'
 import { BadConfig, type Config, readConfig, trialWarnings } from './platform/config.ts'
 import { loggedError } from './platform/log.ts'
 import { type Deliver, mailSender, smtpDelivery } from './platform/mail.ts'
+import { makeFolder } from './platform/make-folder.ts'
 import { makePasswords } from './platform/passwords.ts'
 import { keptSecret, sessionSecret } from './platform/secret.ts'
 import { makeTokens } from './platform/tokens.ts'
 
 const readThread = join(import.meta.dirname, 'read-worker-thread.ts')
 
-/** SQLite's codes for a file that cannot be opened, one that is damaged, and one that is no database. */
+/** SQLite's codes for a file that can only be read, a full disk, a file that cannot be opened, one that is damaged, and one that is no database. */
+const isReadOnly = 8
+const isFull = 13
 const cannotOpen = 14
 const isDamaged = 11
 const isNoDatabase = 26
@@ -87,14 +90,6 @@ async function deliveryOf(config: Config): Promise<Deliver | undefined> {
   return smtpDelivery(config.SMTP_URL, mailSender(config), config.SMTP_ALLOW_CLEAR_TEXT)
 }
 
-/** Makes a folder and those above it, one by one: in a place that takes none, Node's recursive way never returns. */
-function makeFolder(path: string): void {
-  const whole = resolve(path)
-  const parents = whole.split(sep).map((_, index, parts) => parts.slice(0, index + 1).join(sep))
-  for (const folder of parents.filter((folder) => folder && !existsSync(folder)))
-    mkdirSync(folder, { mode: 0o700 })
-}
-
 async function openMigrated(config: Config): Promise<Database> {
   try {
     if (!config.DATABASE_URL) requireSchoolFile(config.DATA_DIR)
@@ -140,11 +135,13 @@ async function listen(deps: Deps) {
       const isNoAddress = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? '')
       throw isNoAddress ? new BadConfig(`HOST ${config.HOST} is not an address of this machine.`) : error
     })
-  const again = (name: string, everyMs: number, job: () => Promise<unknown>) =>
-    repeat(name, everyMs, log, async () => {
+  const again = (name: string, everyMs: number, job: () => Promise<unknown>) => {
+    deps.jobsDone.set(name, null)
+    return repeat(name, everyMs, log, async () => {
       await job()
       deps.jobsDone.set(name, deps.clock())
     })
+  }
   const jobs = [
     again('tidy', 60 * 60 * 1000, () => tidy(modules, database, deps.clock())),
     again('unused files', 60 * 60 * 1000, () =>
@@ -215,20 +212,30 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-const notAllowed = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR', 'ENOENT'])
+const notAllowed = new Set(['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'EISDIR', 'ENOENT'])
+
+const fullDisk = 'The disk is full. Free some space, and try again.'
 
 /** The cause of a start that failed, as one line that says what to do about it. */
 export function oneLine(thrown: unknown): string {
   if (thrown instanceof BadConfig) return thrown.message
   const error = thrown as NodeJS.ErrnoException & { errcode?: number; port?: number }
-  const { code = '', errcode, message, path = '', port, syscall } = error
+  const { code = '', message, path = '', port, syscall } = error
+  // The higher bytes say more of the same.
+  const errcode = (error.errcode ?? 0) & 0xff
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Set PORT to another one, or stop what listens there.`
+  if (code === 'ENOSPC' || code === 'EDQUOT') return fullDisk
+  if (code === 'EROFS')
+    return `${path} is on a disk that can only be read. Set DATA_DIR to a folder that can be written to.`
   if (notAllowed.has(code)) {
     if (syscall === 'listen') return `Port ${port} is not allowed for this user. Set PORT to another one.`
     return `The data folder ${path} cannot be written to. Set DATA_DIR to a folder that can.`
   }
   if (code === 'ERR_SQLITE_ERROR') {
+    if (errcode === isFull) return fullDisk
+    if (errcode === isReadOnly)
+      return 'The database in DATA_DIR can only be read. Let this user write to the folder and to the files in it.'
     if (errcode === cannotOpen)
       return 'The data folder cannot be written to. Set DATA_DIR to a folder that can.'
     if (errcode === isDamaged || errcode === isNoDatabase)

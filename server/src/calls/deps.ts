@@ -33,8 +33,8 @@ export interface Deps {
   /** How a stop waits for requests that are on their way. */
   readonly drain: Drain
   readonly log: FastifyBaseLogger & Pick<Logger, 'flush'>
-  /** When each job last ended well, by its name. */
-  readonly jobsDone: Map<string, number>
+  /** When each job last ended well, by its name; null: not yet since the start. */
+  readonly jobsDone: Map<string, number | null>
   /** Delivers mail; absent where the school has no mail server. */
   readonly deliver?: Deliver | undefined
   /** What modules ask of modules above them. */

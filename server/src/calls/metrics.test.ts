@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -61,7 +63,9 @@ test('mail that waits and mail that was given up are figures', async () => {
   await school.addMail({ created_at: school.deps.clock() - 90_000 })
   await school.addMail({ attempts: 10 })
   await school.addMail({ sent_at: 1, created_at: 1 })
-  const text = await metricsOf()
+  const app = await buildApp({ ...school.deps, deliver: async () => {} }, 'no-web-build')
+  const text = await metricsOf(app)
+  await app.close()
   expect(text).toContain('abhyas_mail_unsent{state="waiting"} 1')
   expect(text).toContain('abhyas_mail_unsent{state="failed"} 1')
   expect(text).toContain('abhyas_mail_oldest_waiting_seconds 90')
@@ -79,9 +83,63 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')('the pool of connections is a
   await own.close()
 })
 
-test('jobs say when they last ended well', async () => {
-  school.deps.jobsDone.set('mail', 1_700_000_000_000)
-  expect(await metricsOf()).toContain('abhyas_job_last_success_timestamp_seconds{job="mail"} 1700000000')
+test('jobs say when they last ended well, and whether they never did', async () => {
+  school.deps.jobsDone.set('mail', 1_700_000_000_000).set('tidy', null)
+  const text = await metricsOf()
+  expect(text).toContain('abhyas_job_last_success_timestamp_seconds{job_name="mail"} 1700000000')
+  expect(text).not.toContain('timestamp_seconds{job_name="tidy"}')
+  expect(text).toContain('abhyas_job_never_succeeded{job_name="mail"} 0')
+  expect(text).toContain('abhyas_job_never_succeeded{job_name="tidy"} 1')
+})
+
+test('the free space of both disks is a figure', async () => {
+  const config = { ...school.deps.config, DATA_DIR: tmpdir(), BACKUP_DIR: tmpdir() }
+  const app = await buildApp({ ...school.deps, config }, 'no-web-build')
+  const text = await metricsOf(app)
+  await app.close()
+  for (const folder of ['data', 'backups'])
+    expect(text).toMatch(new RegExp(`^abhyas_disk_free_bytes\\{folder="${folder}"\\} \\d{6,}`, 'm'))
+})
+
+test('where no mail server is set no mail waits too long', async () => {
+  await school.addMail({ created_at: school.deps.clock() - 90_000 })
+  const text = await metricsOf()
+  expect(text).not.toMatch(/^abhyas_mail_oldest_waiting_seconds/m)
+  expect(text).toContain('abhyas_mail_unsent{state="waiting"} 1')
+})
+
+test('a download that the client breaks off is no longer in flight, and has its line in the log', async () => {
+  const app = await buildApp(school.deps, 'no-web-build')
+  app.get('/endless', (_request, reply) =>
+    reply.send(
+      Readable.from(
+        (async function* () {
+          for (;;) yield Buffer.alloc(65_536)
+        })(),
+      ),
+    ),
+  )
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  school.logged.length = 0
+  const sent = request(`${address}/endless`).end()
+  const [answer] = await once(sent, 'response')
+  await once(answer, 'data')
+  answer.destroy()
+  await expect.poll(() => school.logged).toMatchObject([{ path: '/endless', status: 200, aborted: true }])
+  expect(await metricsOf(app)).toContain('http_requests_in_flight 1')
+  await app.close()
+})
+
+test('every figure of the dashboard and the alerts is that of the job abhyas, and no label is called job', async () => {
+  for (const file of ['grafana.json', 'alerts.yml']) {
+    const text = readFileSync(join(import.meta.dirname, '../../../docs/watching', file), 'utf8')
+    const others = [
+      ...text.matchAll(/\b(?:abhyas|http|process|nodejs)_[a-z_0-9]+(?!\{job=\\?"abhyas\\?"|[a-z_0-9])/g),
+    ]
+    expect(others.map(([figure]) => figure)).toEqual([])
+  }
+  school.deps.jobsDone.set('mail', 1)
+  expect(await metricsOf()).not.toMatch(/[{,]job=/)
 })
 
 test('a slow query is one line with its SQL, its time and the request', async () => {

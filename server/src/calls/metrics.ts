@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import { whenEnded } from '../platform/http/when-ended.ts'
 import type { Deps } from './deps.ts'
 
 /** A figure that is read when Prometheus asks for it. */
@@ -42,11 +43,10 @@ export function measure(
     inFlight.inc()
     done()
   })
-  app.addHook('onResponse', (_request, reply, done) => {
+  whenEnded(app, (_request, reply) => {
     inFlight.dec()
     const reason = refusals[reply.statusCode]
     if (reason) refused.inc({ reason })
-    done()
   })
 
   const statements = new Histogram({

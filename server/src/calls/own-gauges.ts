@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { freeSpace } from '../platform/free-space.ts'
 import { abhyasVersion } from '../platform/version.ts'
 import type { Gauge } from './metrics.ts'
 
@@ -43,9 +44,27 @@ export const ownGauges: readonly Gauge[] = [
   },
   {
     name: 'abhyas_job_last_success_timestamp_seconds',
-    help: 'When each job last ended well, in seconds since 1970. A job that has not run yet is left out.',
-    label: 'job',
-    read: ({ jobsDone }) => Object.fromEntries([...jobsDone].map(([job, at]) => [job, at / 1_000])),
+    help: 'When each job last ended well, in seconds since 1970. A job that has not done so since the start is left out.',
+    label: 'job_name',
+    read: ({ jobsDone }) =>
+      Object.fromEntries([...jobsDone].flatMap(([job, at]) => (at === null ? [] : [[job, at / 1_000]]))),
+  },
+  {
+    name: 'abhyas_job_never_succeeded',
+    help: '1 for a job that has not ended well since the start, 0 for the others.',
+    // Not "job": Prometheus itself gives each figure a label of that name.
+    label: 'job_name',
+    read: ({ jobsDone }) => Object.fromEntries([...jobsDone].map(([job, at]) => [job, at === null ? 1 : 0])),
+  },
+  {
+    name: 'abhyas_disk_free_bytes',
+    help: 'How much is free on the disks of DATA_DIR and BACKUP_DIR.',
+    label: 'folder',
+    async read({ config: { DATA_DIR, BACKUP_DIR } }) {
+      const data = await freeSpace(DATA_DIR)
+      const backups = BACKUP_DIR === undefined ? null : await freeSpace(BACKUP_DIR).catch(() => null)
+      return { data, ...(backups !== null && { backups }) }
+    },
   },
   {
     name: 'abhyas_database_damaged',

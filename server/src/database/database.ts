@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely, type Transaction } from 'kysely'
+import { makeFolder } from '../platform/make-folder.ts'
 import { type Patience, PooledDialect, postgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
@@ -35,7 +35,7 @@ export async function openDatabase(
 ): Promise<Database> {
   if (where.DATABASE_URL)
     return databaseOver(await postgresDialect(where.DATABASE_URL, patience), 'postgres', where.DATABASE_URL)
-  mkdirSync(where.DATA_DIR, { recursive: true, mode: 0o700 })
+  makeFolder(where.DATA_DIR)
   const file = sqliteFile(where.DATA_DIR)
   return databaseOver(sqliteDialect(openSqlite(file)), 'sqlite', file)
 }

@@ -29,6 +29,10 @@ const manifest = z.object({
   files: z.number(),
   /** Uploads whose bytes were gone when the backup was made. */
   missing: z.array(z.string()),
+  /** Uploads whose bytes are in it as they were found, and differ from what their row says. */
+  changed: z._default(z.array(z.string()), []),
+  /** Whether it has what signs sessions; absent before 0.3. */
+  secret: z.optional(z.boolean()),
 })
 export type Manifest = z.output<typeof manifest>
 
@@ -87,7 +91,10 @@ export async function openBackup(path: string): Promise<BackupFile> {
   const entries = new Map<string, Entry>()
   try {
     zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false })
-    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+    for await (const entry of zip.eachEntry()) {
+      if (entries.has(entry.fileName)) throw new Error('two entries have one name')
+      entries.set(entry.fileName, entry)
+    }
   } catch (error) {
     const { syscall, code } = error as NodeJS.ErrnoException
     if (syscall) throw new BadBackup(`${path} cannot be read: ${code}.`)

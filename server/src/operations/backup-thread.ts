@@ -7,9 +7,5 @@ import { removeOutlivedBackups } from './outlived-backups.ts'
 
 const { config, path, now } = workerData as { config: Config; path: string; now: number }
 const school = await openSchoolToRead(config)
-try {
-  await makeBackup(school, path, now)
-} finally {
-  await school.database.close()
-}
-parentPort?.postMessage(await removeOutlivedBackups(dirname(path), now))
+const { missing, changed } = await makeBackup(school, path, now).finally(() => school.database.close())
+parentPort?.postMessage({ missing, changed, ...(await removeOutlivedBackups(dirname(path), now)) })

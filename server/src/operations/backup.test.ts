@@ -144,6 +144,44 @@ test('a changed byte is noticed before anything is written, wherever it says som
   expect(noticed).toBeGreaterThan(tried * 0.8)
 })
 
+/** Flips a bit in the name of an entry, where the ZIP file lists what it has. */
+function rename(whole: Buffer, name: string): Buffer {
+  const damaged = Buffer.from(whole)
+  const at = damaged.lastIndexOf(name) + name.length - 1
+  damaged[at] = (damaged[at] ?? 0) ^ 1
+  return damaged
+}
+
+test.each([
+  ['an upload', () => `files/${[...uploads.keys()][0]}`],
+  ['a table', () => 'tables/courses.jsonl'],
+  ['the secret', () => 'session-secret'],
+])('a flipped bit in the name of %s is noticed before anything is written', async (_, name) => {
+  await backUp()
+  writeFileSync(file(), rename(readFileSync(file()), name()))
+  const there = await place()
+  await expect(restoreBackup(file(), there)).rejects.toThrow(BadBackup)
+  expect(await hasTable(there.kept.database, 'users')).toBe(false)
+  expect(there.kept.files.size).toBe(0)
+})
+
+test('uploads that are gone or are not what was uploaded are named, in the backup too', async () => {
+  const [gone = '', rotten = ''] = uploads.keys()
+  const there = new Map(uploads)
+  there.delete(gone)
+  there.set(rotten, Buffer.from('what a bad disk made of it'))
+  const made = await makeBackup({ database: school, files: memoryFiles(there), secret }, file(), now)
+  expect(made).toMatchObject({ missing: [gone], changed: [rotten], files: uploads.size - 1 })
+  expect(await checkBackup(file())).toEqual(made)
+})
+
+test('a backup says whether it has the secret', async () => {
+  expect((await backUp()).secret).toBe(true)
+  rmSync(file())
+  const made = await makeBackup({ database: school, files: memoryFiles(uploads), secret: null }, file(), now)
+  expect(made.secret).toBe(false)
+})
+
 /** Says of the first entry that it lies beyond the end. */
 function pointAway(whole: Buffer): Buffer {
   const damaged = Buffer.from(whole)

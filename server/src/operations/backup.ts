@@ -1,10 +1,19 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Database } from '../database/database.ts'
-import { type FileStore, syncFolder } from '../platform/files.ts'
-import { BackupWriter, BadBackup, type Manifest, openBackup, secretName } from './backup-file.ts'
+import { type FileStore, isFileId, sha256Of, syncFolder } from '../platform/files.ts'
+import { makeFolder } from '../platform/make-folder.ts'
+import {
+  type BackupFile,
+  BackupWriter,
+  BadBackup,
+  type Manifest,
+  openBackup,
+  secretName,
+} from './backup-file.ts'
 import { dataOfBackup, entryOf, type SchoolData, withDataOf } from './school-data.ts'
-import { isSame, type Row, Summing, sumOf } from './tables.ts'
+import { isSame, type Row, Summing } from './tables.ts'
 
 /** What a backup is made of. */
 export interface School {
@@ -14,6 +23,10 @@ export interface School {
   /** What signs sessions; null where the environment gives it. */
   readonly secret: string | null
 }
+
+/** What is said of a backup of a school whose secret is in the environment, or gone. */
+export const withoutSecret =
+  'It does not hold the secret that signs sessions and seals two-step log-in: keep SESSION_SECRET beside it.'
 
 /** Where the bytes of an upload are in a backup. */
 export const uploadEntry = (id: string): string => `files/${id}`
@@ -27,26 +40,29 @@ export async function makeBackup(
   path: string,
   now: number,
 ): Promise<Manifest> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path))
   const part = `${path}.part`
   await rm(part, { force: true })
   try {
     const writer = new BackupWriter(part)
     const { uploads, ...rows } = await withDataOf(database, (data) => writeRows(writer, data))
     const missing: string[] = []
-    for (const id of uploads) {
+    const changed: string[] = []
+    for (const [id, sha256] of uploads) {
       const bytes = await files.open(id)
       // A picture may have been removed since the moment of the rows, with the account that it was of.
-      if (bytes) await writer.add(uploadEntry(id), bytes, false)
-      else missing.push(id)
+      if (!bytes) missing.push(id)
+      else if ((await addHashed(writer, uploadEntry(id), bytes)) !== sha256) changed.push(id)
     }
     if (secret) await writer.add(secretName, [Buffer.from(secret)] as never)
     const manifest = {
       format: 'abhyas-backup-1' as const,
       madeAt: new Date(now).toISOString(),
       ...rows,
-      files: uploads.length - missing.length,
+      files: uploads.size - missing.length,
       missing,
+      changed,
+      secret: secret !== null,
     }
     await writer.end(manifest)
     await checkBackup(part)
@@ -59,15 +75,27 @@ export async function makeBackup(
   }
 }
 
+/** Adds an entry that is compressed by its nature. @returns the SHA-256 of its bytes */
+async function addHashed(writer: BackupWriter, name: string, bytes: AsyncIterable<Uint8Array>) {
+  const hash = createHash('sha256')
+  const hashed = async function* () {
+    for await (const chunk of bytes) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await writer.add(name, hashed(), false)
+  return hash.digest('hex')
+}
+
 async function writeRows(writer: BackupWriter, data: SchoolData) {
-  const uploads: string[] = []
+  const uploads = new Map<string, string>()
   const tables: Manifest['tables'] = []
   for (const { name, columns, key } of data.tables) {
     const summing = new Summing()
-    const idAt = name === 'files' ? columns.indexOf('id') : -1
     const lines = async function* () {
       for await (const rows of data.rowsOf({ name, columns, key })) {
-        if (idAt >= 0) uploads.push(...rows.map((row) => String(row[idAt])))
+        for (const [id, sha256] of uploadsIn(name, columns, rows)) uploads.set(id, sha256)
         yield linesOf(rows, summing)
       }
     }
@@ -76,6 +104,13 @@ async function writeRows(writer: BackupWriter, data: SchoolData) {
   }
   const { school, migrations, schema } = data
   return { school, migrations: [...migrations], schema, tables, uploads }
+}
+
+/** The ids of uploads and the SHA-256 of their bytes, from rows of the table that has them. */
+function uploadsIn(table: string, columns: readonly string[], rows: readonly Row[]): [string, string][] {
+  if (table !== 'files') return []
+  const [idAt, sha256At] = [columns.indexOf('id'), columns.indexOf('sha256')]
+  return rows.map((row) => [String(row[idAt]), String(row[sha256At])])
 }
 
 function linesOf(rows: readonly Row[], summing: Summing): string {
@@ -89,25 +124,62 @@ function linesOf(rows: readonly Row[], summing: Summing): string {
 }
 
 /**
- * Reads a whole backup, byte by byte, and compares it with what it says of itself.
+ * Reads a whole backup, byte by byte, and compares it with what it says of itself: its entries by name, its rows, and the bytes of
+ * its uploads with their rows.
  * @throws BadBackup when anything is missing, added or changed
  */
 export async function checkBackup(path: string): Promise<Manifest> {
   const backup = await openBackup(path)
   try {
     const { manifest, names } = backup
-    const data = dataOfBackup(backup)
-    for (const table of manifest.tables) {
-      if (!isSame(table.sum, await sumOf(data.rowsOf(table))))
-        throw new BadBackup(`${path} is damaged: rows of ${table.name} were changed or are missing.`)
+    const uploads = await checkRows(backup, path)
+    const expected = new Set([
+      ...manifest.tables.map(({ name }) => entryOf(name)),
+      ...names.filter((name) => name === secretName),
+    ])
+    for (const id of uploads.keys()) if (!manifest.missing.includes(id)) expected.add(uploadEntry(id))
+    if (manifest.secret) expected.add(secretName)
+    const wrong =
+      names.find((name) => !expected.has(name)) ?? [...expected].find((name) => !names.includes(name))
+    if (wrong) throw new BadBackup(`${path} is damaged: ${wrong} is not where it belongs.`)
+    if (names.includes(secretName)) await sha256Of(await backup.open(secretName))
+    for (const [id, sha256] of uploads) {
+      if (manifest.missing.includes(id)) continue
+      const isSame = (await sha256Of(await backup.open(uploadEntry(id)))) === sha256
+      if (!isSame && !manifest.changed.includes(id))
+        throw new BadBackup(`${path} is damaged: the upload ${id} is not what its row says.`)
     }
-    const others = names.filter((name) => !name.startsWith('tables/'))
-    for (const name of others) for await (const _ of await backup.open(name));
-    const uploads = others.filter((name) => name !== secretName)
-    if (uploads.length !== manifest.files)
-      throw new BadBackup(`${path} is damaged: it has ${uploads.length} uploads of ${manifest.files}.`)
     return manifest
   } finally {
     backup.close()
   }
 }
+
+/** @returns the uploads that the rows know: the SHA-256 of each, by its id */
+async function checkRows(backup: BackupFile, path: string): Promise<Map<string, string>> {
+  const uploads = new Map<string, string>()
+  const data = dataOfBackup(backup)
+  for (const table of backup.manifest.tables) {
+    const { name, columns } = table
+    const summing = new Summing()
+    for await (const rows of data.rowsOf(table)) {
+      for (const row of rows) {
+        if (!isRow(row, columns.length))
+          throw new BadBackup(`${path} is damaged: a row of ${name} is not one.`)
+        summing.add(JSON.stringify(row))
+      }
+      for (const [id, sha256] of uploadsIn(name, columns, rows)) {
+        if (!isFileId(id)) throw new BadBackup(`${path} is damaged: the upload ${id} has no name of a file.`)
+        uploads.set(id, sha256)
+      }
+    }
+    if (!isSame(table.sum, summing.sum))
+      throw new BadBackup(`${path} is damaged: rows of ${name} were changed or are missing.`)
+  }
+  return uploads
+}
+
+const isRow = (row: unknown, values: number): row is Row =>
+  Array.isArray(row) &&
+  row.length === values &&
+  row.every((value) => value === null || typeof value === 'string' || Number.isFinite(value))

@@ -1,34 +1,60 @@
 import { join } from 'node:path'
 import type { Deps } from '../calls/deps.ts'
+import { tryUses, type Use } from '../calls/limiter.ts'
 import { schoolZone } from '../calls/school-zone.ts'
 import { backupName, backupsAhead, filesBesideBackups, lastBackup } from '../platform/backups.ts'
 import { startBoundedThread } from '../platform/bounded-thread.ts'
+import type { Config } from '../platform/config.ts'
+import type { Manifest } from './backup-file.ts'
 import { isBackupDue } from './kept-backups.rules.ts'
 import type { Removal } from './outlived-backups.ts'
 
-const thread = join(import.meta.dirname, 'backup-thread.ts')
+/** What was found while a backup was made, and what was done about older ones. */
+export type NightlyBackup = Removal & Pick<Manifest, 'missing' | 'changed'>
+
+/** The instance that counts this first makes the backup. One that ended meanwhile keeps the others from it no longer than this. */
+const claim: readonly [Use] = [[{ most: 1, windowMs: 60 * 60 * 1000 }, 'nightly backup']]
 
 /**
- * Makes the nightly backup in BACKUP_DIR when it is due, in a thread of its own, which then removes the backups that have served their time.
+ * Makes the nightly backup in BACKUP_DIR when it is due and no other instance makes it. Then the backups that have served their time are
+ * removed.
+ * @param make makes a backup under a path
  * @returns whether one was made
  */
-export async function backUpAtNight(deps: Deps): Promise<boolean> {
-  const { config, log } = deps
+export async function backUpAtNight(
+  deps: Deps,
+  make: (path: string, now: number) => Promise<NightlyBackup> = (path, now) =>
+    inThread(deps.config, path, now),
+): Promise<boolean> {
+  const { config, database, log } = deps
   const folder = config.BACKUP_DIR
   if (folder === undefined) return false
   const now = deps.clock()
   const latest = await lastBackup(config, now)
   if (!isBackupDue(latest?.moment ?? null, now, await schoolZone(deps))) return false
-  const { damaged } = await new Promise<Removal>((resolve, reject) => {
-    const worker = startBoundedThread(thread, {
-      workerData: { config, path: join(folder, backupName(now)), now },
-    })
+  if (await tryUses(database.db, now, claim)) return false
+  try {
+    const { damaged, missing, changed } = await make(join(folder, backupName(now)), now)
+    const ahead = backupsAhead(await filesBesideBackups(config), now)
+    if (damaged.length > 0) log.warn({ backups: damaged }, 'backups are damaged')
+    if (ahead.length > 0) log.warn({ backups: ahead }, 'backups that lie in the future do not count')
+    if (missing.length > 0) log.error({ uploads: missing }, 'uploads have no bytes')
+    if (changed.length > 0) log.error({ uploads: changed }, 'uploads are not what was uploaded')
+    return true
+  } catch (error) {
+    await database.db.deleteFrom('limits').where('key', '=', claim[0][1]).execute()
+    throw error
+  }
+}
+
+const thread = join(import.meta.dirname, 'backup-thread.ts')
+
+/** Makes it in a thread of its own, so that the school goes on meanwhile. */
+function inThread(config: Config, path: string, now: number): Promise<NightlyBackup> {
+  return new Promise((resolve, reject) => {
+    const worker = startBoundedThread(thread, { workerData: { config, path, now } })
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`the thread of the backup ended with ${code}`)))
   })
-  const ahead = backupsAhead(await filesBesideBackups(config), now)
-  if (damaged.length > 0) log.warn({ backups: damaged }, 'backups are damaged')
-  if (ahead.length > 0) log.warn({ backups: ahead }, 'backups that lie in the future do not count')
-  return true
 }

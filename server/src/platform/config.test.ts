@@ -153,6 +153,12 @@ test('the sandbox is no gateway beside the real one, and is never on in silence'
   expect(trialWarnings(readConfig(razorpay))).toEqual([])
 })
 
+test('a limit whose name is mistyped is refused, not left out', () => {
+  expect(() => readConfig({ LIMIT_LOGIN_PER_ADDRESS: '300/15m' })).toThrow(
+    'LIMIT_LOGIN_PER_ADDRESS is no setting. docs/operating.md has the names of all limits.',
+  )
+})
+
 test('a secret that is bad is not repeated', () => {
   expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
 })

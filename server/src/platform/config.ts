@@ -168,6 +168,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
+  const mistyped = Object.keys(given).find(
+    (name) => name.startsWith('LIMIT_') && !(name in environment.shape),
+  )
+  if (mistyped)
+    throw new BadConfig(`${mistyped} is no setting. docs/operating.md has the names of all limits.`)
   const result = z.safeParse(environment, given)
   if (result.success) {
     const { FILES_URL } = result.data

@@ -44,9 +44,12 @@ export interface FileStore {
 /** The place of the files cannot be reached or refuses: not now, but nothing is wrong with the call. */
 export class FilesUnavailable extends Error {}
 
+/** Whether an id names a place inside the store. */
+export const isFileId = (id: string): boolean => /^[\w-]+$/.test(id)
+
 /** @throws Error for an id that could name a place outside the store */
 export function requireFileId(id: string): void {
-  if (!/^[\w-]+$/.test(id)) throw new Error('a file id has only letters, digits and dashes')
+  if (!isFileId(id)) throw new Error('a file id has only letters, digits and dashes')
 }
 
 /** No upload takes this long. */

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadConfig } from './config.ts'
+import { makeFolder } from './make-folder.ts'
 
 const shortest = 32
 
@@ -46,7 +47,7 @@ function readSecret(file: string): string | null {
 }
 
 function makeSecret(dataDir: string, secret: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   const file = secretFile(dataDir)
   const whole = `${file}.${randomUUID()}`
   const handle = openSync(whole, 'wx', 0o600)

@@ -14,8 +14,9 @@ export const mailGauges: readonly Gauge[] = [
   },
   {
     name: 'abhyas_mail_oldest_waiting_seconds',
-    help: 'How long the oldest mail that can still be sent has waited.',
-    async read({ database, clock }) {
+    help: 'How long the oldest mail that can still be sent has waited. Left out where no mail server is set: then no mail is to leave.',
+    async read({ database, clock, deliver }) {
+      if (!deliver) return null
       const { oldest } = await countUnsent(database.db)
       return oldest === null ? 0 : (clock() - oldest) / 1_000
     },

@@ -6,7 +6,8 @@ import {
   judgeBackup,
   lastBackup,
 } from '../../platform/backups.ts'
-import { openBackup } from '../backup-file.ts'
+import { withoutSecret } from '../backup.ts'
+import { type Manifest, openBackup } from '../backup-file.ts'
 import { type Check, fine, messageOf, warning, wrong } from './check.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -27,21 +28,29 @@ export const backups: Check = {
         `There is no backup in ${resolve(folder)}${ahead.length > 0 ? ` but ${futureOnes(ahead)}` : '.'}`,
         `Make one now: npm run backup. ${config.BACKUP_DIR ? '' : nightly}`.trimEnd(),
       )
+    let manifest: Manifest
     try {
       const backup = await openBackup(join(folder, last.name))
       backup.close()
+      manifest = backup.manifest
     } catch (error) {
       return wrong(
         `The last backup cannot be used: ${messageOf(error)}`,
         'Make a new one now: npm run backup.',
       )
     }
-    const found = `The last backup, ${last.name}, is ${Math.max(0, Math.floor((now - last.moment) / hourMs))} hours old and opens.${ahead.length > 0 ? ` In the same folder are ${futureOnes(ahead)}` : ''}`
+    const found = `The last backup, ${last.name}, is ${Math.max(0, Math.floor((now - last.moment) / hourMs))} hours old and opens.${manifest.secret === false ? ` ${withoutSecret}` : ''}${ahead.length > 0 ? ` In the same folder are ${futureOnes(ahead)}` : ''}`
     const state = judgeBackup(config, last, now)
     if (state === 'wrong')
       return wrong(
         found,
         `Make one now: npm run backup. ${config.BACKUP_DIR ? 'Read the log for why none was made at night.' : nightly}`,
+      )
+    const lost = manifest.missing.length + manifest.changed.length
+    if (lost > 0)
+      return wrong(
+        `${found} ${lost} uploads were missing or damaged when it was made.`,
+        'Run npm run doctor -- --all-files, and copy these files from an older backup.',
       )
     if (ahead.length > 0)
       return warning(

@@ -302,6 +302,28 @@ test('the last backup must open and be young', async () => {
   expect((await examined({ BACKUP_DIR: place })).Backups?.found).toContain('cannot be used')
 })
 
+test('uploads that the last backup lacks are wrong, and a secret that it lacks is said', async () => {
+  await addUpload('upload-one', 'words')
+  const place = join(folder, 'backups')
+  const now = Date.now()
+  const backup = async (files: ReturnType<typeof memoryFiles>, secret: string | null) => {
+    rmSync(place, { recursive: true, force: true })
+    await makeBackup({ database: school.database, files, secret }, join(place, backupName(now)), now)
+    return (await examined({ BACKUP_DIR: place }, { now })).Backups
+  }
+  const whole = new Map([['upload-one', Buffer.from('words')]])
+  expect(await backup(memoryFiles(whole), null)).toMatchObject({
+    state: 'fine',
+    found: expect.stringContaining('keep SESSION_SECRET beside it'),
+  })
+  expect(await backup(memoryFiles(), secret)).toMatchObject({
+    state: 'wrong',
+    found: expect.stringContaining('1 uploads were missing or damaged'),
+  })
+  const rotten = new Map([['upload-one', Buffer.from('wordz')]])
+  expect((await backup(memoryFiles(rotten), secret))?.state).toBe('wrong')
+})
+
 test('a backup of the future does not count, and is named', async () => {
   const place = join(folder, 'backups')
   const now = Date.now()

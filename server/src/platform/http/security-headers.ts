@@ -15,8 +15,8 @@ export const callHeaders = {
   'cache-control': 'no-store',
 } as const
 
-/** Behind TLS browsers are told to stay there. */
-export const tlsHeader = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const
+/** Behind TLS browsers are told to stay there; other schools or sites below this address may be without it. */
+export const tlsHeader = { 'strict-transport-security': 'max-age=31536000' } as const
 
 /**
  * The policy of a page. Its inline scripts are named by hash; a frame may show a handout of ours, a video from YouTube's

@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { memoryFiles } from '../testing/memory-files.ts'
+import { openSchool, type School } from '../testing/school.ts'
+import { checkBackup } from './backup.ts'
+import { BackupWriter, BadBackup, type Manifest } from './backup-file.ts'
+import { restoreBackup } from './restore.ts'
+import { withDataOf } from './school-data.ts'
+import { Summing } from './tables.ts'
+
+/** Backups that were not written by this program: their sums are right, and what they hold is not. */
+
+let school: School
+let folder: string
+let file: string
+beforeEach(async () => {
+  school = await openSchool()
+  await school.addCourse()
+  folder = mkdtempSync(join(tmpdir(), 'abhyas-crafted-'))
+  file = join(folder, 'backup.zip')
+})
+afterEach(async () => {
+  await school.close()
+  rmSync(folder, { recursive: true })
+})
+
+interface Change {
+  /** Entries that no row knows. */
+  readonly names?: readonly string[]
+  /** Uploads with a row and an entry. */
+  readonly uploads?: readonly string[]
+  /** Changes each row of the courses. */
+  readonly row?: (row: readonly unknown[]) => unknown
+}
+
+/** Writes a backup that agrees with itself. */
+async function writeOther({ names = [], uploads = [], row = (row) => row }: Change) {
+  const writer = new BackupWriter(file)
+  await withDataOf(school.database, async (data) => {
+    const tables: Manifest['tables'] = []
+    for (const table of data.tables) {
+      const rows: unknown[] = (await Array.fromAsync(data.rowsOf(table))).flat()
+      const changed = table.name === 'courses' ? rows.map((one) => row(one as unknown[])) : rows
+      if (table.name === 'files') changed.push(...uploads.map((id) => uploadRow(table.columns, id)))
+      const lines = changed.map((one) => JSON.stringify(one))
+      const summing = new Summing()
+      for (const line of lines) summing.add(line)
+      await writer.add(`tables/${table.name}.jsonl`, Readable.from(lines.map((line) => `${line}\n`)))
+      tables.push({ name: table.name, columns: [...table.columns], key: [...table.key], sum: summing.sum })
+    }
+    const entries = [...names, ...uploads.map((id) => `files/${id}`)]
+    for (const name of entries) await writer.add(name, Readable.from(['bytes']))
+    await writer.end({
+      format: 'abhyas-backup-1',
+      madeAt: '2026-11-23T21:00:00.000Z',
+      school: data.school,
+      migrations: [...data.migrations],
+      tables,
+      files: entries.length,
+      missing: [],
+      changed: [],
+    })
+  })
+}
+
+const uploadRow = (columns: readonly string[], id: string) =>
+  columns.map((name) => (name === 'id' ? id : name === 'sha256' ? hash('sha256', 'bytes') : 1))
+
+test('one that agrees with itself in all is whole', async () => {
+  await writeOther({ uploads: ['an-upload'] })
+  expect((await checkBackup(file)).files).toBe(1)
+})
+
+test.each<[string, Change]>([
+  ['a row with too few values', { row: (row) => row.slice(1) }],
+  ['a row with too many values', { row: (row) => [...row, null] }],
+  ['a value that is no value', { row: ([, ...row]) => [{ a: 1 }, ...row] }],
+  ['a row that is none', { row: () => 'a text' }],
+  ['an upload that no row has', { names: ['files/of-nobody'] }],
+  ['an upload that would be put elsewhere', { uploads: ['in/another/folder'] }],
+  ['a file that belongs to nothing', { names: ['more'] }],
+])('%s is refused before anything is written', async (_, change) => {
+  await writeOther(change)
+  let isOpened = false
+  const refused = restoreBackup(file, {
+    open: async () => {
+      isOpened = true
+      return school.database
+    },
+    files: memoryFiles(),
+    keepSecret: () => {},
+    tell: () => {},
+  })
+  await expect(refused).rejects.toThrow(BadBackup)
+  expect(isOpened).toBe(false)
+})

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSchool, type School } from '../testing/school.ts'
+import { backUpAtNight, type NightlyBackup } from './nightly.ts'
+
+let school: School
+let folder: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'abhyas-nightly-'))
+  school = await openSchool({ BACKUP_DIR: folder })
+})
+afterEach(async () => {
+  await school.close()
+  rmSync(folder, { recursive: true })
+})
+
+const fine: NightlyBackup = { removed: [], damaged: [], missing: [], changed: [] }
+/** What one instance does when it is due, without the thread. */
+const nightOf =
+  (made: string[], found = fine) =>
+  async (path: string) => {
+    made.push(basename(path))
+    writeFileSync(path, 'a backup')
+    return found
+  }
+
+test('of two instances one makes the backup of the night', async () => {
+  const made: string[] = []
+  const both = await Promise.all([1, 2].map(() => backUpAtNight(school.deps, nightOf(made))))
+  expect(both.toSorted()).toEqual([false, true])
+  expect(made).toHaveLength(1)
+})
+
+test('two instances with a folder each make one backup, and the other an hour later its own', async () => {
+  const made: string[] = []
+  const other = mkdtempSync(join(tmpdir(), 'abhyas-nightly-'))
+  const there = { ...school.deps, config: { ...school.deps.config, BACKUP_DIR: other } }
+  const night = (deps: School['deps']) => backUpAtNight(deps, nightOf(made))
+  expect([await night(school.deps), await night(there)]).toEqual([true, false])
+  school.pass(61 * 60_000)
+  expect([await night(school.deps), await night(there)]).toEqual([false, true])
+  rmSync(other, { recursive: true })
+})
+
+test('an instance that failed to make it leaves it to the next minute', async () => {
+  const failing = async () => Promise.reject(new Error('the disk is full'))
+  await expect(backUpAtNight(school.deps, failing)).rejects.toThrow('the disk is full')
+  expect(await backUpAtNight(school.deps, nightOf([]))).toBe(true)
+})
+
+test('uploads that are missing or rotten and damaged backups are in the log', async () => {
+  const found = { removed: [], damaged: ['abhyas-old.zip'], missing: ['one'], changed: ['two'] }
+  await backUpAtNight(school.deps, nightOf([], found))
+  expect(school.logged).toMatchObject([
+    { msg: 'backups are damaged', backups: ['abhyas-old.zip'] },
+    { msg: 'uploads have no bytes', uploads: ['one'] },
+    { msg: 'uploads are not what was uploaded', uploads: ['two'] },
+  ])
+})

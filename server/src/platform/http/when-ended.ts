@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** How a response ended. */
+export interface Ending {
+  readonly ms: number
+  /** The client went away before it had the whole response. Fastify's `onResponse` does not run then. */
+  readonly isAborted: boolean
+}
+
+/** Runs once for each request, when its response was sent or the client went away. */
+export function whenEnded(
+  app: FastifyInstance,
+  run: (request: FastifyRequest, reply: FastifyReply, ending: Ending) => void,
+): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const began = performance.now()
+    let hasEnded = false
+    const end = (isAborted: boolean) => {
+      if (hasEnded) return
+      hasEnded = true
+      run(request, reply, { ms: performance.now() - began, isAborted })
+    }
+    reply.raw.once('finish', () => end(false))
+    reply.raw.once('close', () => end(true))
+    done()
+  })
+}
