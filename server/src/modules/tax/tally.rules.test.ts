@@ -38,6 +38,7 @@ const booked = (accounts: Partial<Record<BookedLine['account'], number>>, id = '
     account: account as BookedLine['account'],
     amount,
     day: '2026-11-21',
+    reference: null,
     receiptNumber: 'AB/2026-27/000318',
     name: 'Meera Iyer',
   }))
