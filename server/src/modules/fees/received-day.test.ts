@@ -54,7 +54,14 @@ test('the books, the day book, the cash book and Tally have the day on which mon
     { day: '2026-10-30', account: 'receivable', amount: -100_000 },
   ])
   expect(await report('day-book')).toHaveLength(2)
-  expect(await report('cash-book')).toContainEqual(['2026-10-30', 'AB/2026-27/000001', expect.any(String), 1000, '', 1000])
+  expect(await report('cash-book')).toContainEqual([
+    '2026-10-30',
+    'AB/2026-27/000001',
+    expect.any(String),
+    1000,
+    '',
+    1000,
+  ])
   expect((await admin.call('GET', 'fees/books?from=2026-10-01&to=2026-10-31')).body.total).toMatchObject({
     received: 1000,
   })

@@ -155,13 +155,15 @@ const nameOf: Record<LedgerRow['account'], keyof LedgerNames> = {
   sgst: 'sgst',
   igst: 'igst',
   cash: 'cash',
-  card: 'bank',
+  cheque: 'cheque',
+  card: 'card',
+  online: 'online',
+  // UPI reaches the account of the bank at once.
   upi: 'bank',
   bank: 'bank',
-  cheque: 'bank',
-  online: 'bank',
 }
-const isMoney = ({ account }: BookedLine) => nameOf[account] === 'cash' || nameOf[account] === 'bank'
+const ofMoney: readonly LedgerRow['account'][] = ['cash', 'cheque', 'card', 'online', 'upi', 'bank']
+const isMoney = ({ account }: BookedLine) => ofMoney.includes(account)
 
 /** Lines of one ledger as one, without what comes to nothing: a school may call two accounts the same. */
 function byLedger(lines: readonly Line[]): Line[] {
