@@ -21,7 +21,10 @@ export const ledgerNames = z.strictObject({
   sgst: ledgerName,
   igst: ledgerName,
   cash: ledgerName,
+  cheque: ledgerName,
   bank: ledgerName,
+  card: ledgerName,
+  online: ledgerName,
 })
 export type LedgerNames = z.output<typeof ledgerNames>
 

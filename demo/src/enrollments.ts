@@ -269,6 +269,7 @@ export function ledgerOf(row: UnnumberedEnrollment): LedgerRow[] {
       ...entry,
       enrollment_id: row.id,
       course_id: row.course_id,
+      payment_id: row.payments.find(({ confirmed_at }) => confirmed_at === at)?.id ?? null,
       day: calendarDate(at),
       at,
     }))

@@ -115,6 +115,7 @@ create table ledger (
   amount bigint not null,
   enrollment_id text not null references enrollments (id),
   course_id text not null references courses (id),
+  payment_id text references payments (id),
   day text not null,
   at bigint not null,
   primary key (transaction_id, account)

@@ -105,7 +105,9 @@ export interface LedgerRow {
   amount: number
   enrollment_id: string
   course_id: string
-  /** The school's day of the transaction, YYYY-MM-DD. */
+  /** The payment that came, or did not come after all. */
+  payment_id: string | null
+  /** The day on which the money came or was given back; of all else the school's day of the transaction. YYYY-MM-DD. */
   day: string
   at: number
 }

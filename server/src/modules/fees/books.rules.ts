@@ -181,6 +181,25 @@ function balancesOf(money: Money): Entry[] {
   ]
 }
 
+/** What the books need to know of when money moved. */
+interface Moved {
+  readonly payments: readonly Pick<PaymentRow, 'id' | 'confirmed_at' | 'refused_at' | 'received_day'>[]
+  readonly refunds: readonly Pick<RefundRow, 'id' | 'paid_at' | 'paid_day'>[]
+}
+
+/**
+ * The payment that came, or did not come after all, between two states of an enrollment, and the day on which money came or was
+ * given back; null: it did not, and what changed is of today.
+ */
+export function movedBetween(before: Moved | undefined, after: Moved) {
+  const hadCome = new Set(before?.payments.filter(isReceived).map(({ id }) => id))
+  const payment = after.payments.find((one) => isReceived(one) !== hadCome.has(one.id))
+  const wasPaid = new Set(before?.refunds.filter(({ paid_at }) => paid_at !== null).map(({ id }) => id))
+  const refund = after.refunds.find(({ id, paid_at }) => paid_at !== null && !wasPaid.has(id))
+  const receivedDay = payment && isReceived(payment) ? payment.received_day : null
+  return { paymentId: payment?.id ?? null, day: receivedDay ?? refund?.paid_day ?? null }
+}
+
 /** The ledger lines that lead from one state of an enrollment to another; from nothing when it is new. */
 export function entriesBetween(before: Money | undefined, after: Money): Entry[] {
   const taken = (before ? balancesOf(before) : []).map((entry) => ({ ...entry, amount: -entry.amount }))

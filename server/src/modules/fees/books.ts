@@ -1,6 +1,7 @@
 import { claimEnded } from '#contract/fees.ts'
 import type { Work } from '../../calls/deps.ts'
 import type { PaymentRow } from '../../database/money-rows.ts'
+import type { RefundRow } from '../../database/refund-rows.ts'
 import type { EnrollmentRow } from '../../database/schema.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import {
@@ -10,6 +11,7 @@ import {
   entriesBetween,
   isOpen,
   type Money,
+  movedBetween,
   noTotals,
   totalsOf,
 } from './books.rules.ts'
@@ -21,7 +23,7 @@ import { changePayment, type FoundEnrollment, findEnrollment, readMoney } from '
 type Booked = Pick<EnrollmentRow, 'id' | 'course_id' | 'day'>
 
 /** Brings the fee card, the ledger and the daily totals up to date with a new enrollment. */
-export async function openBooks(work: Work, enrollment: Booked, after: Money<PaymentRow>): Promise<void> {
+export async function openBooks(work: Work, enrollment: Booked, after: Dated): Promise<void> {
   const card = cardOf(after)
   const today = await todayOf(work)
   await addCard(work.tx, {
@@ -84,17 +86,22 @@ async function renewCard(work: Work, row: FoundEnrollment, after: Money<PaymentR
   })
 }
 
+/** The rows of money that say on which day it moved. */
+type Dated = Money<PaymentRow> & { readonly refunds: readonly RefundRow[] }
+
 async function keepBooks(
   work: Work,
   { id, course_id, day }: Booked,
-  before: Money | undefined,
-  after: Money,
+  before: Dated | undefined,
+  after: Dated,
 ) {
+  const moved = movedBetween(before, after)
   const transaction = {
     transaction_id: work.newId(),
     enrollment_id: id,
     course_id,
-    day: await todayOf(work),
+    payment_id: moved.paymentId,
+    day: moved.day ?? (await todayOf(work)),
     at: work.now,
   }
   const change = addTotals(totalsOf(after), before ? totalsOf(before) : noTotals, -1)

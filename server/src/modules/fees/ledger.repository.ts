@@ -31,8 +31,12 @@ export async function post(
   const { course_id, day } = transaction
   const booked = bookedTotals(entries)
   if (enrollment.day === day) return addToDay(tx, { course_id, day }, addTotals(enrollment.change, booked))
-  await addToDay(tx, { course_id, day: enrollment.day }, enrollment.change)
-  await addToDay(tx, { course_id, day }, booked)
+  // The earlier day first, whichever it is, so that no two transactions wait for each other's day.
+  const changes = [
+    { day: enrollment.day, change: enrollment.change },
+    { day, change: booked },
+  ].toSorted((one, other) => one.day.localeCompare(other.day))
+  for (const one of changes) await addToDay(tx, { course_id, day: one.day }, one.change)
 }
 
 const insertLine = prepared((db, row: LedgerRow) => db.insertInto('ledger').values(row))

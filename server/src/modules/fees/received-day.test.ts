@@ -29,6 +29,61 @@ test.each([
   expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
 })
 
+const ledger = () =>
+  school.database.db
+    .selectFrom('ledger')
+    .select(['day', 'account', 'amount'])
+    .where('account', '<>', 'income')
+    .orderBy('at')
+    .orderBy('day', 'desc')
+    .orderBy('account')
+    .execute()
+const report = async (name: string) =>
+  (await admin.call('GET', `tax/reports?report=${name}&month=2026-10`)).body.rows
+
+test('the books, the day book, the cash book and Tally have the day on which money came or went', async () => {
+  await admin.call('POST', `enrollments/${id}/payments`, {
+    ...{ method: 'cash', amount: 1000, receivedDay: '2026-10-30' },
+  })
+  await confirm({ receivedDay: '2026-11-18', amount: 3999 })
+  expect(await ledger()).toMatchObject([
+    { day: '2026-11-20', account: 'receivable', amount: 499_900 },
+    { day: '2026-11-18', account: 'receivable', amount: -399_900 },
+    { day: '2026-11-18', account: 'upi', amount: 399_900 },
+    { day: '2026-10-30', account: 'cash', amount: 100_000 },
+    { day: '2026-10-30', account: 'receivable', amount: -100_000 },
+  ])
+  expect(await report('day-book')).toHaveLength(2)
+  expect(await report('cash-book')).toContainEqual([
+    '2026-10-30',
+    'AB/2026-27/000001',
+    expect.any(String),
+    1000,
+    '',
+    1000,
+  ])
+  expect((await admin.call('GET', 'fees/books?from=2026-10-01&to=2026-10-31')).body.total).toMatchObject({
+    received: 1000,
+  })
+  const xml = String((await admin.call('GET', 'tax/tally/2026-11')).body)
+  expect(xml).toContain('<DATE>20261118</DATE>')
+  expect(xml).toContain(', AB/2026-27/000001, upi, 447100981234</NARRATION>')
+
+  // What was given back stands on its day, what did not come after all on the day on which that was said.
+  await admin.call('POST', `enrollments/${id}/refunds`, {
+    ...{ amount: 100, method: 'cash', reason: 'Moved.', endsAccess: false, paidDay: '2026-11-19' },
+  })
+  const { payments } = (await admin.call('GET', `enrollments/${id}/fee-card`)).body
+  await admin.call('PUT', `enrollments/${id}/payments/${payments[0]._id}/refusal`, { reason: 'It bounced.' })
+  expect(await ledger()).toEqual(
+    expect.arrayContaining([
+      { day: '2026-11-19', account: 'cash', amount: -10_000 },
+      { day: '2026-11-20', account: 'upi', amount: -399_900 },
+    ]),
+  )
+  expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
+})
+
 test.each([
   ['2026-11-21', 'Please choose today or an earlier day.'],
   ['2026-10-20', 'This is more than 30 days before the enrollment. Please check the day.'],

@@ -1,6 +1,5 @@
 export { mailStudents } from './mailings.usecases.ts'
 export { countUnsent, findLastSent } from './outbox.repository.ts'
 export { mailServer } from './outbox.usecases.ts'
-export { isProved } from './readers.repository.ts'
 export { type Mail, sendMail, sendMailWithin } from './sending.usecases.ts'
 export { proofOf } from './unproved-letter.ts'

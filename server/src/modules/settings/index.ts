@@ -1,4 +1,4 @@
-export { chosenLanguage, languageOf, wantsMail } from './own-settings.repository.ts'
+export { chosenLanguage, wantsMail } from './own-settings.repository.ts'
 export { schoolForPaper, schoolOfReceipt } from './paper-school.ts'
 export { readersLanguage } from './readers-language.ts'
 export { markPictureUsed } from './settings.repository.ts'

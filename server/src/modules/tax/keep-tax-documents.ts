@@ -182,7 +182,11 @@ async function issue(
   const id = work.newId()
   const day = await todayOf(work)
   // The totals of the day are locked before the counter, as where money changes.
-  await post(tx, { transaction_id: id, enrollment_id, course_id, day, at: now }, taxEntries(document))
+  await post(
+    tx,
+    { transaction_id: id, enrollment_id, course_id, payment_id: null, day, at: now },
+    taxEntries(document),
+  )
   const number = await nextNumber(tx, document.kind, financialYear(now, await work.timeZone()))
   await insertDocument(tx, { ...document, id, number, enrollment_id, day, at: now })
   await work.audit({

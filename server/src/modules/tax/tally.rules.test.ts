@@ -10,7 +10,10 @@ const names = {
   sgst: 'Output SGST',
   igst: 'Output IGST',
   cash: 'Cash',
+  cheque: 'Cheques in Hand',
   bank: 'HDFC Bank',
+  card: 'Card Clearing',
+  online: 'Online Clearing',
 }
 const invoice = {
   id: 'document-1',
@@ -38,6 +41,7 @@ const booked = (accounts: Partial<Record<BookedLine['account'], number>>, id = '
     account: account as BookedLine['account'],
     amount,
     day: '2026-11-21',
+    reference: null,
     receiptNumber: 'AB/2026-27/000318',
     name: 'Meera Iyer',
   }))
@@ -70,9 +74,9 @@ test.each([
 test.each([
   [{ receivable: -4999, cash: 4999 }, 'Receipt', ['Students', -4999], ['Cash', 4999]],
   [{ receivable: -4999, upi: 4999 }, 'Receipt', ['Students', -4999], ['HDFC Bank', 4999]],
-  [{ receivable: 4999, cheque: -4999 }, 'Payment', ['Students', 4999], ['HDFC Bank', -4999]],
-  [{ refunds: 4999, online: -4999 }, 'Payment', ['Refunds Payable', 4999], ['HDFC Bank', -4999]],
-  [{ income: -4999, card: 4999 }, 'Receipt', ['Course Fees', -4999], ['HDFC Bank', 4999]],
+  [{ receivable: 4999, cheque: -4999 }, 'Payment', ['Students', 4999], ['Cheques in Hand', -4999]],
+  [{ refunds: 4999, online: -4999 }, 'Payment', ['Refunds Payable', 4999], ['Online Clearing', -4999]],
+  [{ income: -4999, card: 4999 }, 'Receipt', ['Course Fees', -4999], ['Card Clearing', 4999]],
   [{ cash: -4999, bank: 4999 }, 'Contra', ['Cash', -4999], ['HDFC Bank', 4999]],
 ])('money moves: %o is a %s', (accounts, ...voucher) => {
   expect(vouchersOf(booked(accounts))).toEqual([voucher])

@@ -9,6 +9,8 @@ import type { ReportTable } from './gstr1.rules.ts'
 export type BookedLine = Pick<LedgerRow, 'transaction_id' | 'day' | 'account' | 'amount'> & {
   readonly receiptNumber: string
   readonly name: string
+  /** Of the payment. */
+  readonly reference: string | null
 }
 
 type Document = Pick<
@@ -117,7 +119,7 @@ function documentVouchers(document: Document, names: LedgerNames): Voucher[] {
 function bookedVoucher(own: readonly BookedLine[], names: LedgerNames, since: string | null): Voucher {
   const [first] = own
   if (!first) throw new Error('a transaction has lines')
-  const { transaction_id, day, receiptNumber, name } = first
+  const { transaction_id, day, receiptNumber, name, reference } = first
   const lines = own.map(({ account, amount }): Line => [names[nameOf[account]], amount])
   const methods = own.filter(isMoney).map(({ account }) => account)
   return {
@@ -126,7 +128,7 @@ function bookedVoucher(own: readonly BookedLine[], names: LedgerNames, since: st
     day,
     number: null,
     party: lines.some(([ledger]) => ledger === names.students) ? names.students : names.refunds,
-    narration: [name, receiptNumber, ...methods].join(', '),
+    narration: [name, receiptNumber, ...methods, reference].filter(Boolean).join(', '),
     more: [],
     lines: byLedger(lines),
   }
@@ -153,13 +155,15 @@ const nameOf: Record<LedgerRow['account'], keyof LedgerNames> = {
   sgst: 'sgst',
   igst: 'igst',
   cash: 'cash',
-  card: 'bank',
+  cheque: 'cheque',
+  card: 'card',
+  online: 'online',
+  // UPI reaches the account of the bank at once.
   upi: 'bank',
   bank: 'bank',
-  cheque: 'bank',
-  online: 'bank',
 }
-const isMoney = ({ account }: BookedLine) => nameOf[account] === 'cash' || nameOf[account] === 'bank'
+const ofMoney: readonly LedgerRow['account'][] = ['cash', 'cheque', 'card', 'online', 'upi', 'bank']
+const isMoney = ({ account }: BookedLine) => ofMoney.includes(account)
 
 /** Lines of one ledger as one, without what comes to nothing: a school may call two accounts the same. */
 function byLedger(lines: readonly Line[]): Line[] {

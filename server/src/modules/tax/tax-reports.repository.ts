@@ -75,6 +75,8 @@ export type LedgerLine = Pick<LedgerRow, 'transaction_id' | 'day' | 'account' | 
   readonly receiptNumber: string
   readonly name: string
   readonly courseName: string
+  /** The reference of the payment that came, or did not come after all. */
+  readonly reference: string | null
 }
 
 /** The lines of the ledger of some days, of all accounts or of one, in the order in which they were written. */
@@ -86,11 +88,13 @@ export const readLedgerLines: ReadQuery<Days & { readonly account?: LedgerRow['a
       .selectFrom('ledger')
       .innerJoin('enrollments', 'enrollments.id', 'ledger.enrollment_id')
       .innerJoin('receipts', 'receipts.enrollment_id', 'ledger.enrollment_id')
+      .leftJoin('payments', 'payments.id', 'ledger.payment_id')
       .select(['ledger.transaction_id', 'ledger.day', 'ledger.account', 'ledger.amount'])
       .select([
         'receipts.number as receiptNumber',
         'enrollments.name',
         'enrollments.course_name as courseName',
+        'payments.reference',
       ])
       .where('ledger.day', '>=', from)
       .where('ledger.day', '<=', to)

@@ -45,7 +45,10 @@ export const ledgerNamesOf = ({ ledger_names }: Pick<TaxSettingsRow, 'ledger_nam
   sgst: 'Output SGST',
   igst: 'Output IGST',
   cash: 'Cash',
+  cheque: 'Cheques in Hand',
   bank: 'Bank',
+  card: 'Card Clearing',
+  online: 'Online Clearing',
   ...JSON.parse(ledger_names),
 })
 

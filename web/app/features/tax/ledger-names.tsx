@@ -24,7 +24,10 @@ const labels: Record<keyof LedgerNames, MessageDescriptor> = {
   sgst: msg`SGST`,
   igst: msg`IGST`,
   cash: msg`Cash`,
-  bank: msg`Bank, for UPI, cards, cheques and online too`,
+  cheque: msg`Cheques in hand`,
+  bank: msg`Bank, for UPI too`,
+  card: msg`Cards, until the bank pays them out`,
+  online: msg`Online payments, until the gateway pays them out`,
 }
 
 export interface LedgerNamesDialogProps {
