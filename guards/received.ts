@@ -59,8 +59,8 @@ const uploads: Line[] = [
   [
     'a picture is made anew, without its metadata',
     'platform/pictures.ts',
-    '    .webp({ quality: 82 })\n',
-    '    .webp({ quality: 82 }).keepMetadata()\n',
+    'cut.webp({ quality: 82 })',
+    'cut.webp({ quality: 82 }).keepMetadata()',
     'modules/catalogue/files',
     'modules/accounts/avatar',
   ],
@@ -89,14 +89,14 @@ const uploads: Line[] = [
   [
     'a person has so much room',
     'calls/uploads-room.ts',
-    'own > config.LIMIT_UPLOADS_PERSON_MEGABYTES * megabyte',
+    'own > LIMIT_UPLOADS_PERSON_MEGABYTES * megabyte',
     'false',
     'calls/uploads',
   ],
   [
     'the school has so much room',
     'calls/uploads-room.ts',
-    '(await bytesKept(tx)) > config.LIMIT_UPLOADS_SCHOOL_MEGABYTES * megabyte',
+    '(await bytesKept(tx, now, ofTheirs)) > share * LIMIT_UPLOADS_SCHOOL_MEGABYTES * megabyte',
     'false',
     'calls/uploads',
   ],

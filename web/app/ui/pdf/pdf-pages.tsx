@@ -144,7 +144,7 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
   )
 }
 
-/** Stands for the pages before or behind those that are in the document. */
+/** The place of pages that are not in the document. */
 function Gap({ height }: { height: number }) {
   const gap = useRef<HTMLDivElement>(null)
   // Before the browser lays it out: a moment without it would move the reader.
