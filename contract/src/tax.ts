@@ -38,6 +38,7 @@ export const putTaxSettings = endpoint({
   access: ['admin'],
   summary: 'Say whether the school is registered for GST; what is absent stays',
   body: taxSettingsBody,
+  bodyKilobytes: 8,
   response: taxSettings,
 })
 

@@ -10,7 +10,6 @@ import type { Db, Tx } from '../../database/database.ts'
 import { Counted, Page, sliceOf } from '../../platform/paging.ts'
 import { readDay } from '../../platform/school-time.ts'
 import { changeEnrollment } from '../enrollments/index.ts'
-import { findReturnedCredits, presentRows } from './bank.presenter.ts'
 import {
   addBankAccount,
   addBankReferences,
@@ -27,6 +26,7 @@ import {
   lockBankRow,
 } from './bank.repository.ts'
 import { methodIn } from './bank.rules.ts'
+import { findReturnedCredits, presentRows } from './bank-candidates.ts'
 import { balanceOf } from './books.rules.ts'
 import { changeMoney, todayOf } from './books.ts'
 import { confirmPayment } from './confirm-payment.ts'
