@@ -1,7 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { CourseRow } from '#server/database/schema.ts'
 import type { Person } from '#server/testing/school.ts'
-import { fill, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+import {
+  fill,
+  network,
+  open,
+  reload,
+  school,
+  screen,
+  signIn,
+  user,
+  waitFor,
+  within,
+} from './support/page.tsx'
 import { addPaidCourse, enrolled, fillIn, openPayment, pay, receipt, setUpSchool } from './support/payment.ts'
 import { resize } from './support/window.ts'
 
@@ -130,6 +141,21 @@ test('a student applies a coupon, takes it off, and keeps it over a reload', asy
   await enrolled()
   await waitFor(async () => expect(await receipt()).toHaveTextContent('Coupon LASTSEAT– ₹299.90'))
   expect(await receipt()).toHaveTextContent('Amount₹2,699.10')
+})
+
+test('a coupon that got no response counts again at the next load; one that is refused is gone', async () => {
+  await addCoupon({ code: 'LASTSEAT' })
+  await openPayment(course)
+  await press('Add a coupon')
+  await apply('LASTSEAT')
+  await screen.findByRole('button', { name: 'Remove coupon' })
+  const price = `GET /api/courses/${course.id}/coupon-price`
+  const restore = network.fail(price, 503, { message: 'Busy.', code: 'BUSY' })
+  await reload()
+  expect(await screen.findByText(/The coupon could not be checked|Busy/)).toBeVisible()
+  restore()
+  await reload()
+  expect(await screen.findByRole('button', { name: 'Remove coupon' })).toBeVisible()
 })
 
 test('who is too late for the last use is told at the field, and pays without it', async () => {

@@ -148,6 +148,25 @@ test('a doubt whose response was lost waits, and is asked once', async () => {
   expect(await asked()).toHaveLength(1)
 })
 
+test('what is typed while a doubt is under way, and what is refused, is still there', async () => {
+  const path = `POST /api/courses/${course.id}/doubts`
+  await open(topicDoubts())
+  await press('Ask a doubt')
+  await fill(await written(), 'Why?')
+  const release = network.hold(path)
+  await press('Ask')
+  await user.type(await written(), ' And how?')
+  release()
+  await waitFor(async () => expect(await asked()).toHaveLength(1))
+  expect(await written()).toHaveValue('Why? And how?')
+
+  network.fail(path, 422, { message: 'Not so.', code: 'VALIDATION' })
+  await press('Ask')
+  expect(await screen.findByText(/Not so\./)).toBeVisible()
+  await reload()
+  expect(await written()).toHaveValue('Why? And how?')
+})
+
 test('a doubt that is refused when the connection is back is found again where it was written', async () => {
   await open(topicDoubts())
   await press('Ask a doubt')

@@ -82,6 +82,17 @@ test('a note is deleted, and brought back', async () => {
   await waitFor(async () => expect(await savedTexts()).toEqual(['Only for a moment']))
 })
 
+test('a note that is not deleted after all stands there again, with the reason', async () => {
+  await openNotes()
+  await write('Not so fast')
+  await waitFor(async () => expect(await saved()).toHaveLength(1))
+  network.fail('DELETE /api/notes', 403, { message: 'Not this one.', code: 'FORBIDDEN' })
+  await user.click(await notes().findByLabelText(/^Delete note/))
+  expect(await notes().findByText(/Not this one\./)).toBeVisible()
+  expect(await notes().findByLabelText('Note')).toHaveValue('Not so fast')
+  expect(notes().queryByText('Note deleted.')).toBeNull()
+})
+
 test('what was typed on two devices at once is two notes', async () => {
   await openNotes()
   await write('One')

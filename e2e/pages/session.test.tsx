@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { getSettings } from '#contract/settings.ts'
 import { startOfTests } from '#server/testing/school.ts'
+import { call } from '../../web/app/api/client.ts'
+import { sessionUser, startSession } from '../../web/app/api/session.ts'
 import {
   addMember,
   arriveAt,
@@ -140,6 +143,22 @@ test('a session that ends while a link is submitted keeps the link', async () =>
   expect(await link()).toHaveValue('https://work.example/typed')
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByText('Your assignment was successfully submitted!')).toBeVisible()
+})
+
+test('a call of an ended session that is refused late does not end the one that began meanwhile', async () => {
+  const member = await addMember()
+  const before = await enter(member)
+  await open('/dashboard')
+  await end(before)
+  const release = network.hold('GET /api/users/me/settings')
+  const late = call(getSettings, {})
+  const refusal = expect(late).rejects.toMatchObject({ status: 401 })
+  const now = await school.signIn(member)
+  startSession({ token: now.token, user: (await now.call('GET', 'auth/me')).body })
+  release()
+  await refusal
+  expect(sessionUser()).toMatchObject({ _id: now.id })
+  expect(localStorage.getItem('token')).toBe(now.token)
 })
 
 test('Logout ends the session here and on the server, and leaves nothing of the person', async () => {

@@ -1,4 +1,6 @@
+import { act } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { fetchSettings } from '../../web/app/features/settings/own-settings.ts'
 import { forgetSettings, logInHere, signUp } from './support/accounts.ts'
 import { network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
@@ -104,6 +106,17 @@ test('a session that ends in the middle keeps the choices and comes back to them
   await reload()
   expect(await choice('Mixed')).toBeChecked()
   expect(screen.queryByText('Not saved yet.')).toBeNull()
+})
+
+test('what another device has saved comes in, but for what is being changed here', async () => {
+  const student = await signIn(await school.as('student'))
+  await open('/settings')
+  await user.click(await choice('Mixed'))
+  const elsewhere = { learningStyle: 'text', notifications: { assignments: false } }
+  expect((await student.call('PUT', path, elsewhere)).status).toBe(200)
+  await act(async () => void (await fetchSettings()))
+  await waitFor(async () => expect(await mails('Assignments')).not.toBeChecked())
+  expect(await choice('Mixed')).toBeChecked()
 })
 
 test('what cannot be read or saved says so, and loses nothing', async () => {

@@ -339,6 +339,17 @@ test('a school that registers invoices what is due from that day on, and nothing
   expect(await documentsOf(old.id)).toMatchObject([{ total: 3000 }, { kind: 'credit', total: 3000 }])
 })
 
+test('a school that registers again begins on that day', async () => {
+  await register()
+  await admin.call('PUT', 'tax/settings', { status: 'none' })
+  const between = await enroll()
+  school.pass(3 * day)
+  admin = await school.signIn(admin)
+  expect((await register()).body.since).toBe('2026-11-23')
+  await take(between.id)
+  expect(await documentsOf(between.id)).toEqual([])
+})
+
 test('an exempt school issues bills of supply without tax, in a series of their own', async () => {
   await admin.call('PUT', 'tax/settings', { status: 'exempt', gstin: ours })
   const { id } = await enroll({ state: '29' })
