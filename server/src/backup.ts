@@ -16,7 +16,7 @@ try {
   const config = readConfig(process.env)
   const path = resolve(words[0] ?? join(backupFolder(config), backupName(Date.now())))
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
-    throw new BadConfig(`${path} is a folder. Name the file: npm run backup -- ${join(path, 'school.zip')}`)
+    throw new BadConfig(`${path} is a folder. Name the file: npm run backup -- ${join(path, 'backup.zip')}`)
   const school = await openSchoolToRead(config)
   try {
     const { tables, files, missing, changed, secret } = await makeBackup(school, path, Date.now()).catch(
