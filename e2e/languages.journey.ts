@@ -79,9 +79,16 @@ test('a language that was saved follows the person to other devices, until it ma
     expect((await page.context().cookies()).filter(({ name }) => name === 'language')).toEqual([])
   })
   await test.step('saved and ended elsewhere', async () => {
+    // The English page reads the settings and reloads in Hindi. A second reload meanwhile would break that one off.
+    const pages = new Set<string>()
+    page.on('response', async (response) => {
+      if (response.url().endsWith('/api/users/me/settings') && response.ok())
+        pages.add((await page.locator('html').getAttribute('lang')) ?? '')
+    })
     await save('hi')
     await page.reload()
     await expect(language).toHaveAttribute('lang', 'hi')
+    await expect.poll(() => [...pages]).toContain('hi')
     await save(null)
     await page.reload()
     await expect(language).toHaveAttribute('lang', 'en')
