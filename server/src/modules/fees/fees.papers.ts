@@ -119,9 +119,9 @@ export async function enrollmentPaper(
       [i18n._('Mentor'), receipt.instructor],
       [
         i18n._('Method'),
-        receipt.amount > 0 && receipt.paymentStatus !== 'owed' && methodName(i18n, receipt.paymentMethod),
+        receipt.amount > 0 && receipt.paymentStatus !== 'owed' && methodName(i18n, receipt.order.method),
       ],
-      [i18n._('Reference'), receipt.paymentReference],
+      [i18n._('Reference'), receipt.order.reference],
       [i18n._('Payment'), stateOf(i18n, receipt)],
       [i18n._('Reason'), receipt.cancelReason],
       [i18n._('Payment receipts'), payments.map(({ number }) => number).join(', ')],

@@ -6,8 +6,8 @@ import { balanceOf } from './books.rules.ts'
 import { findUsedCoupon } from './coupons.repository.ts'
 import { discountsOf } from './coupons.rules.ts'
 import { type findPaymentReceipt, findPaymentReceipts } from './payment-receipts.repository.ts'
-import type { FoundEnrollment } from './payments.repository.ts'
-import { amountToPay, paymentStatus } from './payments.rules.ts'
+import { type FoundEnrollment, readMoney } from './payments.repository.ts'
+import { amountToPay, orderOf, paymentStatus } from './payments.rules.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPaymentReceipt>>>
 type Listed = Awaited<ReturnType<typeof findPaymentReceipts>>[number]
@@ -62,6 +62,7 @@ export async function presentReceipt(
     courseId: row.course_id,
     courseName: row.course_name,
     instructor: row.instructor,
+    order: orderOf((await readMoney(db, row.id)).payments),
     paymentMethod: row.payment_method,
     paymentStatus: paymentStatus(row),
     paymentReference: row.payment_reference,

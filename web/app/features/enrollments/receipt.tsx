@@ -80,6 +80,7 @@ function Paper({ receipt, pressed, paymentPath }: PaperProps) {
 
 function Facts({ receipt, paymentPath }: Pick<PaperProps, 'receipt' | 'paymentPath'>) {
   const issuedAt = new Date(receipt.issuedAt)
+  const isWaiting = receipt.paymentStatus === 'recorded'
   return (
     <dl>
       <ReceiptRow label={t`Order slip no.`}>
@@ -94,14 +95,14 @@ function Facts({ receipt, paymentPath }: Pick<PaperProps, 'receipt' | 'paymentPa
       <ReceiptRow label={t`For`}>{receipt.courseName}</ReceiptRow>
       {receipt.instructor && <ReceiptRow label={t`Mentor`}>{receipt.instructor}</ReceiptRow>}
       {receipt.amount > 0 && receipt.paymentStatus !== 'owed' && (
-        <ReceiptRow label={t`Method`}>{methodName(receipt.paymentMethod)}</ReceiptRow>
+        <ReceiptRow label={t`Method`}>{methodName(receipt.order.method)}</ReceiptRow>
       )}
-      {receipt.paymentReference && <ReceiptRow label={t`Reference`}>{receipt.paymentReference}</ReceiptRow>}
+      {receipt.order.reference && <ReceiptRow label={t`Reference`}>{receipt.order.reference}</ReceiptRow>}
       <ReceiptRow label={t`Starts`}>
         <time dateTime={receipt.fromDate}>{dayWithYear(calendarDay(receipt.fromDate))}</time>
       </ReceiptRow>
       <ReceiptRow label={t`Payment`}>
-        {paymentState(receipt)}
+        {paymentState(isWaiting ? receipt : { ...receipt, paymentMethod: receipt.order.method })}
         {receipt.cancelReason && `: ${receipt.cancelReason}`}
       </ReceiptRow>
       {receipt.payments.length > 0 && (
