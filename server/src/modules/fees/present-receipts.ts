@@ -2,7 +2,7 @@ import type { Receipt } from '#contract/enrollments.ts'
 import type { PaymentReceipt } from '#contract/payment-receipts.ts'
 import type { Db } from '../../database/database.ts'
 import { amountInEachLanguage } from './amount-in-words.ts'
-import { balanceOf } from './books.rules.ts'
+import { owedNow } from './books.rules.ts'
 import { findUsedCoupon } from './coupons.repository.ts'
 import { discountsOf } from './coupons.rules.ts'
 import { type findPaymentReceipt, findPaymentReceipts } from './payment-receipts.repository.ts'
@@ -72,7 +72,7 @@ export async function presentReceipt(
     amount: row.fee / 100,
     waived: row.waived / 100,
     paid: row.paid / 100,
-    balance: balanceOf(row) / 100,
+    balance: owedNow(row) / 100,
     amountDue: amountToPay(row) / 100,
     dueDay: row.due_day,
     amountInWords: amountInEachLanguage(row.fee),
