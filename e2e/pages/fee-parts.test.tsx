@@ -120,6 +120,7 @@ test('the desk confirms the first part by the day on which it came', async () =>
   const paper = within(await receipt())
   expect(await paper.findByText('paid in part (UPI)')).toBeVisible()
   expect(paper.queryByText('Paid')).toBeNull()
+  expect(paper.getByText('Paid in part')).toBeVisible()
   expect((await card()).getByText('Balance')).toBeVisible()
 })
 

@@ -113,6 +113,8 @@ test('an order slip keeps its method and reference when a second payment comes',
   const text = await textOfPdf((await pdf(`${slip}/pdf`)) as Buffer)
   expect(text).toContain('447100981234')
   expect(text).not.toMatch(/Cheque|000417/)
+  expect(text.match(/Paid in part/g)).toHaveLength(2)
+  expect(text).not.toContain('Enrolled')
 })
 
 test('an order slip says nothing of a payment that did not come', async () => {

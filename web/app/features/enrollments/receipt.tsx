@@ -11,7 +11,7 @@ import { ReceiptPaper, ReceiptRow, ReceiptSum, ReceiptTear } from '../../ui/rece
 import { SlipLine } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
-import { methodName, paymentState } from './payment-words.ts'
+import { isPaidInPart, methodName, paymentState } from './payment-words.ts'
 import { FactSkeletons, SchoolReceipt } from './receipt-parts.tsx'
 import { receiptOf } from './receipt-query.ts'
 
@@ -146,12 +146,13 @@ function Sum({ receipt }: { receipt: Receipt }) {
 
 /** Paid is only said where the school has received the whole fee, and of a free course never. */
 function StateStamp({
-  receipt: { paymentStatus, amount, balance },
+  receipt,
   pressed = false,
 }: {
   receipt: Pick<Receipt, 'paymentStatus' | 'amount' | 'balance'>
   pressed?: boolean | undefined
 }) {
+  const { paymentStatus, amount, balance } = receipt
   if (paymentStatus === 'cancelled') {
     return (
       <Stamp ink="mark" large>
@@ -161,7 +162,11 @@ function StateStamp({
   }
   return (
     <Stamp ink="seal" large pressed={pressed}>
-      {paymentStatus === 'confirmed' && amount > 0 && balance === 0 ? t`Paid` : t`Enrolled`}
+      {isPaidInPart(receipt)
+        ? t`Paid in part`
+        : paymentStatus === 'confirmed' && amount > 0 && balance === 0
+          ? t`Paid`
+          : t`Enrolled`}
     </Stamp>
   )
 }
