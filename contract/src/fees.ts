@@ -83,7 +83,10 @@ const cardPayment = z.object({
   method: anyMethod,
   amount: z.number(),
   reference: z.nullable(z.string()),
-  /** `expected`: nobody has said yet that it was paid. `ended`: it was said, but nothing more was owed before it came. */
+  /**
+   * `expected`: nobody has said yet that it was paid. `ended`: it was said, but nothing more was owed, or the enrollment was
+   * cancelled, before it came.
+   */
   status: z.enum(['expected', 'claimed', 'received', 'refused', 'ended']),
   receivedDay: z.nullable(z.string()),
   /** The day on which it stands in a statement of the bank; null: in none yet. */
@@ -124,7 +127,8 @@ const cardPart = z.object({
   paid: z.number(),
   left: z.number(),
   dueDay: z.string(),
-  status: z.enum(['paid', 'waived', 'due', 'overdue', 'later']),
+  /** `ended`: the enrollment was cancelled before all of it was paid. */
+  status: z.enum(['paid', 'waived', 'due', 'overdue', 'later', 'ended']),
 })
 export type CardPart = z.output<typeof cardPart>
 

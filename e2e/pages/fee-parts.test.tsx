@@ -120,6 +120,7 @@ test('the desk confirms the first part by the day on which it came', async () =>
   const paper = within(await receipt())
   expect(await paper.findByText('paid in part (UPI)')).toBeVisible()
   expect(paper.queryByText('Paid')).toBeNull()
+  expect(paper.getByText('Paid in part')).toBeVisible()
   expect((await card()).getByText('Balance')).toBeVisible()
 })
 
@@ -203,4 +204,15 @@ test('a part is split in two, which add up to the same fee', async () => {
   await click(splitting, 'Save the change')
   expect(await toast('Parts changed.')).toBeVisible()
   expect(await desk.findByText(/^Part 3, due on/)).toBeVisible()
+})
+
+test('the card of a cancelled enrollment says that the rest is no longer owed', async () => {
+  const enrollment = await enrollInParts()
+  const confirmed = { status: 'confirmed', reference: '612345678901' }
+  await admin.call('PUT', `enrollments/${enrollment}/payment`, confirmed)
+  const cancelled = { status: 'cancelled', reason: 'Moved away.' }
+  await admin.call('PUT', `enrollments/${enrollment}/payment`, cancelled)
+  const desk = await openDesk(enrollment)
+  expect((await desk.findByText('₹0')).parentElement).toHaveTextContent('₹0 · no longer owed')
+  expect(desk.getAllByRole('listitem')[1]).toHaveTextContent(/^Part 2.*No longer owed$/)
 })

@@ -93,6 +93,10 @@ export const amountDue = (money: Pick<Money, 'charges' | 'payments'>): number =>
 export const balanceOf = ({ fee, waived, paid }: Pick<Card, 'fee' | 'waived' | 'paid'>): number =>
   fee - waived - paid
 
+/** What the student still owes, in paise: of a cancelled enrollment nothing. */
+export const owedNow = (row: Parameters<typeof balanceOf>[0] & Pick<Money, 'cancelled_at'>): number =>
+  row.cancelled_at === null ? balanceOf(row) : 0
+
 export type Totals = Omit<DailyTotalsRow, 'course_id' | 'day'>
 
 export const noTotals: Totals = {
@@ -169,7 +173,7 @@ export function bookedTotals(entries: readonly Entry[]): Totals {
  */
 function balancesOf(money: Money): Entry[] {
   const card = cardOf(money)
-  const owed = money.cancelled_at === null ? balanceOf(card) : 0
+  const owed = owedNow({ ...card, cancelled_at: money.cancelled_at })
   const paidOut = money.refunds.filter(({ paid_at }) => paid_at !== null)
   const refundsOwed = card.refunded - sum(paidOut.map(({ amount }) => amount))
   return [

@@ -92,6 +92,7 @@ test('a receipt says what was paid, when, for what and to whom', async () => {
     courseId: course.id,
     courseName: 'Forms',
     instructor: 'Priya Sharma',
+    order: { method: 'upi', reference: null },
     paymentMethod: 'upi',
     paymentStatus: 'recorded',
     paymentReference: null,

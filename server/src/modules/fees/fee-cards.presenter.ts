@@ -2,7 +2,7 @@ import type { FeeCard } from '#contract/fees.ts'
 import type { FeeChangeRow, PaymentRow } from '../../database/money-rows.ts'
 import type { RefundReturnRow, RefundRow } from '../../database/refund-rows.ts'
 import { asInstant } from '../../platform/instants.ts'
-import { balanceOf, coverCharges, type Money } from './books.rules.ts'
+import { coverCharges, type Money, owedNow } from './books.rules.ts'
 import { addDays, cardPaymentStatus, partStatus } from './fee-cards.rules.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 import { daysLeft, refundState } from './refunds.rules.ts'
@@ -28,8 +28,9 @@ export function presentFeeCard(
   money: Pick<Money<PaymentRow>, 'charges' | 'payments'> & { readonly refunds: readonly RefundRow[] },
   { today, isAdmin, pauseAfterDays, changes, discounts, bankDays, names, returns, receipts }: Around,
 ): FeeCard {
+  const isCancelled = row.cancelled_at !== null
   const parts = coverCharges(money)
-  const next = row.cancelled_at === null ? parts.find(({ left }) => left > 0) : undefined
+  const next = isCancelled ? undefined : parts.find(({ left }) => left > 0)
   return {
     enrollmentId: row.id,
     courseId: row.course_id,
@@ -38,13 +39,13 @@ export function presentFeeCard(
     name: row.name,
     phone: row.phone,
     receiptNumber: row.receipt_number,
-    isCancelled: row.cancelled_at !== null,
+    isCancelled,
     fee: row.fee / 100,
     ...discounts,
     waived: row.waived / 100,
     paid: row.paid / 100,
     refunded: row.refunded / 100,
-    balance: balanceOf(row) / 100,
+    balance: owedNow(row) / 100,
     next: next ? { part: next.part, amount: next.left / 100, dueDay: next.due_day } : null,
     pausesOn: next && pauseAfterDays !== null ? addDays(next.due_day, pauseAfterDays + 1) : null,
     pausedAt: asInstant(row.paused_at),
@@ -53,16 +54,16 @@ export function presentFeeCard(
       amount: part.amount / 100,
       waived: part.waived / 100,
       paid: part.paid / 100,
-      left: part.left / 100,
+      left: isCancelled ? 0 : part.left / 100,
       dueDay: part.due_day,
-      status: partStatus(part, today),
+      status: partStatus(part, isCancelled ? null : today),
     })),
     payments: money.payments.map((payment) => ({
       _id: payment.id,
       method: payment.method,
       amount: payment.amount / 100,
       reference: payment.reference,
-      status: cardPaymentStatus(payment),
+      status: cardPaymentStatus(payment, isCancelled),
       receivedDay: payment.received_day,
       bankDay: bankDays.get(payment.id) ?? null,
       takenBy: isAdmin && payment.taken_by ? (names.get(payment.taken_by) ?? null) : null,

@@ -73,6 +73,8 @@ test.each([
   [100, 400, '2026-11-19', 'later'],
   [0, 500, '2026-11-20', 'due'],
   [100, 400, '2026-11-21', 'overdue'],
+  [100, 400, null, 'ended'],
+  [500, 0, null, 'paid'],
 ] as const)('a part of which %i is paid and %i left is on %s %s', (paid, left, today, expected) => {
   expect(partStatus({ ...charge, paid, left }, today)).toBe(expected)
 })
@@ -87,7 +89,7 @@ test.each([
 ] as const)(
   'confirmed %s, refused %s for %s, reference %s: %s',
   (confirmed_at, refused_at, refusal, reference, expected) => {
-    expect(cardPaymentStatus({ confirmed_at, refused_at, refusal, reference })).toBe(expected)
+    expect(cardPaymentStatus({ confirmed_at, refused_at, refusal, reference }, false)).toBe(expected)
   },
 )
 

@@ -1,4 +1,4 @@
-import { type CardPayment, claimEnded } from '#contract/fees.ts'
+import { type CardPart, type CardPayment, claimEnded } from '#contract/fees.ts'
 import { type CoveredCharge, isOpen, isReceived } from './books.rules.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -47,26 +47,28 @@ export const remindersOf = (today: string) =>
 export const isPaused = (dueDay: string | null, pauseAfterDays: number | null, today: string): boolean =>
   dueDay !== null && pauseAfterDays !== null && daysAfter(today, dueDay) > pauseAfterDays
 
-/** What a part of the fee is to the student today. */
-export function partStatus(
-  { paid, left, due_day }: CoveredCharge,
-  today: string,
-): 'paid' | 'waived' | 'due' | 'overdue' | 'later' {
+/** What a part of the fee is to the student today; null: the enrollment is cancelled. */
+export function partStatus({ paid, left, due_day }: CoveredCharge, today: string | null): CardPart['status'] {
   if (left === 0) return paid > 0 ? 'paid' : 'waived'
+  if (today === null) return 'ended'
   if (due_day < today) return 'overdue'
   return due_day === today ? 'due' : 'later'
 }
 
 /** What a payment is to those who look at the card. */
-export function cardPaymentStatus(payment: {
-  readonly confirmed_at: number | null
-  readonly refused_at: number | null
-  readonly reference: string | null
-  readonly refusal: string | null
-}): CardPayment['status'] {
+export function cardPaymentStatus(
+  payment: {
+    readonly confirmed_at: number | null
+    readonly refused_at: number | null
+    readonly reference: string | null
+    readonly refusal: string | null
+  },
+  isCancelled: boolean,
+): CardPayment['status'] {
   if (isReceived(payment)) return 'received'
   if (!isOpen(payment)) return payment.refusal === claimEnded ? 'ended' : 'refused'
-  return payment.reference === null ? 'expected' : 'claimed'
+  if (payment.reference === null) return 'expected'
+  return isCancelled ? 'ended' : 'claimed'
 }
 
 /**

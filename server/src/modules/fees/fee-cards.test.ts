@@ -462,8 +462,20 @@ test('an admin rearranges the parts; what is paid and waived stays', async () =>
 test('a cancelled enrollment takes no money and owes none', async () => {
   const id = await enrollInParts()
   await take(id, { amount: 2000 })
+  await claim(id, { amount: 500 })
   await settle(id, { status: 'cancelled', reason: 'Moved away.' })
-  expect(await card(id)).toMatchObject({ isCancelled: true, next: null })
+  expect(await card(id)).toMatchObject({
+    ...{ isCancelled: true, next: null, balance: 0 },
+    parts: [
+      { paid: 2000, left: 0, status: 'paid' },
+      { paid: 0, left: 0, status: 'ended' },
+      { paid: 0, left: 0, status: 'ended' },
+    ],
+    payments: [{ status: 'received' }, { status: 'ended' }],
+  })
+  expect((await meera.call('GET', `enrollments/${id}/receipt`)).body.balance).toBe(0)
+  expect((await meera.call('GET', 'users/me/receipts')).body[0].balance).toBe(0)
+  expect((await admin.call('GET', 'enrollments')).body.enrollments[0].balance).toBe(0)
   await refuses(() => take(id, {}), 409, { code: 'STALE' })
   await refuses(() => changeCharge(id, 1, { waived: 1 }), 409, { code: 'STALE' })
   expect(await remindOfFees(school.deps)).toBe(0)

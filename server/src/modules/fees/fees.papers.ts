@@ -119,9 +119,9 @@ export async function enrollmentPaper(
       [i18n._('Mentor'), receipt.instructor],
       [
         i18n._('Method'),
-        receipt.amount > 0 && receipt.paymentStatus !== 'owed' && methodName(i18n, receipt.paymentMethod),
+        receipt.amount > 0 && receipt.paymentStatus !== 'owed' && methodName(i18n, receipt.order.method),
       ],
-      [i18n._('Reference'), receipt.paymentReference],
+      [i18n._('Reference'), receipt.order.reference],
       [i18n._('Payment'), stateOf(i18n, receipt)],
       [i18n._('Reason'), receipt.cancelReason],
       [i18n._('Payment receipts'), payments.map(({ number }) => number).join(', ')],
@@ -156,13 +156,7 @@ export async function enrollmentPaper(
         : []),
     ],
     amountInWords: receipt.amountInWords[language],
-    stamp:
-      receipt.paymentStatus === 'cancelled'
-        ? { text: i18n._('Cancelled'), ink: 'mark' }
-        : {
-            text: receipt.amount > 0 && receipt.balance === 0 ? i18n._('Paid') : i18n._('Enrolled'),
-            ink: 'seal',
-          },
+    stamp: stampOf(i18n, receipt),
     notes: notes(i18n),
   }
 }
@@ -203,6 +197,15 @@ function methodName(i18n: I18n, method: AnyMethod): string {
     online: i18n._('Online'),
   }
   return names[method]
+}
+
+function stampOf(i18n: I18n, { paymentStatus, amount, balance }: Receipt): NonNullable<Paper['stamp']> {
+  if (paymentStatus === 'cancelled') return { text: i18n._('Cancelled'), ink: 'mark' }
+  if (amount > 0 && balance === 0) return { text: i18n._('Paid'), ink: 'seal' }
+  return {
+    text: paymentStatus === 'confirmed' && amount > 0 ? i18n._('Paid in part') : i18n._('Enrolled'),
+    ink: 'seal',
+  }
 }
 
 function stateOf(i18n: I18n, { paymentStatus, amount, balance, paid }: Receipt): string {

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
 import { asInstant } from '../../platform/instants.ts'
-import { balanceOf } from './books.rules.ts'
+import { owedNow } from './books.rules.ts'
 import type { FoundEnrollment, SameReferences } from './payments.repository.ts'
 import { amountToPay, paymentStatus } from './payments.rules.ts'
 
@@ -23,7 +23,7 @@ export function presentEnrollment(row: FoundEnrollment, role: Role, same?: SameR
     paymentMethod: paid(row.payment_method),
     fromDate: row.from_date,
     amount: paid(row.fee / 100),
-    balance: paid(balanceOf(row) / 100),
+    balance: paid(owedNow(row) / 100),
     amountDue: paid(amountToPay(row) / 100),
     dueDay: paid(row.due_day),
     pausedAt: paid(asInstant(row.paused_at)),

@@ -98,6 +98,35 @@ test('a payment that did not come after all leaves a receipt that is void, and i
   expect((await admin.call('POST', `${payment}/receipt/mails`, {})).status).toBe(422)
 })
 
+test('an order slip keeps its method and reference when a second payment comes', async () => {
+  const slip = `enrollments/${enrollmentId}/receipt`
+  await meera.call('PUT', `enrollments/${enrollmentId}/reference`, {
+    reference: '447100981234',
+    amount: 1_000,
+  })
+  await admin.call('PUT', `enrollments/${enrollmentId}/payment`, { status: 'confirmed' })
+  const order = { method: 'upi', reference: '447100981234' }
+  expect((await meera.call('GET', slip)).body.order).toEqual(order)
+  const second = { method: 'cheque', amount: 500, reference: '000417', receivedDay: '2026-11-19' }
+  await admin.call('POST', `enrollments/${enrollmentId}/payments`, second)
+  expect((await meera.call('GET', slip)).body).toMatchObject({ order, paid: 1_500 })
+  const text = await textOfPdf((await pdf(`${slip}/pdf`)) as Buffer)
+  expect(text).toContain('447100981234')
+  expect(text).not.toMatch(/Cheque|000417/)
+  expect(text.match(/Paid in part/g)).toHaveLength(2)
+  expect(text).not.toContain('Enrolled')
+})
+
+test('an order slip says nothing of a payment that did not come', async () => {
+  await meera.call('PUT', `enrollments/${enrollmentId}/reference`, { reference: '447100981234' })
+  const { body } = await meera.call('GET', `enrollments/${enrollmentId}/fee-card`)
+  const refusal = { reason: 'The bank has no such payment.' }
+  await admin.call('PUT', `enrollments/${enrollmentId}/payments/${body.payments[0]._id}/refusal`, refusal)
+  await take(1_000)
+  const slip = await meera.call('GET', `enrollments/${enrollmentId}/receipt`)
+  expect(slip.body.order).toEqual({ method: 'cash', reference: null })
+})
+
 async function pdf(path: string, person = meera) {
   const { headers, rawPayload } = await school.app.inject({
     url: `/api/${path}`,

@@ -1,7 +1,8 @@
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { PaymentStatus } from '#contract/enrollments.ts'
+import type { PaymentStatus, Receipt } from '#contract/enrollments.ts'
 import type { listEnrollments } from '#contract/payments.ts'
 import { bankReference } from '#contract/references.ts'
+import type { PaymentRow } from '../../database/money-rows.ts'
 import { balanceOf, type Card, isOpen, type Money, type Payment, type Totals } from './books.rules.ts'
 
 /** Of the payment that waits or came last, and of the enrollment. */
@@ -39,6 +40,17 @@ export const amountToPay = (
   row: State & Pick<Card, 'due_amount'> & { readonly payment_amount: number },
 ): number =>
   paymentStatus(row) === 'recorded' ? Math.min(row.payment_amount, balanceOf(row)) : row.due_amount
+
+/**
+ * The method and the reference that an order slip keeps: of the first payment that was not refused.
+ * @param payments in the order in which they were made
+ */
+export function orderOf(
+  payments: readonly Pick<PaymentRow, 'method' | 'reference' | 'refused_at'>[],
+): Receipt['order'] {
+  const first = payments.find(({ refused_at }) => refused_at === null)
+  return { method: (first ?? payments[0])?.method ?? 'upi', reference: first?.reference ?? null }
+}
 
 /** `live`: all but the cancelled. */
 type StatusFilter = QueryOf<typeof listEnrollments>['status']

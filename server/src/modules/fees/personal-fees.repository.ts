@@ -70,7 +70,7 @@ export const personalFees: PersonalData = {
             receiptNumber: receipts.get(payment.id) ?? null,
             reference: payment.reference,
             receivedDay: payment.received_day,
-            status: cardPaymentStatus(payment),
+            status: cardPaymentStatus(payment, row.cancelled_at !== null),
             refusal: payment.refusal,
           })),
           refunds: moneyOf.get(row.id)?.refunds.map((refund) => ({

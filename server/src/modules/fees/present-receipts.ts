@@ -2,12 +2,12 @@ import type { Receipt } from '#contract/enrollments.ts'
 import type { PaymentReceipt } from '#contract/payment-receipts.ts'
 import type { Db } from '../../database/database.ts'
 import { amountInEachLanguage } from './amount-in-words.ts'
-import { balanceOf } from './books.rules.ts'
+import { owedNow } from './books.rules.ts'
 import { findUsedCoupon } from './coupons.repository.ts'
 import { discountsOf } from './coupons.rules.ts'
 import { type findPaymentReceipt, findPaymentReceipts } from './payment-receipts.repository.ts'
-import type { FoundEnrollment } from './payments.repository.ts'
-import { amountToPay, paymentStatus } from './payments.rules.ts'
+import { type FoundEnrollment, readMoney } from './payments.repository.ts'
+import { amountToPay, orderOf, paymentStatus } from './payments.rules.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPaymentReceipt>>>
 type Listed = Awaited<ReturnType<typeof findPaymentReceipts>>[number]
@@ -62,6 +62,7 @@ export async function presentReceipt(
     courseId: row.course_id,
     courseName: row.course_name,
     instructor: row.instructor,
+    order: orderOf((await readMoney(db, row.id)).payments),
     paymentMethod: row.payment_method,
     paymentStatus: paymentStatus(row),
     paymentReference: row.payment_reference,
@@ -71,7 +72,7 @@ export async function presentReceipt(
     amount: row.fee / 100,
     waived: row.waived / 100,
     paid: row.paid / 100,
-    balance: balanceOf(row) / 100,
+    balance: owedNow(row) / 100,
     amountDue: amountToPay(row) / 100,
     dueDay: row.due_day,
     amountInWords: amountInEachLanguage(row.fee),

@@ -5,7 +5,7 @@ import type { SignedInCall } from '../../calls/call.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { isStudent } from '../enrollments/index.ts'
 import { schoolOfReceipt } from '../settings/index.ts'
-import { balanceOf } from './books.rules.ts'
+import { owedNow } from './books.rules.ts'
 import { enrollmentNotFound, studentNotFound } from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
 import { findPaymentReceipts } from './payment-receipts.repository.ts'
@@ -58,7 +58,7 @@ export async function ownReceipts(
     paymentMethod: row.payment_method,
     paymentReference: row.payment_reference,
     paymentStatus: paymentStatus(row),
-    balance: balanceOf(row) / 100,
+    balance: owedNow(row) / 100,
     amountDue: amountToPay(row) / 100,
     dueDay: row.due_day,
     issuedAt: new Date(row.created_at).toISOString(),

@@ -19,6 +19,7 @@ const partStates: Record<CardPart['status'], MessageDescriptor> = {
   due: msg`Due today`,
   overdue: msg`Overdue`,
   later: msg`Not due yet`,
+  ended: msg`No longer owed`,
 }
 const partInks: Partial<Record<CardPart['status'], string>> = { paid: 'text-seal', overdue: 'text-mark' }
 
@@ -67,6 +68,7 @@ export function FeeCardView({
         {card.refunded > 0 && <SlipLine label={t`Refunded`}>– {formatRupees(card.refunded)}</SlipLine>}
         <SlipLine label={t`Balance`}>
           <b>{formatRupees(card.balance)}</b>
+          {card.parts.some(({ status }) => status === 'ended') && ` · ${t`no longer owed`}`}
         </SlipLine>
       </dl>
       {card.pausedAt && (

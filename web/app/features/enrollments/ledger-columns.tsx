@@ -10,7 +10,8 @@ import { DayAndTime } from '../../ui/day-and-time.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
 import type { LedgerFilter } from './ledger-filter.ts'
-import { settledWords, stateNames } from './ledger-words.ts'
+import { settledWords, stateName } from './ledger-words.ts'
+import { isPaidInPart } from './payment-words.ts'
 
 /** A payment that is being settled. */
 export interface Settling {
@@ -155,7 +156,7 @@ function PaymentState({ row }: { row: ListedEnrollment }) {
     <>
       {/* Nobody confirms that nothing was paid. */}
       {(row.amount !== 0 || status === 'cancelled') && (
-        <span className={`font-strong ${inks[status]}`}>{t(stateNames[status])}</span>
+        <span className={`font-strong ${isPaidInPart(row) ? '' : inks[status]}`}>{t(stateName(row))}</span>
       )}
       <span className="block break-words text-ink3 text-note">{settledWords(row)}</span>
       <SameReference row={row} />

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { expect, test } from 'vitest'
-import { changedWords, foundWords, settledWords } from './ledger-words.ts'
+import { changedWords, foundWords, settledWords, stateName } from './ledger-words.ts'
 
 const recorded = {
   paymentStatus: 'recorded',
@@ -35,6 +36,16 @@ test.each([
   [cancelled, /^Fri 20 Nov.* · Twice\.$/],
 ])('what became of a payment: %#', (enrollment, words) => {
   expect(settledWords(enrollment)).toMatch(words)
+})
+
+test.each([
+  ['recorded', 2_999, 'Awaiting confirmation'],
+  ['owed', 4_999, 'Owed'],
+  ['confirmed', 2_999, 'Paid in part'],
+  ['confirmed', 0, 'Confirmed'],
+  ['cancelled', 0, 'Cancelled'],
+] as const)('a row that is %s, with ₹%i owed, says %s', (paymentStatus, balance, words) => {
+  expect(t(stateName({ paymentStatus, balance }))).toBe(words)
 })
 
 test('what somebody else has made of it', () => {

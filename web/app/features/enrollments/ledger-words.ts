@@ -6,7 +6,7 @@ import type { ListedEnrollment, listEnrollments } from '#contract/payments.ts'
 import { type Counted, countWords } from '../../api/counted.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import type { LedgerFilter, LedgerState } from './ledger-filter.ts'
-import { methodName } from './payment-words.ts'
+import { isPaidInPart, methodName } from './payment-words.ts'
 
 /** The states as the filter and the rows name them. What is owed stands in the list with what is confirmed: nothing waits of it. */
 export const stateNames: Record<LedgerState | 'owed', MessageDescriptor> = {
@@ -15,6 +15,11 @@ export const stateNames: Record<LedgerState | 'owed', MessageDescriptor> = {
   owed: msg`Owed`,
   confirmed: msg`Confirmed`,
   cancelled: msg`Cancelled`,
+}
+
+/** The state of a row as it says it. */
+export function stateName(row: Pick<ListedEnrollment, 'paymentStatus' | 'balance'>): MessageDescriptor {
+  return isPaidInPart(row) ? msg`Paid in part` : stateNames[row.paymentStatus ?? 'recorded']
 }
 
 /** What was found: how many rows there are over all pages, and what they come to. */

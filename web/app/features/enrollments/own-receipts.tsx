@@ -12,6 +12,7 @@ import { HungTitle } from '../../ui/hung-title.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { type OwedPayment, owedOfReceipt } from './owed-payment.ts'
+import { isPaidInPart } from './payment-words.ts'
 import { receiptsOfMine, receiptsOnPage } from './receipt-query.ts'
 
 const states = {
@@ -21,9 +22,8 @@ const states = {
   cancelled: msg`cancelled`,
 } as const
 
-function stateOf({ paymentStatus, balance }: ReceiptLine): string {
-  return paymentStatus === 'confirmed' && balance > 0 ? t`paid in part` : t(states[paymentStatus])
-}
+const stateOf = (receipt: ReceiptLine) =>
+  isPaidInPart(receipt) ? t`paid in part` : t(states[receipt.paymentStatus])
 
 /** Every receipt of the person, newest first, each to be opened and printed again. */
 export function OwnReceipts({

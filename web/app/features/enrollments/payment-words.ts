@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { AnyMethod, PaymentMethod, Receipt } from '#contract/enrollments.ts'
+import type { AnyMethod, Enrollment, PaymentMethod, Receipt } from '#contract/enrollments.ts'
 import type { CoursesOpen } from '#contract/school.ts'
 
 /** The methods in the order of the form, with a line about each. None asks for a detail here. */
@@ -41,17 +41,24 @@ export function promiseWords(coursesOpen: CoursesOpen | undefined, isOnline = fa
   return t`You get a receipt at once.`
 }
 
+/** Whether something of a fee came, some of it is still owed, and no payment waits to be confirmed. */
+export const isPaidInPart = ({
+  paymentStatus,
+  balance,
+}: Pick<Enrollment, 'paymentStatus' | 'balance'>): boolean =>
+  paymentStatus === 'confirmed' && (balance ?? 0) > 0
+
 /** How far a payment is, as its receipt says it. */
 export function paymentState(
   receipt: Pick<Receipt, 'paymentStatus' | 'paymentMethod' | 'amount' | 'balance'>,
 ): string {
-  const { paymentStatus, paymentMethod, amount, balance } = receipt
+  const { paymentStatus, paymentMethod, amount } = receipt
   const method = methodName(paymentMethod)
   if (paymentStatus === 'cancelled') return amount === 0 ? t`cancelled` : t`cancelled (${method})`
   if (amount === 0) return t`free, nothing to pay`
   if (paymentStatus === 'owed') return t`not paid yet`
   if (paymentStatus === 'confirmed')
-    return balance > 0
+    return isPaidInPart(receipt)
       ? t`paid in part (${method})`
       : paymentMethod === 'online'
         ? t`paid online`

@@ -11,7 +11,7 @@ import { ReceiptPaper, ReceiptRow, ReceiptSum, ReceiptTear } from '../../ui/rece
 import { SlipLine } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
-import { methodName, paymentState } from './payment-words.ts'
+import { isPaidInPart, methodName, paymentState } from './payment-words.ts'
 import { FactSkeletons, SchoolReceipt } from './receipt-parts.tsx'
 import { receiptOf } from './receipt-query.ts'
 
@@ -80,6 +80,7 @@ function Paper({ receipt, pressed, paymentPath }: PaperProps) {
 
 function Facts({ receipt, paymentPath }: Pick<PaperProps, 'receipt' | 'paymentPath'>) {
   const issuedAt = new Date(receipt.issuedAt)
+  const isWaiting = receipt.paymentStatus === 'recorded'
   return (
     <dl>
       <ReceiptRow label={t`Order slip no.`}>
@@ -94,14 +95,14 @@ function Facts({ receipt, paymentPath }: Pick<PaperProps, 'receipt' | 'paymentPa
       <ReceiptRow label={t`For`}>{receipt.courseName}</ReceiptRow>
       {receipt.instructor && <ReceiptRow label={t`Mentor`}>{receipt.instructor}</ReceiptRow>}
       {receipt.amount > 0 && receipt.paymentStatus !== 'owed' && (
-        <ReceiptRow label={t`Method`}>{methodName(receipt.paymentMethod)}</ReceiptRow>
+        <ReceiptRow label={t`Method`}>{methodName(receipt.order.method)}</ReceiptRow>
       )}
-      {receipt.paymentReference && <ReceiptRow label={t`Reference`}>{receipt.paymentReference}</ReceiptRow>}
+      {receipt.order.reference && <ReceiptRow label={t`Reference`}>{receipt.order.reference}</ReceiptRow>}
       <ReceiptRow label={t`Starts`}>
         <time dateTime={receipt.fromDate}>{dayWithYear(calendarDay(receipt.fromDate))}</time>
       </ReceiptRow>
       <ReceiptRow label={t`Payment`}>
-        {paymentState(receipt)}
+        {paymentState(isWaiting ? receipt : { ...receipt, paymentMethod: receipt.order.method })}
         {receipt.cancelReason && `: ${receipt.cancelReason}`}
       </ReceiptRow>
       {receipt.payments.length > 0 && (
@@ -145,12 +146,13 @@ function Sum({ receipt }: { receipt: Receipt }) {
 
 /** Paid is only said where the school has received the whole fee, and of a free course never. */
 function StateStamp({
-  receipt: { paymentStatus, amount, balance },
+  receipt,
   pressed = false,
 }: {
   receipt: Pick<Receipt, 'paymentStatus' | 'amount' | 'balance'>
   pressed?: boolean | undefined
 }) {
+  const { paymentStatus, amount, balance } = receipt
   if (paymentStatus === 'cancelled') {
     return (
       <Stamp ink="mark" large>
@@ -160,7 +162,11 @@ function StateStamp({
   }
   return (
     <Stamp ink="seal" large pressed={pressed}>
-      {paymentStatus === 'confirmed' && amount > 0 && balance === 0 ? t`Paid` : t`Enrolled`}
+      {isPaidInPart(receipt)
+        ? t`Paid in part`
+        : paymentStatus === 'confirmed' && amount > 0 && balance === 0
+          ? t`Paid`
+          : t`Enrolled`}
     </Stamp>
   )
 }

@@ -123,11 +123,12 @@ function Receipt({ of: { _id, receiptNumber } }: { of: Enrollment }) {
   )
 }
 
-function Payment({ of: { amount, paymentStatus, cancelReason } }: { of: Enrollment }) {
+function Payment({ of: { amount, paymentStatus, balance, cancelReason } }: { of: Enrollment }) {
+  const isInPart = paymentStatus === 'confirmed' && (balance ?? 0) > 0
   const isFree = amount === 0 && paymentStatus !== 'cancelled'
   return (
     <>
-      {isFree ? t`nothing to pay` : paymentStatus && t(states[paymentStatus])}
+      {isFree ? t`nothing to pay` : isInPart ? t`paid in part` : paymentStatus && t(states[paymentStatus])}
       {cancelReason && <span className="block text-note">{cancelReason}</span>}
     </>
   )
