@@ -4,7 +4,7 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { durations } from '#contract/texts.ts'
 import { paths } from '../paths.ts'
 import { noticeLetters } from '../ui/name-letters.ts'
-import { showToast } from '../ui/toast.ts'
+import { shownToasts, showToast } from '../ui/toast.ts'
 import { translated } from '../ui/translated.ts'
 import type { Counted } from './counted.ts'
 import { loadServerWords } from './server-words.ts'
@@ -122,13 +122,10 @@ async function exchange(endpoint: Endpoint, sent: Parts, read: (response: Respon
   }
 }
 
-let saidBusyAt = 0
-
 /** A page makes several calls: it is said once for all of them. */
 function sayBusy(): void {
-  if (Date.now() - saidBusyAt < durations.toast) return
-  saidBusyAt = Date.now()
-  showToast('error', t`The school is busy just now. Trying again …`)
+  const words = t`The school is busy just now. Trying again …`
+  if (!shownToasts().some(({ text }) => text === words)) showToast('error', words)
 }
 
 /** Waits, or fails as a call does that nobody waits for any more. */
