@@ -45,7 +45,7 @@ test('the pages of a handout are leafed, enlarged and searched by keyboard, on a
     await expect(sheet(page, 1).locator('canvas')).toBeVisible()
     const bar = await page.getByRole('toolbar', { name: 'PDF' }).boundingBox()
     expect(bar?.height).toBeLessThan(width < 480 ? 100 : 56)
-    // What is far away is not in the document.
+    // Pages far from the view are not in the document.
     await expect(sheet(page, 9)).toHaveCount(0)
     const before = await sheet(page, 1).boundingBox()
     expect(before?.width).toBeLessThanOrEqual(width)

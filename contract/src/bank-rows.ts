@@ -102,7 +102,7 @@ const counts = z.object({
   returned: z.number(),
   matched: z.number(),
   ignored: z.number(),
-  /** Of the sure rows, how many have a payment that waits, and how many one that was received before. */
+  /** How many sure rows confirm a waiting payment, and how many join one that was received before. */
   confirms: z.number(),
   joins: z.number(),
 })

@@ -84,9 +84,9 @@ export const receipt = z.object({
   courseId: id,
   courseName: z.string(),
   instructor: z.string(),
-  /** Of the first payment that was not refused: the order slip keeps it, whatever is paid later. */
+  /** The first payment that was not refused. The order slip shows it; later payments do not change it. */
   order: z.object({ method: anyMethod, reference: z.nullable(z.string()) }),
-  /** Of the payment that waits, else of the last one. */
+  /** The method of the waiting payment, or else of the last one. */
   paymentMethod: anyMethod,
   paymentStatus,
   paymentReference: z.nullable(z.string()),

@@ -16,7 +16,7 @@ function asciiDigit(digit: string): string {
   return String((code - zero) % 10)
 }
 
-/** Of UPI, IMPS and cards. With four zeros in front it is the number of a cheque. */
+/** UPI, IMPS and cards use 12 digits. Four leading zeros mark a cheque number. */
 const twelveDigits = /^(?!0000)\d{12}$/
 /** Of NEFT and RTGS. With fewer than eight digits it is words. */
 const longReference = /^(?=(?:[A-Z]*\d){8})[A-Z\d]{16,22}$/

@@ -190,7 +190,7 @@ export const putBuyer = endpoint({
   body: z.strictObject({
     state: stateCode,
     gstin,
-    /** What is absent stays. */
+    /** An absent address stays as it is. */
     address: z.optional(optionalLine(limits.address)),
     reason: line(500, 'Please give the reason.'),
   }),

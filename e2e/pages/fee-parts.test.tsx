@@ -137,7 +137,7 @@ test('the desk that takes money is offered the payment that the student said the
   expect(confirming.getByLabelText('Reference')).toHaveValue('612345678901')
   await click(confirming, 'Confirm payment')
   expect(await toast('Payment confirmed.')).toBeVisible()
-  // Of the second part nothing is said, so nothing is offered.
+  // The student has claimed no payment of the second part, so the desk is offered none.
   await click(desk, 'Take a payment')
   const takingNext = await dialogNamed('Take a payment')
   expect(takingNext.queryByText(/^The student says/)).toBeNull()

@@ -56,7 +56,7 @@ async function openBrowser(
 const pagesOf = (role: string) =>
   everyPage.filter(([at, , of]) => of === role && !withoutShape.includes(at)).map(([path]) => path)
 
-/** What waits, and can be seen: a phone leaves out columns that only a wide screen has. */
+/** The first visible skeleton. A phone hides the columns that only a wide screen has. */
 const firstSkeleton = (page: Page) => page.locator('main .skeleton').filter({ visible: true }).first()
 
 for (const role of roles) {

@@ -69,7 +69,7 @@ create index tax_documents_by_enrollment on tax_documents (enrollment_id, at, id
 create index tax_documents_by_day on tax_documents (day, id);
 `
 
-/** What of a tax document never changes: all but name and address of the buyer. */
+/** The columns of a tax document that never change: all but the buyer's name and address. */
 export const fixedInTaxDocuments = [
   'id',
   'kind',

@@ -42,7 +42,7 @@ try {
   process.exitCode = 1
 }
 
-/** What is wrong with the place of the backup, or null where something else went wrong. */
+/** Says why a backup cannot be written to its place. Returns null for any other error. */
 function placeFault({ code, path: at }: NodeJS.ErrnoException, path: string): BadConfig | null {
   // A full disk is said as everywhere.
   if (!at || code === 'ENOSPC' || !`${path}.part`.startsWith(at)) return null
