@@ -210,14 +210,14 @@ const kept: Line[] = [
     'operations/backup-file.ts',
     'if (found !== said) throw',
     'if (false) throw',
-    'operations/backup',
+    'operations/crafted-backups',
   ],
   [
     'rows that are missing in a backup are noticed',
     'operations/backup.ts',
     'if (!isSame(table.sum, summing.sum))',
     'if (!table.sum)',
-    'operations/backup',
+    'operations/crafted-backups',
   ],
 ]
 
