@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, instant, line } from './fields.ts'
 
+/** The least in rupees that a payment gateway takes or refunds. */
+export const leastOnline = 1
+
 /** The last try to pay online what is due of an enrollment. */
 const onlinePayment = z.object({
   /**
@@ -53,7 +56,8 @@ export const gatewayWebhook = endpoint({
   method: 'POST',
   path: '/online-payments/webhook',
   access: 'signature',
-  summary: 'What the payment gateway tells: money captured, a payment failed, a link expired or cancelled',
+  summary:
+    'What the payment gateway tells: money captured, refunded or disputed, a payment failed, a link expired or cancelled',
   bodyKilobytes: 64,
   status: 204,
 })
@@ -66,15 +70,26 @@ const unmatchedPayment = z.object({
   receiptNumber: z.string(),
   /**
    * `amount` and `currency`: other than asked for. `cancelled`: the enrollment is. `owed`: less is owed now. `twice`: it was
-   * paid already. `link`: it came by another link.
+   * paid already. `link`: it came by another link. And of money that was booked: `disputed`: the bank of the payer asks for
+   * it. `lost`: the bank has taken it. `refunded`: it was refunded at the gateway.
    */
-  reason: z.enum(['amount', 'currency', 'cancelled', 'owed', 'twice', 'link']),
+  reason: z.enum([
+    'amount',
+    'currency',
+    'cancelled',
+    'owed',
+    'twice',
+    'link',
+    'disputed',
+    'lost',
+    'refunded',
+  ]),
   /** Rupees that were asked for. */
   ordered: z.number(),
-  /** What came, in whole units of its currency. */
+  /** What came, or goes back, in whole units of its currency. */
   amount: z.number(),
   currency: z.string(),
-  /** The gateway's id of the money. */
+  /** The gateway's id of the money, of the dispute or of the refund. */
   reference: z.nullable(z.string()),
   at: instant,
   /** Rupees, not more than is owed now of an enrollment that is not cancelled. */
@@ -86,7 +101,8 @@ export const listUnmatched = endpoint({
   method: 'GET',
   path: '/unmatched-payments',
   access: ['admin'],
-  summary: 'Online payments whose money came and could not be booked, the latest first',
+  summary:
+    'Online payments that a person has to look at: money that could not be booked, or that goes back; the latest first',
   response: z.array(unmatchedPayment),
 })
 

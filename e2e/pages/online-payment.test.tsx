@@ -97,6 +97,11 @@ test('while the bank takes its time nothing opens, and nobody is asked to pay ag
   const owed = await screen.findByRole('region', { name: 'To pay' })
   await waitFor(() => expect(owed).toHaveTextContent('Payment received, confirming…'))
   expect(within(owed).queryByRole('button')).toBeNull()
+  for (const page of ['/profile', '/dashboard', `/courses/${course.id}`]) {
+    await open(page)
+    expect(await screen.findByText('Payment received, confirming…')).toBeVisible()
+    expect(screen.queryByText(/^Pay ₹/)).toBeNull()
+  }
 })
 
 test.each(['Say what you did', 'Take it'])(

@@ -26,14 +26,17 @@ create index online_orders_to_ask on online_orders (next_look_at) where next_loo
 create table unmatched_payments (
   id text not null primary key,
   order_id text not null references online_orders (id),
-  captured_id text unique,
-  reason text not null check (reason in ('amount', 'currency', 'cancelled', 'owed', 'twice', 'link')),
+  gateway_id text,
+  reason text not null check (
+    reason in ('amount', 'currency', 'cancelled', 'owed', 'twice', 'link', 'disputed', 'lost', 'refunded')
+  ),
   amount bigint not null,
   currency text not null,
   at bigint not null,
   settled_at bigint,
   settled_by text references users (id),
   note text,
+  unique (gateway_id, reason),
   check ((settled_at is null) = (settled_by is null)),
   check ((settled_at is null) = (note is null))
 );

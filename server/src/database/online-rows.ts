@@ -22,15 +22,15 @@ export interface OnlineOrderRow {
   expires_at: number
 }
 
-/** Money that the gateway took for an order and that could not be booked: a person has to look. */
+/** Money of an order that could not be booked, or that goes back unasked: a person has to look. */
 export interface UnmatchedPaymentRow {
   id: string
   order_id: string
-  /** The gateway's id of the money; null once its student was erased. */
-  captured_id: string | null
-  /** `amount` and `currency`: other than ordered. `cancelled`: the enrollment is. `owed`: less is owed now. `twice`: the order was paid already. `link`: it came by a link that is not the order's. */
-  reason: 'amount' | 'currency' | 'cancelled' | 'owed' | 'twice' | 'link'
-  /** As it came, in the hundredth part of its currency. */
+  /** The gateway's id of the money, of the dispute or of the refund; null once the student was erased. */
+  gateway_id: string | null
+  /** `amount` and `currency`: other than ordered. `cancelled`: the enrollment is. `owed`: less is owed now. `twice`: the order was paid already. `link`: it came by a link that is not the order's. `disputed`, `lost`, `refunded`: the money of a paid order goes back (`GatewayReturn`). */
+  reason: 'amount' | 'currency' | 'cancelled' | 'owed' | 'twice' | 'link' | 'disputed' | 'lost' | 'refunded'
+  /** As it came or goes back, in the hundredth part of its currency. */
   amount: number
   currency: string
   at: number

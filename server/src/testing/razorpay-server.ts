@@ -69,6 +69,11 @@ export interface RazorpayServer {
   ): Webhook
   /** The webhook of a refund, with its signature. */
   refundWebhook(event: 'refund.processed' | 'refund.failed', refund: Refund): Webhook
+  /** The webhook of money that goes back, with its signature: a dispute, or a refund that was made at the gateway. */
+  returnWebhook(
+    event: 'payment.dispute.created' | 'payment.dispute.lost' | 'payment.dispute.won' | 'refund.processed',
+    of: { id: string; payment_id: string; amount: number },
+  ): Webhook
   /** What is added to the callback's address. */
   returnOf(link: Link): Record<string, string>
   close(): Promise<void>
@@ -86,6 +91,18 @@ const signed = (body: Buffer, id: string, secret: string): Webhook => ({
     'x-razorpay-signature': hmac(secret, body),
   },
 })
+
+/** The webhook of a refund or a dispute of a payment. */
+function aboutPayment(event: string, entity: 'refund' | 'dispute', of: object): Webhook {
+  const body = {
+    entity: 'event',
+    account_id: 'acc_canary',
+    event,
+    contains: [entity, 'payment'],
+    payload: { [entity]: { entity: { ...of, entity, currency: 'INR' } } },
+  }
+  return signed(Buffer.from(JSON.stringify(body)), random(), razorpayKeys.webhookSecret)
+}
 
 export async function openRazorpayServer(now: () => number): Promise<RazorpayServer> {
   const links: Link[] = []
@@ -266,17 +283,9 @@ export async function openRazorpayServer(now: () => number): Promise<RazorpaySer
       )
       return signed(body, id, secret)
     },
-    refundWebhook(event, refund) {
-      const payload = { refund: { entity: { ...refund, entity: 'refund', currency: 'INR' } } }
-      const body = {
-        entity: 'event',
-        account_id: 'acc_canary',
-        event,
-        contains: ['refund', 'payment'],
-        payload,
-      }
-      return signed(Buffer.from(JSON.stringify(body)), random(), razorpayKeys.webhookSecret)
-    },
+    refundWebhook: (event, refund) => aboutPayment(event, 'refund', refund),
+    returnWebhook: (event, of) =>
+      aboutPayment(event, event.startsWith('refund') ? 'refund' : 'dispute', { ...of, notes: [] }),
     returnOf(link) {
       const query = {
         razorpay_payment_link_id: link.id,

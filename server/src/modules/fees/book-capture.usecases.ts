@@ -1,10 +1,17 @@
 import type { Work } from '../../calls/deps.ts'
-import type { OnlineOrderRow } from '../../database/online-rows.ts'
+import type { OnlineOrderRow, UnmatchedPaymentRow } from '../../database/online-rows.ts'
 import { changeEnrollment } from '../enrollments/index.ts'
 import { changeMoney, todayOf } from './books.ts'
 import { lockPayment } from './desk.usecases.ts'
-import type { Capture, OrderEvent } from './gateway.ts'
-import { addUnmatched, changeOrder, endOrder, findOrder } from './online-orders.repository.ts'
+import type { Capture, GatewayReturn, OrderEvent } from './gateway.ts'
+import {
+  addUnmatched,
+  changeOrder,
+  endOrder,
+  findOrder,
+  findOrderOfCapture,
+  isUnmatched,
+} from './online-orders.repository.ts'
 import { verdictOf } from './online-orders.rules.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 import { receivePayment } from './receive-payment.ts'
@@ -20,6 +27,7 @@ export async function followEvent(work: Work, event: OrderEvent): Promise<void> 
   const row = await lockPayment(tx, found.enrollment_id)
   const order = (await findOrder(tx, event.orderId)) ?? found
   if (event.kind !== 'captured') return endOrder(tx, order.id, event.kind)
+  if (await isUnmatched(tx, event.capture.id)) return
   const verdict = verdictOf(event.capture, order, row)
   if (verdict === 'same') return
   if (verdict === 'book') {
@@ -27,25 +35,41 @@ export async function followEvent(work: Work, event: OrderEvent): Promise<void> 
     return
   }
   const { id, amount, currency } = event.capture
-  const isNew = await addUnmatched(tx, {
-    id: work.newId(),
-    order_id: order.id,
-    captured_id: id,
-    reason: verdict,
-    amount,
-    currency,
-    at: work.now,
-    settled_at: null,
-    settled_by: null,
-    note: null,
+  const isNew = await keepForPerson(work, row, order, { gateway_id: id, reason: verdict, amount, currency })
+  if (isNew) await endOrder(tx, order.id, 'cancelled')
+}
+
+/**
+ * What follows when booked money goes back without a refund of ours: the books stay as they are, and a person has to look. Money
+ * that was never booked is none of them.
+ */
+export async function followReturn(work: Work, event: GatewayReturn): Promise<void> {
+  const { kind, capturedId, returnId, amount, currency } = event
+  const order = await findOrderOfCapture(work.tx, capturedId)
+  if (!order) return
+  const row = await lockPayment(work.tx, order.enrollment_id)
+  await keepForPerson(work, row, order, { gateway_id: returnId, reason: kind, amount, currency })
+}
+
+/** Keeps money at which a person has to look. @returns false when it was kept before */
+async function keepForPerson(
+  work: Work,
+  row: FoundEnrollment,
+  order: OnlineOrderRow,
+  money: Pick<UnmatchedPaymentRow, 'gateway_id' | 'reason' | 'amount' | 'currency'>,
+): Promise<boolean> {
+  const { reason, amount, currency } = money
+  const isNew = await addUnmatched(work.tx, {
+    ...{ id: work.newId(), order_id: order.id, ...money, at: work.now },
+    ...{ settled_at: null, settled_by: null, note: null },
   })
-  if (!isNew) return
-  await endOrder(tx, order.id, 'cancelled')
+  if (!isNew) return false
   await work.audit({
     action: 'payment.unmatched',
     subject: ['enrollment', row.id],
-    detail: { receiptNumber: row.receipt_number, reason: verdict, ordered: order.amount, amount, currency },
+    detail: { receiptNumber: row.receipt_number, reason, ordered: order.amount, amount, currency },
   })
+  return true
 }
 
 /**

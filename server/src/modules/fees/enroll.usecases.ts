@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/enrollments.ts'
 import type { Enrollment } from '#contract/enrollments.ts'
+import { leastOnline } from '#contract/online-payments.ts'
 import { keptReference, referenceFault } from '#contract/references.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
@@ -22,7 +23,7 @@ import {
   referenceTaken,
 } from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
-import { noOnlinePayments, onlineNeedsNoReference } from './gateway.errors.ts'
+import { noOnlinePayments, onlineNeedsNoReference, tooLittleOnline } from './gateway.errors.ts'
 import { addMoney, columnsOfReference, type FoundEnrollment, noReference } from './payments.repository.ts'
 import { keepPolicy } from './refunds.repository.ts'
 
@@ -53,6 +54,7 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
     }
     const charges = body.inParts ? await chargesInParts(work, enrollment, discount) : [wholeFee(price, day)]
     const dueNow = amountDue({ charges, payments: [] })
+    if (body.paymentMethod === 'online' && dueNow > 0 && dueNow < leastOnline * 100) throw tooLittleOnline()
     if (body.inParts && body.firstPart !== undefined && body.firstPart !== dueNow / 100)
       throw partsMismatch(dueNow)
     const id = work.newId()

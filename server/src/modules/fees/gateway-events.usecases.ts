@@ -3,7 +3,7 @@ import { type SystemCall, systemCall } from '../../calls/call.ts'
 import type { Deps } from '../../calls/deps.ts'
 import type { PaymentGateway } from '../../calls/payment-gateway.ts'
 import type { OnlineOrderRow } from '../../database/online-rows.ts'
-import { followEvent } from './book-capture.usecases.ts'
+import { followEvent, followReturn } from './book-capture.usecases.ts'
 import type { FoundLink, OrderEvent } from './gateway.ts'
 import { askLater, isNewEvent, takeOrdersToAsk } from './online-orders.repository.ts'
 import { nextLook } from './online-orders.rules.ts'
@@ -22,6 +22,7 @@ export async function takeWebhook(
   await call.write(async (work) => {
     if (!(await isNewEvent(work.tx, event.id, work.now))) return
     if (event.kind === 'refund') await lookAtRefund(work.tx, event.refundId, work.now)
+    else if ('returnId' in event) await followReturn(work, event)
     else await followEvent(work, event)
   })
 }

@@ -16,6 +16,13 @@ export const gatewayDown = () =>
     'Online payment does not answer just now. Please try again in a minute, or pay another way.',
     60,
   )
+export const gatewayRefused = () =>
+  new DomainError(
+    'VALIDATION',
+    'The payment gateway refused this payment, and will refuse it again. Please pay another way, and tell the school.',
+  )
+export const tooLittleOnline = () =>
+  invalidField('paymentMethod', 'Less than ₹1 cannot be paid online. Please pay another way.')
 export const linkNotFound = () => notFound('Payment link not found')
 export const linkClosed = () =>
   new DomainError(

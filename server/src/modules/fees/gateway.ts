@@ -49,10 +49,28 @@ export type OrderEvent = { readonly id: string; readonly orderId: string } & (
   | { readonly kind: 'failed' | 'expired' | 'cancelled' }
 )
 
-/** What a webhook says: of an order, or that there is news of a refund. */
+/** Captured money that goes back without the school having decided it here. */
+export interface GatewayReturn {
+  readonly id: string
+  /**
+   * `disputed`: the bank of the payer asks for the money. `lost`: the bank has taken it. `refunded`: it was refunded at the
+   * gateway.
+   */
+  readonly kind: 'disputed' | 'lost' | 'refunded'
+  /** The gateway's id of the captured money. */
+  readonly capturedId: string
+  /** The gateway's id of the dispute or the refund. */
+  readonly returnId: string
+  /** In the hundredth part of the currency. */
+  readonly amount: number
+  readonly currency: string
+}
+
+/** What a webhook says: of an order, that there is news of a refund of ours, or that money goes back. */
 export type GatewayEvent =
   | OrderEvent
   | { readonly id: string; readonly kind: 'refund'; readonly refundId: string }
+  | GatewayReturn
 
 declare module '../../calls/payment-gateway.ts' {
   /** A third gateway is one file that answers this, and one line of `open-gateway.ts`. */
@@ -96,5 +114,10 @@ export class GatewayFailure extends Error {
   constructor(message: string, status?: number) {
     super(message)
     this.status = status
+  }
+
+  /** Whether the gateway understood and will never do it: asking again leads to the same. */
+  get isRefusal(): boolean {
+    return this.status === 400 || this.status === 404
   }
 }

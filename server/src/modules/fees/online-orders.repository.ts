@@ -11,6 +11,28 @@ export const addOrder = prepared((db, row: OnlineOrderRow) => db.insertInto('onl
 export const findOrder = (db: Db | Tx, id: string) =>
   db.selectFrom('online_orders').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** The order whose captured money has this id at the gateway and was booked, by the gateway or by an admin who took it. */
+export const findOrderOfCapture = (tx: Tx, capturedId: string) =>
+  tx
+    .selectFrom('online_orders')
+    .selectAll()
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('captured_id', '=', capturedId),
+        eb(
+          'online_orders.id',
+          'in',
+          selectFrom('unmatched_payments')
+            .innerJoin('online_orders as of', 'of.id', 'unmatched_payments.order_id')
+            .innerJoin('payments', 'payments.enrollment_id', 'of.enrollment_id')
+            .select('of.id')
+            .where('gateway_id', '=', capturedId)
+            .where('payments.reference', '=', capturedId),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+
 /** The order of an enrollment that can still be paid. */
 export const findLiveOrder = (tx: Tx, enrollmentId: string) =>
   tx
@@ -124,15 +146,25 @@ export async function forgetEvents(db: Db, before: number): Promise<void> {
   await db.deleteFrom('gateway_events').where('at', '<', before).execute()
 }
 
-/** Keeps money that could not be booked, once. @returns whether it is new */
+/** Keeps money that waits for a person, once for each reason. @returns whether it is new */
 export async function addUnmatched(tx: Tx, row: UnmatchedPaymentRow): Promise<boolean> {
   const added = await tx
     .insertInto('unmatched_payments')
     .values(row)
-    .onConflict((conflict) => conflict.column('captured_id').doNothing())
+    .onConflict((conflict) => conflict.columns(['gateway_id', 'reason']).doNothing())
     .returning('id')
     .execute()
   return added.length > 0
+}
+
+/** Whether captured money waits for a person, or a person has said what was done about it. */
+export async function isUnmatched(tx: Tx, capturedId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('unmatched_payments')
+    .select('id')
+    .where('gateway_id', '=', capturedId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const withStudent = (db: Db | Tx) =>

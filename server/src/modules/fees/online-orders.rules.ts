@@ -1,6 +1,6 @@
 import type { OnlineOrderRow, UnmatchedPaymentRow } from '../../database/online-rows.ts'
 import { balanceOf, type Card } from './books.rules.ts'
-import type { Capture } from './gateway.ts'
+import type { Capture, GatewayReturn } from './gateway.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -27,11 +27,24 @@ export const canBeUsedAgain = (
   now: number,
 ): boolean => amount === due && expires_at - now >= shortestLifeMs
 
-/** Whether money that could not be booked can still be a payment of its enrollment. */
+/** Why money that came could not be booked; the other reasons are those of money that goes back. */
+export type Mismatch = Exclude<UnmatchedPaymentRow['reason'], GatewayReturn['kind']>
+
+/** Whether money that waits for a person can still be a payment of its enrollment. */
 export const canBeTaken = (
-  { amount, currency }: Pick<UnmatchedPaymentRow, 'amount' | 'currency'>,
+  { amount, currency, reason }: Pick<UnmatchedPaymentRow, 'amount' | 'currency' | 'reason'>,
   enrollment: OrderedFor,
-): boolean => currency === 'INR' && enrollment.cancelled_at === null && amount <= balanceOf(enrollment)
+): boolean =>
+  !returns.has(reason) &&
+  currency === 'INR' &&
+  enrollment.cancelled_at === null &&
+  amount <= balanceOf(enrollment)
+
+const returns: ReadonlySet<UnmatchedPaymentRow['reason']> = new Set<GatewayReturn['kind']>([
+  'disputed',
+  'lost',
+  'refunded',
+])
 
 /** What an enrollment owes, and whether it is cancelled. */
 type OrderedFor = Pick<Card, 'fee' | 'waived' | 'paid'> & { readonly cancelled_at: number | null }
@@ -44,7 +57,7 @@ export function verdictOf(
   { id, linkId, amount, currency }: Capture,
   of: Pick<OnlineOrderRow, 'state' | 'amount' | 'link_id' | 'captured_id'>,
   enrollment: OrderedFor,
-): 'book' | 'same' | UnmatchedPaymentRow['reason'] {
+): 'book' | 'same' | Mismatch {
   // The id of money that an erased student paid is gone.
   if (of.state === 'paid') return of.captured_id === null || of.captured_id === id ? 'same' : 'twice'
   if (of.link_id !== null && of.link_id !== linkId) return 'link'

@@ -118,6 +118,32 @@ test.each([
   await agrees()
 })
 
+test('what the gateway refuses for good is not told as a gateway that does not answer', async () => {
+  razorpay.fail(400)
+  expect(await begin()).toMatchObject({
+    status: 422,
+    body: {
+      message:
+        'The payment gateway refused this payment, and will refuse it again. Please pay another way, and tell the school.',
+    },
+  })
+  razorpay.fail(0)
+  expect((await begin()).status).toBe(201)
+})
+
+test('less than ₹1 is not paid online', async () => {
+  const cheap = await school.addCourse({ original_price: 50, discounted_price: 50 })
+  const fields = { paymentMethod: 'Less than ₹1 cannot be paid online. Please pay another way.' }
+  const body = { ...enrollmentForm, courseId: cheap.id }
+  expect(await meera.call('POST', 'enrollments', { ...body, paymentMethod: 'online' })).toMatchObject({
+    status: 422,
+    body: { fields },
+  })
+  const made = await meera.call('POST', 'enrollments', body)
+  expect(await begin(meera, made.body.enrollment._id)).toMatchObject({ status: 422, body: { fields } })
+  expect(razorpay.asked).toEqual([])
+})
+
 test('what cannot be paid online is refused in clear words', async () => {
   const asha = await school.as('student')
   expect(await begin(asha)).toMatchObject({ status: 404 })
@@ -280,6 +306,10 @@ test.each([
     { enrollmentId: id, name: 'Meera Iyer', courseName: 'Forms', ordered: 4999, reference: paid, ...row },
   ])
   expect(await look()).toMatchObject({ state: 'review' })
+  // The person who looks decides: what the gateway tells later does not book it.
+  await tell(razorpay.webhook('payment_link.paid', link))
+  expect(await unmatched()).toHaveLength(1)
+  expect(await card()).toMatchObject({ paid: 0 })
   await agrees()
 })
 

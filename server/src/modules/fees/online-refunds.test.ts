@@ -165,3 +165,65 @@ test('after 30 days without an answer a person looks after it', async () => {
   admin = await school.signIn(admin)
   expect(await states()).toEqual(['failed'])
 })
+
+const unmatched = async () => (await admin.call('GET', 'unmatched-payments')).body
+const capturedId = () => razorpay.links[0]?.payments[0]?.payment_id ?? ''
+
+test('money that is refunded or disputed at the gateway is shown to the admin, once each, and the books stay', async () => {
+  const of = { payment_id: capturedId() }
+  const made = razorpay.returnWebhook('refund.processed', { ...of, id: 'rfnd_there', amount: 150_000 })
+  const disputed = { ...of, id: 'disp_1', amount: 499_900 }
+  for (const webhook of [
+    made,
+    made,
+    razorpay.returnWebhook('refund.processed', { ...of, id: 'rfnd_there', amount: 150_000 }),
+    razorpay.returnWebhook('payment.dispute.created', disputed),
+    razorpay.returnWebhook('payment.dispute.lost', disputed),
+    razorpay.returnWebhook('payment.dispute.won', disputed),
+    // Money of somebody else's page.
+    razorpay.returnWebhook('refund.processed', { id: 'rfnd_2', payment_id: 'pay_other', amount: 100 }),
+  ])
+    expect((await tell(webhook)).statusCode).toBe(204)
+  const shown = { enrollmentId: id, ordered: 4999, currency: 'INR', canBeTaken: false }
+  const rows = await unmatched()
+  expect(rows).toHaveLength(3)
+  expect(rows).toEqual(
+    expect.arrayContaining(
+      [
+        { reason: 'refunded', amount: 1500, reference: 'rfnd_there' },
+        { reason: 'disputed', amount: 4999, reference: 'disp_1' },
+        { reason: 'lost', amount: 4999, reference: 'disp_1' },
+      ].map((row) => expect.objectContaining({ ...shown, ...row })),
+    ),
+  )
+  expect((await admin.call('GET', `enrollments/${id}/fee-card`)).body).toMatchObject({ paid: 4999 })
+  await agrees()
+  const note = { note: 'Refund booked.' }
+  for (const { _id } of rows) {
+    expect((await admin.call('POST', `unmatched-payments/${_id}/payment`)).status).toBe(422)
+    expect((await admin.call('PUT', `unmatched-payments/${_id}`, note)).status).toBe(200)
+  }
+  expect(await unmatched()).toEqual([])
+})
+
+test('a dispute that two instances are told of at once is shown once', async () => {
+  const { app } = await school.second()
+  const of = { id: 'disp_1', payment_id: capturedId(), amount: 499_900 }
+  const told = [app, school.app, app, school.app].map((instance) => {
+    const { body, headers } = razorpay.returnWebhook('payment.dispute.created', of)
+    return instance.inject({ method: 'POST', url: '/api/online-payments/webhook', payload: body, headers })
+  })
+  expect((await Promise.all(told)).map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204])
+  expect(await unmatched()).toHaveLength(1)
+})
+
+test('less than ₹1 does not go back online', async () => {
+  await refund(4998.5)
+  expect((await admin.call('GET', `enrollments/${id}/refund-offer`)).body).toMatchObject({
+    ...{ most: 0.5, mostOnline: 0 },
+  })
+  expect(await refund(0.5)).toMatchObject({
+    status: 422,
+    body: { fields: { method: 'Less than ₹1 cannot go back online. Please choose another method.' } },
+  })
+})

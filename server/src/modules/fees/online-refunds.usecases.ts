@@ -41,15 +41,12 @@ async function askAbout(deps: Deps, gateway: PaymentGateway, refund: TakenRefund
           : await gateway.findRefund({ capturedId: captured_id, gatewayId: gateway_id })
     await follow(deps, id, found)
   } catch (failure) {
-    if (isRefusal(failure) && gateway_id === null) return follow(deps, id, { id: null, state: 'failed' })
+    if (failure instanceof GatewayFailure && failure.isRefusal && gateway_id === null)
+      return follow(deps, id, { id: null, state: 'failed' })
     deps.log.warn({ err: failure }, 'the payment gateway could not be asked about a refund')
     await follow(deps, id, { id: gateway_id, state: 'pending' })
   }
 }
-
-/** The gateway understood, and will never do it: asking again leads to the same. */
-const isRefusal = (failure: unknown) =>
-  failure instanceof GatewayFailure && (failure.status === 400 || failure.status === 404)
 
 /** What follows from what the gateway says of a refund: one that is paid stays so. */
 async function follow(deps: Deps, id: string, found: FoundRefund): Promise<void> {

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/online-payments.ts'
-import type { OnlinePayment } from '#contract/online-payments.ts'
+import { leastOnline, type OnlinePayment } from '#contract/online-payments.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import type { Db, Tx } from '../../database/database.ts'
@@ -9,7 +9,15 @@ import { publicAddress } from '../../platform/config.ts'
 import { lockPayment } from './desk.usecases.ts'
 import { enrollmentNotFound, paymentSettled } from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
-import { alreadyClaimed, gatewayDown, noOnlinePayments, nothingOwed } from './gateway.errors.ts'
+import {
+  alreadyClaimed,
+  gatewayDown,
+  gatewayRefused,
+  noOnlinePayments,
+  nothingOwed,
+  tooLittleOnline,
+} from './gateway.errors.ts'
+import { GatewayFailure } from './gateway.ts'
 import {
   addOrder,
   changeOrder,
@@ -26,7 +34,7 @@ import { amountToPay, paymentStatus } from './payments.rules.ts'
  * Begins to pay online what is due of an enrollment. While its link runs and the amount is the same, the student gets the
  * same link again, however often they press.
  * @returns the address of the page of the gateway
- * @throws DomainError NOT_FOUND, VALIDATION without a gateway, STALE for a cancelled enrollment, ALREADY_DONE once a reference
+ * @throws DomainError NOT_FOUND, VALIDATION without a gateway, for too little and when the gateway refuses, STALE for a cancelled enrollment, ALREADY_DONE once a reference
  *   is given, ALREADY_CONFIRMED when nothing is due, UNAVAILABLE when the gateway does not answer
  */
 export async function payOnline(call: SignedInCall, enrollmentId: string): Promise<{ url: string }> {
@@ -39,6 +47,7 @@ export async function payOnline(call: SignedInCall, enrollmentId: string): Promi
     if (row.cancelled_at !== null) throw paymentSettled(presentEnrollment(row, caller.role))
     const due = amountToPay(row)
     if (due <= 0) throw nothingOwed()
+    if (due < leastOnline * 100) throw tooLittleOnline()
     if (paymentStatus(row) === 'recorded' && row.payment_reference !== null) throw alreadyClaimed()
     const live = await findLiveOrder(work.tx, enrollmentId)
     const used = live && canBeUsedAgain(live, due, work.now) ? live : await newOrder(work, enrollmentId, due)
@@ -55,7 +64,7 @@ export async function payOnline(call: SignedInCall, enrollmentId: string): Promi
     })
     .catch((failure) => {
       log.warn({ err: failure }, 'the payment gateway made no link')
-      throw gatewayDown()
+      throw failure instanceof GatewayFailure && failure.isRefusal ? gatewayRefused() : gatewayDown()
     })
   await call.record(({ tx }) => changeOrder(tx, order.id, { link_id: link.id, link_url: link.url }))
   return { url: link.url }

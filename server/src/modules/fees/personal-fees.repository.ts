@@ -116,7 +116,7 @@ export const personalFees: PersonalData = {
       .where('enrollments.student_id', '=', id)
     await tx
       .updateTable('unmatched_payments')
-      .set({ captured_id: null })
+      .set({ gateway_id: null })
       .where('order_id', 'in', orders)
       .execute()
     await tx

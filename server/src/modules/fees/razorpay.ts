@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 import type { PaymentGateway } from '../../calls/payment-gateway.ts'
 import { jsonOf } from '../../platform/json-of.ts'
 import { isSameText } from '../../platform/same-text.ts'
-import { type FoundLink, type FoundRefund, type GatewayEvent, GatewayFailure } from './gateway.ts'
+import {
+  type FoundLink,
+  type FoundRefund,
+  type GatewayEvent,
+  GatewayFailure,
+  type GatewayReturn,
+} from './gateway.ts'
 
 export interface RazorpayKeys {
   readonly keyId: string
@@ -35,7 +41,20 @@ const webhook = z.object({
   event: z.string(),
   payload: z.object({
     payment_link: z.optional(entity(z.object({ id: z.string(), reference_id: z.nullish(z.string()) }))),
-    refund: z.optional(entity(z.object({ id: z.string(), notes: z.optional(z.unknown()) }))),
+    refund: z.optional(
+      entity(
+        z.object({
+          id: z.string(),
+          payment_id: z.string(),
+          amount: z.number(),
+          currency: z.string(),
+          notes: z.optional(z.unknown()),
+        }),
+      ),
+    ),
+    dispute: z.optional(
+      entity(z.object({ id: z.string(), payment_id: z.string(), amount: z.number(), currency: z.string() })),
+    ),
     payment: z.optional(
       entity(
         z.object({
@@ -204,6 +223,15 @@ function presentLink({ id, short_url, status, currency, payments }: z.output<typ
   }
 }
 
+/** Money that goes back, from the dispute or the refund that says so. */
+const returnOf = (
+  id: string,
+  kind: GatewayReturn['kind'],
+  of: { id: string; payment_id: string; amount: number; currency: string },
+): GatewayReturn => ({
+  ...{ id, kind, capturedId: of.payment_id, returnId: of.id, amount: of.amount, currency: of.currency },
+})
+
 /** What an event says; null for one that is not about an order, or about money on its way. */
 function presentEvent({ event, payload }: z.output<typeof webhook>, id: string): GatewayEvent | null {
   const link = payload.payment_link?.entity
@@ -213,10 +241,15 @@ function presentEvent({ event, payload }: z.output<typeof webhook>, id: string):
     const notes = z.safeParse(notesWithOrder, payment?.notes)
     return notes.success ? { id, orderId: String(notes.data[orderNote]), kind: news } : null
   }
-  if (about === 'refund') {
-    const notes = z.safeParse(notesWithRefund, payload.refund?.entity.notes)
-    return notes.success ? { id, kind: 'refund', refundId: String(notes.data[refundNote]) } : null
+  if (about === 'refund' && payload.refund) {
+    const { entity } = payload.refund
+    const notes = z.safeParse(notesWithRefund, entity.notes)
+    if (notes.success) return { id, kind: 'refund', refundId: String(notes.data[refundNote]) }
+    return news === 'processed' ? returnOf(id, 'refunded', entity) : null
   }
+  const isDispute = event === 'payment.dispute.created' || event === 'payment.dispute.lost'
+  if (isDispute && payload.dispute)
+    return returnOf(id, event.endsWith('lost') ? 'lost' : 'disputed', payload.dispute.entity)
   if (about !== 'payment_link' || !link?.reference_id) return null
   const orderId = link.reference_id
   if (news === 'expired' || news === 'cancelled') return { id, orderId, kind: news }

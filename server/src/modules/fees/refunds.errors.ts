@@ -12,6 +12,8 @@ export const moreThanOnline = (paise: number) =>
       ? 'Nothing was paid online that could go back. Please choose another method.'
       : `Only ${formatPaise(paise)} can go back online at once. Please choose another method or amount.`,
   )
+export const tooLittleOnline = () =>
+  invalidField('method', 'Less than ₹1 cannot go back online. Please choose another method.')
 export const onlineIsPaidThere = () =>
   invalidField('paidDay', 'An online refund is paid by the payment gateway, so leave the day empty.')
 export const refundIsSent = () =>

@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { FeeCard } from '#contract/fees.ts'
+import { leastOnline } from '#contract/online-payments.ts'
 import type * as contract from '#contract/refunds.ts'
 import type { ListedRefund, RefundOffer } from '#contract/refunds.ts'
 import type { SignedInCall } from '../../calls/call.ts'
@@ -51,8 +52,9 @@ export async function getRefundOffer({ deps }: SignedInCall, enrollmentId: strin
   const most = row.paid - row.refunded
   const orders = deps.gateway ? await findRefundableOrders(db, enrollmentId) : []
   return {
+  const mostOnline = Math.min(most, Math.max(0, ...orders.map(({ left }) => left))) / 100
     most: most / 100,
-    mostOnline: Math.min(most, Math.max(0, ...orders.map(({ left }) => left))) / 100,
+    mostOnline: mostOnline < leastOnline ? 0 : mostOnline,
     proposed: shareNotGiven(row, lessons) / 100,
     lessons,
     policy: await findPolicy(db, enrollmentId),
@@ -154,6 +156,7 @@ export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<ty
 /** The order whose money goes back. @throws DomainError VALIDATION where none has so much */
 async function orderToRefund(work: Work, enrollmentId: string, amount: number): Promise<string> {
   const orders = work.deps.gateway ? await findRefundableOrders(work.tx, enrollmentId) : []
+  if (amount < leastOnline * 100) throw refused.tooLittleOnline()
   const order = orders.find(({ left }) => left >= amount)
   if (!order) throw refused.moreThanOnline(Math.max(0, ...orders.map(({ left }) => left)))
   return order.id

@@ -2,7 +2,7 @@ import type { UnmatchedPayment } from '#contract/online-payments.ts'
 import type { FoundUnmatched } from './online-orders.repository.ts'
 import { canBeTaken } from './online-orders.rules.ts'
 
-/** Money that could not be booked, as an admin sees it. */
+/** Money that waits for a person, as an admin sees it. */
 export const presentUnmatched = (row: FoundUnmatched): UnmatchedPayment => ({
   _id: row.id,
   enrollmentId: row.enrollment_id,
@@ -13,7 +13,7 @@ export const presentUnmatched = (row: FoundUnmatched): UnmatchedPayment => ({
   ordered: row.ordered / 100,
   amount: row.amount / 100,
   currency: row.currency,
-  reference: row.captured_id,
+  reference: row.gateway_id,
   at: new Date(row.at).toISOString(),
   canBeTaken: canBeTaken(row, row),
 })

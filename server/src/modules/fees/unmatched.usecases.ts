@@ -15,7 +15,7 @@ import { presentUnmatched } from './unmatched.presenter.ts'
 /** Each is looked at by a person: with more than this something is wrong with the gateway itself. */
 const shownAtMost = 100
 
-/** Money that came online and could not be booked, the latest first. */
+/** Online money that waits for a person, the latest first. */
 export async function listUnmatched({ deps }: SignedInCall): Promise<UnmatchedPayment[]> {
   return (await findUnmatched(deps.database.db, shownAtMost)).map(presentUnmatched)
 }
@@ -48,7 +48,7 @@ export function takeUnmatched(call: SignedInCall, id: string): Promise<Unmatched
     const [waiting, order] = [await findWaiting(tx, id), await findOrder(tx, found.order_id)]
     if (!waiting || !order) throw unmatchedNotFound()
     if (!canBeTaken(waiting, row)) throw cannotBeTaken()
-    const capture = { id: waiting.captured_id, amount: waiting.amount }
+    const capture = { id: waiting.gateway_id, amount: waiting.amount }
     const receipt = await book(work, row, order, capture, { admin: call.caller.id })
     const settled = await settle(tx, id, { settled_at: work.now, settled_by: call.caller.id, note: receipt })
     if (!settled) throw unmatchedNotFound()

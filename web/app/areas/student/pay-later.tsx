@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { useSessionUser } from '../../api/session.ts'
 import type { OwedPayment } from '../../features/enrollments/owed-payment.ts'
+import { usePaidAlready } from '../../features/enrollments/paid-already.ts'
 import { school } from '../../features/settings/queries.ts'
 import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
 
@@ -35,6 +36,8 @@ export function PayLater({ payment }: { payment: OwedPayment }) {
 export function PayLaterFolded({ payment }: { payment: OwedPayment }) {
   const [isOpen, setOpen] = useState(false)
   const { course, amount, reference } = payment
+  const paidAlready = usePaidAlready(payment.enrollmentId)
+  if (paidAlready) return <p className="text-label">{paidAlready}</p>
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="w-max max-w-full font-strong text-label text-pen">

@@ -7,6 +7,7 @@ import type { User } from '#contract/auth.ts'
 import type { CourseDetail } from '#contract/courses.ts'
 import type { Enrollment } from '#contract/enrollments.ts'
 import { formatRupees } from '#contract/money.ts'
+import { leastOnline } from '#contract/online-payments.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { taxSettings } from '../../api/tax-settings.ts'
 import { feePlanOf } from '../../features/catalogue/fee-plan-query.ts'
@@ -92,7 +93,7 @@ export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: P
             howToPay={(method) => (
               <HowToPay school={settings} method={method} student={user} course={course} amount={amount} />
             )}
-            online={settings?.onlinePayments}
+            online={amount < leastOnline ? 'off' : settings?.onlinePayments}
             promise={(isOnline) => promiseWords(isFree ? 'enrolled' : settings?.coursesOpen, isOnline)}
             cancel={
               <Link className={buttonClass({ variant: 'quiet', size: 'large' })} to={back}>

@@ -1,19 +1,11 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatRupees } from '#contract/money.ts'
-import type { OnlinePayment } from '#contract/online-payments.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { leaveToPay, onlinePaymentOf } from './online-payment.ts'
-
-/** What is said of an online payment that is under way: until it is settled nobody is to pay again. */
-export const paidAlready: Partial<Record<OnlinePayment['state'], MessageDescriptor>> = {
-  confirming: msg`Payment received, confirming…`,
-  review: msg`Your online payment came, and the school has to look at it. Please don't pay again before that.`,
-}
 
 /** The way to the page where a student pays online. */
 export function PayOnline({

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import { giveReference } from '#contract/enrollments.ts'
 import { formatRupees } from '#contract/money.ts'
+import { leastOnline } from '#contract/online-payments.ts'
 import { referenceFault } from '#contract/references.ts'
 import type { School } from '#contract/school.ts'
 import { call, Refused } from '../../api/client.ts'
@@ -14,9 +15,9 @@ import { ErrorBanner } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { translated } from '../../ui/translated.ts'
 import { HowToPay } from './how-to-pay.tsx'
-import { onlinePaymentOf } from './online-payment.ts'
 import type { OwedPayment } from './owed-payment.ts'
-import { PayOnline, paidAlready } from './pay-online.tsx'
+import { usePaidAlready } from './paid-already.ts'
+import { PayOnline } from './pay-online.tsx'
 import ReferenceField from './reference-field.tsx'
 import type { Payer } from './upi-link.ts'
 
@@ -30,10 +31,9 @@ export interface PaymentDueProps {
 export default function PaymentDue({ payment, student, school }: PaymentDueProps) {
   const { course, amount, method, reference } = payment
   const online = school?.onlinePayments
-  const canPayOnline = online === 'on' || online === 'trial'
-  const last = useQuery({ ...onlinePaymentOf(payment.enrollmentId), enabled: canPayOnline }).data
-  const words = last && paidAlready[last.state]
-  if (words) return <p>{t(words)}</p>
+  const canPayOnline = (online === 'on' || online === 'trial') && amount >= leastOnline
+  const words = usePaidAlready(payment.enrollmentId)
+  if (words) return <p>{words}</p>
   return (
     <div className="grid gap-16">
       <p className="text-pretty">

@@ -33,9 +33,15 @@ const reasons: Record<UnmatchedPayment['reason'], MessageDescriptor> = {
   owed: msg`Less is owed now: the fee was paid another way.`,
   twice: msg`This was paid already, and the money came a second time.`,
   link: msg`The money came by another payment link.`,
+  disputed: msg`The payer's bank asks for the money back. Answer it in the gateway's dashboard before its last day.`,
+  lost: msg`The payer's bank has taken the money back. The fee card still says that it is paid.`,
+  refunded: msg`The money was refunded in the gateway's dashboard. The fee card does not have this refund.`,
 }
 
-/** Online payments that could not be booked: none is most often the case, and then nothing is shown. */
+/** Of money that was booked, and is refunded or disputed at the gateway. */
+const goesBack: ReadonlySet<UnmatchedPayment['reason']> = new Set(['disputed', 'lost', 'refunded'] as const)
+
+/** Online payments that a person has to look at: none is most often the case, and then nothing is shown. */
 export function UnmatchedPayments() {
   const query = useQuery(unmatchedPayments)
   const [settling, setSettling] = useState<UnmatchedPayment | null>(null)
@@ -60,8 +66,10 @@ export function UnmatchedPayments() {
               · {payment.name} · {payment.courseName}
             </p>
             <p className="wrap-anywhere text-label text-ink2">
-              {t`Asked for ${formatRupees(payment.ordered)}, received ${amountOf(payment)}`} ·{' '}
-              {[payment.reference, dayWithYear(new Date(payment.at))].filter(Boolean).join(' · ')}
+              {goesBack.has(payment.reason)
+                ? t`Paid ${formatRupees(payment.ordered)}, goes back ${amountOf(payment)}`
+                : t`Asked for ${formatRupees(payment.ordered)}, received ${amountOf(payment)}`}{' '}
+              · {[payment.reference, dayWithYear(new Date(payment.at))].filter(Boolean).join(' · ')}
             </p>
             <div className="flex flex-wrap gap-8">
               {payment.canBeTaken && (
