@@ -8,6 +8,14 @@ import { refundState } from './refund-states.ts'
 /** The most parts in which a fee is paid. */
 export const mostParts = 12
 
+/**
+ * The financial year of a day that lies in another one than today, such as `2025-26`: it says that the money belongs there. Without
+ * it such a day is refused.
+ */
+export const otherYear = z.optional(
+  z.string().check(z.regex(/^\d{4}-\d{2}$/, { error: 'Please give a financial year such as 2025-26.' })),
+)
+
 /** A day of the school, YYYY-MM-DD. */
 export const day = optionalLine(10).check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Please choose a day that is in the calendar.' }),
@@ -203,6 +211,7 @@ export const takePayment = endpoint({
     reference: z.optional(optionalLine(limits.name)),
     /** A day of the school, not in the future; absent: today. */
     receivedDay: z.optional(day),
+    financialYear: otherYear,
     version,
   }),
   response: feeCard,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { enrollment } from './enrollments.ts'
-import { day } from './fees.ts'
+import { day, otherYear } from './fees.ts'
 import { csvQuery, id, instant, line, optionalLine, pageQuery } from './fields.ts'
 import { limits } from './limits.ts'
 import { texts } from './texts.ts'
@@ -17,6 +17,8 @@ export const listedEnrollment = z.object({
   paid: z.nullable(z.number()),
   refunded: z.nullable(z.number()),
   cancelReason: z.nullable(z.string()),
+  /** The day on which the student gave the reference of the payment that waits, YYYY-MM-DD; null without one, and for a mentor. */
+  claimedDay: z.nullable(z.string()),
   confirmedAt: z.nullable(instant),
   cancelledAt: z.nullable(instant),
   version: z.number(),
@@ -76,8 +78,9 @@ export const settlePayment = endpoint({
     reference: z.optional(optionalLine(limits.name)),
     /** Rupees that really came; absent: what was said. */
     amount: z.optional(z.number()),
-    /** The day on which the money came, not in the future; absent: today. */
+    /** The day on which the money came, not in the future; absent: the day on which the student gave the reference, or today. */
     receivedDay: z.optional(day),
+    financialYear: otherYear,
     reason: z.optional(line(500, texts.admin.giveReason)),
     version: z.optional(z.number().check(z.int())),
   }),

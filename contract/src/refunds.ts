@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { anyMethod } from './enrollments.ts'
-import { day, feeCard, rupees, takenMethod } from './fees.ts'
+import { day, feeCard, otherYear, rupees, takenMethod } from './fees.ts'
 import { csvQuery, id, line, optionalLine, pageQuery } from './fields.ts'
 import { limits } from './limits.ts'
 import { refundMethod, refundState } from './refund-states.ts'
@@ -41,6 +41,7 @@ const payment = {
   reference: z.optional(optionalLine(limits.name)),
   /** A day of the school, not in the future. */
   paidDay: z.optional(day),
+  financialYear: otherYear,
 }
 
 export const refund = endpoint({

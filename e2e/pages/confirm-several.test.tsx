@@ -53,7 +53,7 @@ test('payments that are chosen are confirmed with one press: one reference for a
     expect.stringContaining('Please give the reference of the transfer.'),
   )
   await fill(forAll, 'Statement of 24 Nov')
-  expect(inside.getByLabelText('Received on')).toHaveValue('2026-11-20')
+  expect(inside.getByLabelText('Received on')).toHaveValue('')
   await fill(inside.getByLabelText('Received on'), '2026-11-19')
   await confirm()
 

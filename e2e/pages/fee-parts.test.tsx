@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { CourseRow } from '#server/database/schema.ts'
-import type { Person } from '#server/testing/school.ts'
+import { type Person, startOfTests } from '#server/testing/school.ts'
 import { fill, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 import { addPaidCourse, enrolled, fillIn, openPayment, pay, receipt, setUpSchool } from './support/payment.ts'
 import { resize, usualWidth } from './support/window.ts'
@@ -109,6 +109,8 @@ test('the desk confirms the first part by the day on which it came', async () =>
   await click(screen, 'Confirm')
   const confirming = await dialogNamed('Confirm payment')
   const day = confirming.getByLabelText('Received on')
+  expect(day).toHaveValue('2026-11-20')
+  await waitFor(() => expect(day).toHaveAccessibleDescription(/The student gave the reference on this day/))
   await waitFor(() => expect(day).toHaveAccessibleDescription(/^\w+day, /))
   await fill(day, '2006-11-20')
   await click(confirming, 'Confirm payment')
@@ -122,6 +124,32 @@ test('the desk confirms the first part by the day on which it came', async () =>
   expect(paper.queryByText('Paid')).toBeNull()
   expect(paper.getByText('Paid in part')).toBeVisible()
   expect((await card()).getByText('Balance')).toBeVisible()
+})
+
+test('the desk is asked whether money of the last financial year belongs there', async () => {
+  const enrollmentId = await enrollInParts({ reference: '612345678901' })
+  const april = Date.parse('2027-04-02T06:00:00Z')
+  await school.database.db
+    .updateTable('enrollments')
+    .set({ day: '2027-03-30', created_at: april - 3 * 24 * 60 * 60_000 })
+    .execute()
+  await school.database.db.updateTable('payments').set({ received_day: '2027-03-30' }).execute()
+  school.pass(april - startOfTests)
+  vi.setSystemTime(april)
+  await signIn(await school.signIn(admin))
+  await open(`/admin/enrollments/${enrollmentId}`)
+  await click(screen, 'Confirm')
+  const confirming = await dialogNamed('Confirm payment')
+  expect(confirming.getByLabelText('Received on')).toHaveValue('2027-03-30')
+  await click(confirming, 'Confirm payment')
+  expect(
+    await confirming.findByText(
+      'This day is in the financial year 2026-27. Please say that the money belongs there.',
+    ),
+  ).toBeVisible()
+  await user.click(confirming.getByRole('checkbox', { name: 'Book it in the financial year 2026-27' }))
+  await click(confirming, 'Confirm payment')
+  expect(await toast('Payment confirmed.')).toBeVisible()
 })
 
 test('the desk that takes money is offered the payment that the student said they made', async () => {

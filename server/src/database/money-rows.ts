@@ -35,7 +35,7 @@ export interface PaymentRow {
   utr: string | null
   /** The same for a reference that another payment held when this one named it. */
   disputed_utr: string | null
-  /** The day on which the money came, YYYY-MM-DD; null until it is confirmed. */
+  /** The day on which the money came, YYYY-MM-DD; until it is confirmed the day on which its student gave the reference. */
   received_day: string | null
   /** The admin who confirmed it; null for what the payment gateway confirmed. */
   taken_by: string | null

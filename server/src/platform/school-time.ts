@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { financialYearOf } from '#contract/financial-year.ts'
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/
 
@@ -72,11 +73,8 @@ function orNull<T>(read: () => T): T | null {
 }
 
 /** The Indian financial year (April to March) of an instant in the school's zone, for example `2026-27`. */
-export function financialYear(instant: number, timeZone: string): string {
-  const [year = 0, month = 0] = dateOf(instant, timeZone).split('-').map(Number)
-  const start = month >= 4 ? year : year - 1
-  return `${start}-${String((start + 1) % 100).padStart(2, '0')}`
-}
+export const financialYear = (instant: number, timeZone: string): string =>
+  financialYearOf(dateOf(instant, timeZone))
 
 /** The first of the month of a day, YYYY-MM-DD. */
 export const monthStart = (day: string): string => `${day.slice(0, 8)}01`

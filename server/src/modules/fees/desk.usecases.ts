@@ -27,7 +27,7 @@ import {
   sumEnrollments,
 } from './payments.repository.ts'
 import { earnedIn, type Settling, settlingOf } from './payments.rules.ts'
-import { receivedDayOf } from './take-money.ts'
+import { typedDayOf } from './take-money.ts'
 
 type Query = QueryOf<typeof contract.listEnrollments>
 
@@ -163,7 +163,7 @@ export async function settlePayment(
     if (act === 'correct' && reference === row.payment_reference) return present(row)
     if (act === 'confirm') {
       const amount = amountThatCame(row, body.amount)
-      const receivedDay = await receivedDayOf(work, row, body.receivedDay)
+      const receivedDay = await typedDayOf(work, row, body, row.payment_day)
       return present(await confirmPayment(work, row, { amount, reference, receivedDay, callerId: caller.id }))
     }
 

@@ -67,6 +67,7 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
       enrollment_id,
       method: body.paymentMethod,
       amount: dueNow,
+      received_day: reference === null ? null : day,
       // What is free waits for nobody.
       confirmed_at: price === 0 ? work.now : null,
       created_at: work.now,
@@ -89,6 +90,7 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
       payment_amount: payment.amount,
       payment_method: payment.method,
       payment_reference: reference,
+      payment_day: payment.received_day,
       confirmed_at: payment.confirmed_at,
       refused_at: null,
       student_name: caller.name,

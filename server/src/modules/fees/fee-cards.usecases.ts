@@ -36,7 +36,7 @@ import {
 } from './payments.repository.ts'
 import { findRefundReturns } from './refunds.repository.ts'
 import { refuseMoney } from './refuse-payment.ts'
-import { receivedDayOf, takeMoney } from './take-money.ts'
+import { takeMoney, typedDayOf } from './take-money.ts'
 
 /**
  * What an enrollment costs, what is paid and what is due.
@@ -104,7 +104,7 @@ export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof 
       method: body.method,
       amount: Math.round(body.amount * 100),
       reference: body.reference || null,
-      receivedDay: await receivedDayOf(work, row, body.receivedDay),
+      receivedDay: await typedDayOf(work, row, body),
       callerId: call.caller.id,
     })
   })

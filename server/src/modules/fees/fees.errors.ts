@@ -72,6 +72,9 @@ export const refundedAlready = (paise: number) =>
 export const notYet = (field: 'receivedDay' | 'paidDay' = 'receivedDay') =>
   invalidField(field, 'Please choose today or an earlier day.')
 
+export const otherYear = (field: 'receivedDay' | 'paidDay', year: string) =>
+  invalidField(field, `This day is in the financial year ${year}. Please say that the money belongs there.`)
+
 export const longBefore = () =>
   invalidField('receivedDay', 'This is more than 30 days before the enrollment. Please check the day.')
 

@@ -30,6 +30,7 @@ export function presentEnrollment(row: FoundEnrollment, role: Role, same?: SameR
     receiptNumber: paid(row.receipt_number),
     paymentStatus: paid(paymentStatus(row)),
     paymentReference: paid(row.payment_reference),
+    claimedDay: paid(paymentStatus(row) === 'recorded' ? row.payment_day : null),
     paid: paid(row.paid / 100),
     refunded: paid(row.refunded / 100),
     cancelReason: paid(row.cancel_reason),

@@ -195,6 +195,7 @@ export const withMoney = (db: Db | Tx) =>
       'payments.id as payment_id',
       'payments.amount as payment_amount',
       'payments.method as payment_method',
+      'payments.received_day as payment_day',
       'payments.confirmed_at',
       'payments.refused_at',
       'receipts.number as receipt_number',

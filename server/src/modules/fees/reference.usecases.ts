@@ -7,7 +7,7 @@ import type { Work } from '../../calls/deps.ts'
 import type { PaymentMethod } from '../../database/money-rows.ts'
 import { changeEnrollment } from '../enrollments/index.ts'
 import { balanceOf } from './books.rules.ts'
-import { changeMoney } from './books.ts'
+import { changeMoney, todayOf } from './books.ts'
 import { lockPayment } from './desk.usecases.ts'
 import * as refused from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
@@ -28,7 +28,7 @@ import { amountToPay, claimOf } from './payments.rules.ts'
 export async function giveReference(
   call: SignedInCall,
   id: string,
-  said: BodyOf<typeof contract.giveReference>,
+  body: BodyOf<typeof contract.giveReference>,
 ): Promise<Enrollment> {
   const { caller } = call
   const answer = await call.write(async (work) => {
@@ -36,12 +36,12 @@ export async function giveReference(
     const row = await lockPayment(tx, id)
     if (row.student_id !== caller.id) throw refused.enrollmentNotFound()
     if (row.fee === 0) throw refused.nothingToPay()
-    const reference = keptReference(said.reference)
+    const reference = keptReference(body.reference)
     const claim = claimOf(row, reference)
     if (claim === 'cancelled') throw refused.paymentSettled(presentEnrollment(row, caller.role))
     if (claim === 'confirmed') throw refused.alreadyConfirmed()
     if (claim === 'same') return presentEnrollment(row, caller.role)
-    const payment = paymentOf(work, row, claim, said)
+    const payment = paymentOf(work, row, claim, body)
     const fault = referenceFault(payment.method, reference)
     if (fault) throw refused.badReference(fault)
 
@@ -51,13 +51,13 @@ export async function giveReference(
       if (claim === 'keep') await changePayment(tx, payment.id, { disputed_utr: named.disputed_utr })
       return 'taken'
     }
+    const said = { ...payment, ...named, received_day: await todayOf(work) }
     const claimed = await changeMoney(work, row, async () => {
-      if (claim === 'keep') await changePayment(tx, payment.id, { ...payment, ...named })
+      if (claim === 'keep') await changePayment(tx, payment.id, said)
       else
         await insertPayment(tx, {
           ...noReference,
-          ...payment,
-          ...named,
+          ...said,
           enrollment_id: id,
           created_at: work.now,
         })

@@ -36,6 +36,7 @@ import {
   type ListedRefund as ListedRow,
 } from './refunds.repository.ts'
 import { daysLeft, refundDueDay, refundState, shareNotGiven } from './refunds.rules.ts'
+import { requireYear } from './take-money.ts'
 
 /** What refunds ask of a module above. */
 export interface RefundPorts {
@@ -51,8 +52,8 @@ export async function getRefundOffer({ deps }: SignedInCall, enrollmentId: strin
   const lessons = await deps.ports.countOpenedLessons(db, row.student_id, row.course_id)
   const most = row.paid - row.refunded
   const orders = deps.gateway ? await findRefundableOrders(db, enrollmentId) : []
-  return {
   const mostOnline = Math.min(most, Math.max(0, ...orders.map(({ left }) => left))) / 100
+  return {
     most: most / 100,
     mostOnline: mostOnline < leastOnline ? 0 : mostOnline,
     proposed: shareNotGiven(row, lessons) / 100,
@@ -92,7 +93,7 @@ export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<ty
     if (amount > most) throw refused.moreThanReceived(most)
     const isOnline = body.method === 'online'
     if (isOnline && body.paidDay) throw refused.onlineIsPaidThere()
-    const paidDay = body.paidDay ? pastDay(body.paidDay, today) : null
+    const paidDay = body.paidDay ? pastDay(body.paidDay, body, today) : null
     const id = work.newId()
     const decided: RefundRow = {
       id,
@@ -155,17 +156,22 @@ export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<ty
 
 /** The order whose money goes back. @throws DomainError VALIDATION where none has so much */
 async function orderToRefund(work: Work, enrollmentId: string, amount: number): Promise<string> {
-  const orders = work.deps.gateway ? await findRefundableOrders(work.tx, enrollmentId) : []
   if (amount < leastOnline * 100) throw refused.tooLittleOnline()
+  const orders = work.deps.gateway ? await findRefundableOrders(work.tx, enrollmentId) : []
   const order = orders.find(({ left }) => left >= amount)
   if (!order) throw refused.moreThanOnline(Math.max(0, ...orders.map(({ left }) => left)))
   return order.id
 }
 
-/** @throws DomainError VALIDATION for a day that is in no calendar, or to come */
-function pastDay(day: string, today: string): string {
+/** @throws DomainError VALIDATION for a day that is in no calendar, or to come, or in a financial year that is not named */
+function pastDay(
+  day: string,
+  { financialYear: named }: { financialYear?: string | undefined },
+  today: string,
+): string {
   if (readDay(day) === null) throw notADay('paidDay')
   if (day > today) throw notYet('paidDay')
+  requireYear(day, today, named, 'paidDay')
   return day
 }
 
@@ -182,7 +188,7 @@ export function payRefund(
     const found = await findRefundToPay(work.tx, enrollmentId, refundId)
     return markPaid(work, row, found, {
       method: body.method,
-      paid_day: body.paidDay ? pastDay(body.paidDay, today) : today,
+      paid_day: body.paidDay ? pastDay(body.paidDay, body, today) : today,
       paid_by: call.caller.id,
       reference: body.reference || null,
     })

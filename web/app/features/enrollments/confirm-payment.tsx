@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { texts } from '../../api/texts.ts'
 import { TextField } from '../../ui/field.tsx'
 import { translated } from '../../ui/translated.ts'
+import { type MoneyDay, MoneyDayField } from './money-day-field.tsx'
 import { SettleDialog, type SettleDialogProps } from './settle-dialog.tsx'
 import { today } from './today.ts'
 import { paymentNote } from './upi-link.ts'
@@ -46,7 +47,7 @@ export function ConfirmPayment({
   const [reference, setReference] = useState(enrollment.paymentReference ?? '')
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const [received, setReceived] = useState<string>()
+  const [received, setReceived] = useState<MoneyDay>({ day: enrollment.claimedDay ?? today() })
   const [dayFault, setDayFault] = useState<string>()
   const isConfirming = enrollment.paymentStatus !== 'confirmed'
   const isFree = !enrollment.amount
@@ -59,9 +60,9 @@ export function ConfirmPayment({
       enrollment={enrollment}
       {...(isConfirming ? confirming() : correcting())}
       settlement={() => {
-        // Without a day the school's own day of today counts.
-        const day = received === undefined ? {} : { receivedDay: received }
-        if (reference.trim() || isFree) return { status: 'confirmed', reference: reference.trim(), ...day }
+        const { day: receivedDay, financialYear } = received
+        const came = isConfirming && !isFree ? { receivedDay, financialYear } : {}
+        if (reference.trim() || isFree) return { status: 'confirmed', reference: reference.trim(), ...came }
         show(texts.admin.giveReference)
         return null
       }}
@@ -86,14 +87,17 @@ export function ConfirmPayment({
         }}
       />
       {isConfirming && !isFree && (
-        <TextField
+        <MoneyDayField
           label={t`Received on`}
-          type="date"
-          max={today()}
-          value={received ?? today()}
+          hint={
+            received.day === enrollment.claimedDay
+              ? t`The student gave the reference on this day.`
+              : undefined
+          }
+          value={received}
           error={dayFault}
-          onChange={({ target }) => {
-            setReceived(target.value)
+          onChange={(day) => {
+            setReceived(day)
             setDayFault(undefined)
           }}
         />

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { today } from './today.ts'
+import { type MoneyDay, MoneyDayField } from './money-day-field.tsx'
 import { type Outcome, type Outcomes, useConfirmSeveral } from './use-confirm-several.ts'
 
 export interface ConfirmPaymentsProps {
@@ -32,7 +32,7 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
   )
   const [fault, setFault] = useState<string>()
   const [tried, setTried] = useState<Outcomes>()
-  const [received, setReceived] = useState<string>()
+  const [received, setReceived] = useState<MoneyDay>({ day: '' })
   const field = useRef<HTMLInputElement>(null)
   const { outcomes, left, isBusy, confirm } = useConfirmSeveral(payments)
   const leaves = useMailLeaves()
@@ -107,13 +107,12 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
                 setFault(undefined)
               }}
             />
-            <TextField
+            <MoneyDayField
               label={t`Received on`}
-              type="date"
-              max={today()}
-              value={received ?? today()}
-              hint={t`The day on which all of them came.`}
-              onChange={({ target }) => setReceived(target.value)}
+              value={received}
+              instead={left.flatMap(({ claimedDay }) => claimedDay ?? [])}
+              hint={t`The day on which all of them came. Without one each has the day on which its student gave the reference, or today.`}
+              onChange={setReceived}
             />
           </>
         )}

@@ -40,7 +40,7 @@ export function FeeActDialog({ card, act, onClose }: { card: FeeCard; act: FeeAc
 }
 
 /** The enrollment of a fee card with the payment that waits, as the dialog that confirms takes it. */
-const settledOf = (card: FeeCard, { amount, reference }: CardPayment): SettledEnrollment => ({
+const settledOf = (card: FeeCard, { amount, reference, receivedDay }: CardPayment): SettledEnrollment => ({
   _id: card.enrollmentId,
   receiptNumber: card.receiptNumber,
   name: card.name,
@@ -49,6 +49,7 @@ const settledOf = (card: FeeCard, { amount, reference }: CardPayment): SettledEn
   amountDue: amount,
   paymentStatus: 'recorded',
   paymentReference: reference,
+  claimedDay: receivedDay,
   version: card.version,
   student: { _id: card.studentId, name: card.name },
 })

@@ -22,6 +22,7 @@ import { ErrorBanner } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { translated } from '../../ui/translated.ts'
 import { useFeeAct } from './fee-card-query.ts'
+import { type MoneyDay, MoneyDayField } from './money-day-field.tsx'
 import { methodName } from './payment-words.ts'
 import { today } from './today.ts'
 
@@ -114,12 +115,15 @@ export function TakePayment({
   const [method, setMethod] = useState<TakenMethod>('cash')
   const [amount, setAmount] = useState(String(card.next?.amount ?? ''))
   const [reference, setReference] = useState('')
-  const [receivedDay, setReceivedDay] = useState(today)
+  const [{ day: receivedDay, financialYear }, setReceived] = useState<MoneyDay>(() => ({ day: today() }))
   const params = { enrollmentId: card.enrollmentId }
   const send = () =>
     call(takePayment, {
       params,
-      body: { method, amount: rupees(amount), reference, receivedDay, version: card.version },
+      body: {
+        ...{ method, amount: rupees(amount), reference },
+        ...{ receivedDay, financialYear, version: card.version },
+      },
     })
   return (
     <FeeDialog
@@ -158,11 +162,10 @@ export function TakePayment({
             onChange={({ target }) => setReference(target.value)}
             {...errorIn('reference')}
           />
-          <TextField
+          <MoneyDayField
             label={t`Received on`}
-            type="date"
-            value={receivedDay}
-            onChange={({ target }) => setReceivedDay(target.value)}
+            value={{ day: receivedDay, financialYear }}
+            onChange={setReceived}
             {...errorIn('receivedDay')}
           />
         </>

@@ -21,7 +21,7 @@ export const ledgerPage = (filter: LedgerFilter) =>
 
 export type Settlement = Pick<
   SentBodyOf<typeof settlePayment>,
-  'status' | 'reference' | 'receivedDay' | 'reason'
+  'status' | 'reference' | 'receivedDay' | 'financialYear' | 'reason'
 >
 
 /** Confirms or cancels. */

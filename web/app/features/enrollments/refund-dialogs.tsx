@@ -15,6 +15,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { refundOfferOf } from './fee-desk-queries.ts'
 import { FeeDialog, Method, Reason, rupees } from './fee-dialogs.tsx'
+import { type MoneyDay, MoneyDayField } from './money-day-field.tsx'
 import { today } from './today.ts'
 
 interface RefundProps {
@@ -44,11 +45,12 @@ function RefundForm({ card, offer, onClose }: RefundProps & { offer: RefundOffer
   const [amount, setAmount] = useState(String(offer.proposed || ''))
   const [method, setMethod] = useState<RefundMethod>(methods.find((one) => one === offer.method) ?? 'bank')
   const [isPaid, setPaid] = useState(false)
-  const [paidDay, setPaidDay] = useState(today)
+  const [paidOn, setPaidOn] = useState<MoneyDay>(() => ({ day: today() }))
   const [reference, setReference] = useState('')
   const [endsAccess, setEndsAccess] = useState(!card.isCancelled)
   const [reason, setReason] = useState('')
-  const paid = isPaid && method !== 'online' ? { paidDay, reference } : {}
+  const { day: paidDay, financialYear } = paidOn
+  const paid = isPaid && method !== 'online' ? { paidDay, financialYear, reference } : {}
   const send = () =>
     call(refund, {
       params: { enrollmentId: card.enrollmentId },
@@ -96,7 +98,7 @@ function RefundForm({ card, offer, onClose }: RefundProps & { offer: RefundOffer
             />
           )}
           {isPaid && method !== 'online' && (
-            <PaidFields {...{ paidDay, reference, errorIn }} onDay={setPaidDay} onReference={setReference} />
+            <PaidFields {...{ paidOn, reference, errorIn }} onDay={setPaidOn} onReference={setReference} />
           )}
           {!card.isCancelled && (
             <Checkbox
@@ -144,22 +146,16 @@ function Policy({ offer: { lessons, most, proposed, policy } }: { offer: RefundO
 }
 
 interface PaidFieldsProps {
-  paidDay: string
+  paidOn: MoneyDay
   reference: string
   errorIn: (name: string) => { error?: string | undefined }
-  onDay: (day: string) => void
+  onDay: (day: MoneyDay) => void
   onReference: (reference: string) => void
 }
 
-const PaidFields = ({ paidDay, reference, errorIn, onDay, onReference }: PaidFieldsProps) => (
+const PaidFields = ({ paidOn, reference, errorIn, onDay, onReference }: PaidFieldsProps) => (
   <>
-    <TextField
-      label={t`Paid on`}
-      type="date"
-      value={paidDay}
-      onChange={({ target }) => onDay(target.value)}
-      {...errorIn('paidDay')}
-    />
+    <MoneyDayField label={t`Paid on`} value={paidOn} onChange={onDay} {...errorIn('paidDay')} />
     <TextField
       label={t`Reference`}
       hint={t`The number of the cheque or the transfer, if there is one.`}
@@ -177,12 +173,15 @@ export function PayRefund({ card, refund, onClose }: RefundProps & { refund: Car
   const [method, setMethod] = useState<TakenMethod>(
     takenMethod.options.find((one) => one === refund.method) ?? 'bank',
   )
-  const [paidDay, setPaidDay] = useState(today)
+  const [paidOn, setPaidOn] = useState<MoneyDay>(() => ({ day: today() }))
   const [reference, setReference] = useState('')
   const send = () =>
     call(payRefund, {
       params: { enrollmentId: card.enrollmentId, refundId: refund._id },
-      body: { method, paidDay, reference, version: card.version },
+      body: {
+        ...{ method, paidDay: paidOn.day, financialYear: paidOn.financialYear },
+        ...{ reference, version: card.version },
+      },
     })
   const amount = formatRupees(refund.amount)
   return (
@@ -199,7 +198,7 @@ export function PayRefund({ card, refund, onClose }: RefundProps & { refund: Car
         <>
           <p>{t`${amount} went back to the student. The student is told by mail.`}</p>
           <Method method={method} methods={takenMethod.options} onChoose={setMethod} {...errorIn('method')} />
-          <PaidFields {...{ paidDay, reference, errorIn }} onDay={setPaidDay} onReference={setReference} />
+          <PaidFields {...{ paidOn, reference, errorIn }} onDay={setPaidOn} onReference={setReference} />
         </>
       )}
     </FeeDialog>

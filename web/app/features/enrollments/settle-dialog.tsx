@@ -25,6 +25,7 @@ export type SettledEnrollment = Pick<
   | 'amountDue'
   | 'paymentStatus'
   | 'paymentReference'
+  | 'claimedDay'
   | 'version'
 > & { readonly student: Pick<ListedEnrollment['student'], '_id' | 'name'> }
 

@@ -6,6 +6,7 @@ import { call, NoAnswer, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { renewSettled } from './ledger-queries.ts'
 import { changedWords } from './ledger-words.ts'
+import type { MoneyDay } from './money-day-field.tsx'
 
 /** What became of one payment; `settled` is what another admin did first. What is left can be tried again. */
 export type Outcome =
@@ -27,11 +28,11 @@ export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
 
   /**
    * @param referenceOf the reference of each payment, or nothing where it is free
-   * @param receivedDay the day on which all of them came; absent: the school's today
+   * @param received the day on which all of them came; without one each has the day on which its student gave the reference
    */
   const confirm = async (
     referenceOf: (payment: ListedEnrollment) => string,
-    receivedDay: string | undefined,
+    { day, financialYear }: MoneyDay,
   ): Promise<Outcomes> => {
     setBusy(true)
     const now = new Map([...outcomes].filter(([, { is }]) => is !== 'left'))
@@ -42,7 +43,13 @@ export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
       try {
         await call(settlePayment, {
           params: { enrollmentId: _id },
-          body: { status: 'confirmed', reference: referenceOf(payment), receivedDay, version },
+          body: {
+            status: 'confirmed',
+            reference: referenceOf(payment),
+            receivedDay: day || payment.claimedDay || undefined,
+            financialYear,
+            version,
+          },
         })
         now.set(_id, { is: 'confirmed' })
       } catch (error) {
