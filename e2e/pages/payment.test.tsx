@@ -3,6 +3,7 @@ import type { CourseRow } from '#server/database/schema.ts'
 import { type Person, startOfTests } from '#server/testing/school.ts'
 import {
   fill,
+  fireEvent,
   network,
   open,
   reload,
@@ -126,26 +127,37 @@ test('a receipt is shown, and after five seconds the courses, which show the enr
   expect(await enrollmentsOf(student)).toHaveLength(1)
 })
 
-test.each(['Stay here', 'Print'])('%s stops the five seconds', async (button) => {
-  await openPayment(course)
-  await fillIn()
-  let printed = 0
-  Object.assign(window, { print: () => (printed += 1) })
-  vi.useFakeTimers({
-    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
-    now: startOfTests,
-    shouldAdvanceTime: true,
-  })
-  await pay()
-  await enrolled()
-  await user.click(await screen.findByRole('button', { name: button }))
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(await enrolled()).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Stay here' })).toBeNull()
-  if (button === 'Print') return expect(printed).toBe(1)
-  await user.click(screen.getByRole('link', { name: 'Go to my courses' }))
-  await waitFor(() => expect(location.pathname).toBe('/courses'))
-})
+test.each(['Stay here', 'Print', 'a key', 'a touch', 'scrolling', 'the focus'])(
+  '%s stops the five seconds',
+  async (way) => {
+    await openPayment(course)
+    await fillIn()
+    let printed = 0
+    Object.assign(window, { print: () => (printed += 1) })
+    vi.useFakeTimers({
+      toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      now: startOfTests,
+      shouldAdvanceTime: true,
+    })
+    await pay()
+    await enrolled()
+    const stay = await screen.findByRole('button', { name: 'Stay here' })
+    // The page puts the focus on its heading and scrolls to its top: that stops nothing.
+    fireEvent.scroll(window)
+    expect(stay).toBeVisible()
+    if (way === 'a key') await user.keyboard('{ArrowDown}')
+    else if (way === 'a touch') fireEvent.pointerDown(screen.getByRole('heading', { level: 1 }))
+    else if (way === 'scrolling') fireEvent.wheel(window)
+    else if (way === 'the focus') fireEvent.focusIn(screen.getByRole('button', { name: 'Print' }))
+    else await user.click(screen.getByRole('button', { name: way }))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await enrolled()).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Stay here' })).toBeNull()
+    if (way === 'Print') return expect(printed).toBe(1)
+    await user.click(screen.getByRole('link', { name: 'Go to my courses' }))
+    await waitFor(() => expect(location.pathname).toBe('/courses'))
+  },
+)
 
 test('a free course is enrolled in for free', async () => {
   await openPayment(await school.addCourse({ original_price: 99_900, discounted_price: 0 }))

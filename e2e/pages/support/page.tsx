@@ -14,7 +14,7 @@ import { Network } from './network.ts'
 import { openRouter } from './router.tsx'
 import { resize, usualWidth } from './window.ts'
 
-export { screen, waitFor, within } from '@testing-library/react'
+export { fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 /**
  * Page tests: the product's pages in a document without layout, against a real school in the same process. Every test has

@@ -17,6 +17,17 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
+/** Somebody who scrolls to the code for paying, prints or moves the focus uses the page: it is not taken away then. */
+const signsOfUse = [
+  'pointerdown',
+  'wheel',
+  'touchmove',
+  'scroll',
+  'keydown',
+  'focusin',
+  'beforeprint',
+] as const
+
 /** After a successful enrollment: it is said, the receipt lies there, and in five seconds the courses open. */
 export function Enrolled({ enrollment, course }: { enrollment: Enrollment; course: CourseDetail }) {
   const navigate = useNavigate()
@@ -26,10 +37,13 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
   const { isRunning, secondsLeft, stop } = useCountdown(durations.enrollmentRedirect, () =>
     navigate(paths.courses(), { replace: true }),
   )
-  // However somebody prints, by the button or by the keyboard: nothing is taken away from under the printer.
   useEffect(() => {
-    addEventListener('beforeprint', stop)
-    return () => removeEventListener('beforeprint', stop)
+    // The page itself has scrolled to its top.
+    const busy = ({ type }: Event) => (type !== 'scroll' || scrollY > 0) && stop()
+    for (const sign of signsOfUse) addEventListener(sign, busy, { passive: true })
+    return () => {
+      for (const sign of signsOfUse) removeEventListener(sign, busy)
+    }
   }, [stop])
 
   return (
@@ -38,7 +52,6 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
       lead={isOpen ? openWords(course) : t`${course.name} opens once your payment is in order.`}
       enrollmentId={enrollment._id}
       isNew
-      onPay={stop}
     >
       <LeavingSoon isRunning={isRunning} secondsLeft={secondsLeft} onStay={stop} />
       <div className="flex flex-wrap gap-12">

@@ -19,14 +19,12 @@ export interface ReceiptPageProps {
   enrollmentId: string
   /** The stamp comes down. */
   isNew?: boolean
-  /** Somebody has begun to pay here: nothing is to take the page away. */
-  onPay?: () => void
   /** What can be done now, at the left. */
   children: ReactNode
 }
 
 /** Words at the left, the receipt at the right. On paper only the receipt. */
-export function ReceiptPage({ title, lead, enrollmentId, isNew = false, onPay, children }: ReceiptPageProps) {
+export function ReceiptPage({ title, lead, enrollmentId, isNew = false, children }: ReceiptPageProps) {
   const receipt = useQuery(receiptOf(enrollmentId)).data
   const card = useQuery(feeCardOf(enrollmentId)).data
   const owed = receipt ? owedOfReceipt(enrollmentId, receipt) : null
@@ -47,7 +45,7 @@ export function ReceiptPage({ title, lead, enrollmentId, isNew = false, onPay, c
           <p className="text-lead text-ink2">{lead}</p>
           {children}
           {owed && (
-            <section aria-labelledby="pay" className="mt-16" onFocusCapture={onPay} onPointerDown={onPay}>
+            <section aria-labelledby="pay" className="mt-16">
               <h2 id="pay" className="mb-12 text-h3">
                 <Trans>To pay</Trans>
               </h2>

@@ -209,7 +209,9 @@ export function PaymentForm(props: PaymentFormProps) {
           </Button>
           {cancel}
         </div>
-        <p className="text-label text-ink2">{promise(method === 'online')}</p>
+        <p className="text-label text-ink2">
+          {fee !== null && whatPayDoes(method === 'online')} {promise(method === 'online')}
+        </p>
       </div>
     </form>
   )
@@ -223,6 +225,12 @@ export function PaymentForm(props: PaymentFormProps) {
 }
 
 type DetailsForm = UseFormReturn<PaymentDetails, unknown, z.output<typeof detailsForm>>
+
+/** What the button does, and that it takes no money. */
+const whatPayDoes = (isOnline: boolean): string =>
+  isOnline
+    ? t`Pressing Pay enrolls you and opens the payment page.`
+    : t`Pressing Pay enrolls you. It takes no money: you pay the school yourself, now or later.`
 
 /** What comes after the button, for who pays online. */
 function NextPage() {

@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import '../../ui/pay.css'
 import '../../ui/receipt.css'
+import { bankNumbers } from './bank-lines.ts'
 import { orderId, type Payer, paymentNote, upiLink } from './upi-link.ts'
 
 export interface PaymentInstructionsProps {
@@ -42,7 +43,7 @@ export default function PaymentInstructions({
       )}
       <dl className="mt-4">
         {school.name && <Row label={t`School`}>{school.name}</Row>}
-        {method === 'bank' && school.bankLines && <Row label={t`Bank`}>{school.bankLines}</Row>}
+        {method === 'bank' && school.bankLines && <BankRows lines={school.bankLines} />}
         {method !== 'card' && <Row label={t`Note`}>{note}</Row>}
       </dl>
       <AskSchool school={school} method={method} />
@@ -92,6 +93,25 @@ function ByUpi({ upiId, link, amount }: { upiId: string; link: string; amount: s
         </a>
       </div>
     </div>
+  )
+}
+
+function BankRows({ lines }: { lines: string }) {
+  const { account, ifsc } = bankNumbers(lines)
+  return (
+    <>
+      <Row label={t`Bank`}>{lines}</Row>
+      {account && (
+        <Row label={t`Account number`}>
+          {account} <CopyButton text={account} what={t`the account number`} />
+        </Row>
+      )}
+      {ifsc && (
+        <Row label={t`IFSC`}>
+          {ifsc} <CopyButton text={ifsc} what={t`the IFSC`} />
+        </Row>
+      )}
+    </>
   )
 }
 
