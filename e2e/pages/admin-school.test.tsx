@@ -46,7 +46,7 @@ test('what the school says of itself reaches the payment page, the receipt and t
     ['Phone', '+91 20 4000 1234'],
     ['Email', 'office@evening.example'],
     ['UPI ID', 'evening@upi.example'],
-    ['Bank details', 'Account 0000 1111\nIFSC SMPL0001111'],
+    ['Bank details', 'Account 0000 1111 2222\nIFSC SMPL0001111'],
     ['Refund text', 'Within 14 days, the whole fee.\nThen half of it.'],
   ] as const)
     await fill(field(label), text)
@@ -64,6 +64,13 @@ test('what the school says of itself reaches the payment page, the receipt and t
   expect(whom.getByText('evening@upi.example', { exact: true })).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'Bank' }))
   expect(whom.getByText(/IFSC SMPL0001111/)).toBeVisible()
+  for (const [what, copied] of [
+    ['the account number', '000011112222'],
+    ['the IFSC', 'SMPL0001111'],
+  ] as const) {
+    await user.click(whom.getByRole('button', { name: `Copy ${what}` }))
+    expect(await navigator.clipboard.readText()).toBe(copied)
+  }
   expect(whom.getByText(/Within 14 days, the whole fee\./).textContent).toContain('fee.\nThen')
   expect(whom.getByText(`Asha Verma ${codeOf(student.id)} Design research`, { exact: false })).toBeVisible()
   expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2026 Abhyas Evening School')
