@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../database/database.ts'
 import { isDatabaseUnavailable } from '../database/failures.ts'
 import { migrate } from '../database/migrate.ts'
@@ -123,48 +123,4 @@ test('a database that is away is told from a fault, through the thread too', asy
   const error = await nowhere.run(recountPart, sums).catch((thrown: Error) => thrown)
   expect(isDatabaseUnavailable(error)).toBe(true)
   await nowhere.close()
-})
-
-/** A thread that says which thread it is, or takes memory without end. */
-function otherThread(): string {
-  const file = join(folder, 'other-thread.mjs')
-  writeFileSync(
-    file,
-    `import { parentPort, threadId } from 'node:worker_threads'
-    const taken = []
-    parentPort.on('message', ({ id, params }) => {
-      while (params === 'hungry') taken.push(new Array(10_000).fill(params))
-      parentPort.postMessage({ id, result: threadId })
-    })`,
-  )
-  return file
-}
-const whichThread: ReadQuery<string, number> = { name: 'thread', kind: 'report', run: async () => 0 }
-
-test('a thread that had nothing to do for a minute ends, and the next read starts another', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  try {
-    const other = threadReadWorker(otherThread(), database)
-    const first = await other.run(whichThread, '')
-    vi.advanceTimersByTime(59_000)
-    expect(await other.run(whichThread, '')).toBe(first)
-    vi.advanceTimersByTime(59_000)
-    expect(await other.run(whichThread, '')).toBe(first)
-    vi.advanceTimersByTime(60_000)
-    expect(await other.run(whichThread, '')).not.toBe(first)
-    await other.close()
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
-test('reads that take too much memory are told to come back, and the next one is made', async () => {
-  const ended: EndedRead[] = []
-  const other = threadReadWorker(otherThread(), database, (read) => ended.push(read), 32)
-  const both = await Promise.allSettled(['hungry', ''].map((what) => other.run(whichThread, what)))
-  const refused = { code: 'UNAVAILABLE', retryAfterSeconds: 30 }
-  expect(both).toMatchObject([{ reason: refused }, { reason: refused }])
-  expect(ended).toMatchObject([{ read: 'thread', failed: true }])
-  expect(await other.run(whichThread, '')).toEqual(expect.any(Number))
-  await other.close()
 })
