@@ -58,7 +58,7 @@ const heapAtMost = 1_024
 /** A thread takes some 70 MB, so one that has nothing to do for so long ends. */
 const idleMilliseconds = 60_000
 
-/** For the read that took it, and for those that waited: nobody knows which of several reads took how much. */
+/** PostgreSQL does several reads at once, and nobody knows which of them took how much: all of them are refused. */
 const takesTooMuch = () =>
   unavailable('The reports take more memory than there is just now. Please choose less, or try again.', 30)
 
