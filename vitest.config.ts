@@ -8,6 +8,7 @@ import { linguiMacros } from './web/scripts/macros.ts'
  */
 export const withoutEngine = [
   'server/src/{architecture,body-limits,serve}.test.ts',
+  'server/src/calls/read-worker-memory.test.ts',
   'server/src/database/{number-series,sqlite}.test.ts',
   'server/src/{modules,operations}/**/*.{rules,letters}.test.ts',
   'server/src/modules/accounts/two-step-codes.test.ts',

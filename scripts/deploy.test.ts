@@ -32,14 +32,18 @@ test('every setting that is named is one of the program', () => {
     ),
   )
   expect(named.length).toBeGreaterThan(12)
-  const others = ['CMD', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'UMASK']
+  const others = ['CMD', 'MALLOC_ARENA_MAX', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'UMASK']
   expect(named.filter((name) => name && !known.includes(name) && !others.includes(name))).toEqual([])
 })
 
 test('the program is started as npm start does it, on the same Node', () => {
-  const [, command = ''] = /exec node --require \S+ (.+)$/.exec(packageJson.scripts.start) ?? []
+  const [, variable = '', command = ''] =
+    /(\w+=\w+) exec node --require \S+ (.+)$/.exec(packageJson.scripts.start) ?? []
   const words = command.split(' ')
   expect(words.at(-1)).toBe('server/src/main.ts')
+  expect(variable).toBe('MALLOC_ARENA_MAX=1')
+  expect(read('deploy/abhyas.service')).toContain(`Environment=${variable}\n`)
+  expect(read('deploy/Containerfile')).toMatch(new RegExp(`^ENV .* ${variable}$`, 'm'))
   expect(read('deploy/abhyas.service')).toContain(`/bin/node ${command}\n`)
   expect(read('deploy/Containerfile')).toContain(
     `ENTRYPOINT ${JSON.stringify(['node', ...words]).replaceAll('","', '", "')}`,

@@ -7,7 +7,8 @@ import packageJson from '../../package.json' with { type: 'json' }
 const root = join(import.meta.dirname, '../..')
 
 /** How `npm start` runs Node: what is measured and tested is what people start. */
-const flags = /exec node (.+) server/.exec(packageJson.scripts.start)?.[1]?.split(' ') ?? []
+const [, variable = '', value = '', flags = ''] =
+  /(\w+)=(\w+) exec node (.+) server/.exec(packageJson.scripts.start) ?? []
 
 /** Where the demo school of this run is kept as it was loaded; each server gets a copy. */
 export const templateFolder = () => process.env.ABHYAS_E2E_TEMPLATE ?? ''
@@ -75,9 +76,9 @@ export function startServer(
   args: readonly string[] = [],
   from: string = root,
 ): Promise<{ child: ChildProcess; url: string; printed: string }> {
-  const child = spawn(process.execPath, [...flags, program, ...args], {
+  const child = spawn(process.execPath, [...flags.split(' '), program, ...args], {
     cwd: from,
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, [variable]: value, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

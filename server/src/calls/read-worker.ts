@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 import type { Database, Db, Tx } from '../database/database.ts'
-import { startBoundedThread } from '../platform/bounded-thread.ts'
+import { isOutOfMemory, startBoundedThread } from '../platform/bounded-thread.ts'
 import { currentCause } from '../platform/cause.ts'
-import { DomainError } from '../platform/errors.ts'
+import { unavailable } from '../platform/errors.ts'
 import { apart } from '../platform/http/overload.ts'
 
 export type ReadKind = 'report' | 'export' | 'check'
@@ -53,7 +53,14 @@ interface ReadFailure {
 const waitingAtMost = 50
 
 /** A report or an export of a school with a million enrollments fits. */
-const heapMegabytes = 1_024
+const heapAtMost = 1_024
+
+/** A thread takes some 70 MB, so one that has nothing to do for so long ends. */
+const idleMilliseconds = 60_000
+
+/** PostgreSQL does several reads at once, and nobody knows which of them took how much: all of them are refused. */
+const takesTooMuch = () =>
+  unavailable('The reports take more memory than there is just now. Please choose less, or try again.', 30)
 
 interface Asked {
   readonly request: ReadRequest
@@ -66,7 +73,7 @@ interface Asked {
 }
 
 /**
- * One thread with a read-only connection of its own, started when first used. The kinds take turns, so that a report
+ * One thread with a read-only connection of its own, started when it is used. The kinds take turns, so that a report
  * does not wait behind many exports. SQLite does one read at a time; PostgreSQL does one of each kind.
  * @param entry the module that the thread runs, which knows every query by name
  * @param ended is told of each read at its end
@@ -75,6 +82,7 @@ export function threadReadWorker(
   entry: string,
   database: Pick<Database, 'engine' | 'location'>,
   ended: (read: EndedRead) => void = () => {},
+  heapMegabytes = heapAtMost,
 ): ReadWorker {
   let asked: Asked[] = []
   const running = new Map<number, Asked>()
@@ -82,16 +90,24 @@ export function threadReadWorker(
   /** The kind that waits longest for its turn is the first. */
   let turns: ReadKind[] = ['report', 'check', 'export']
   let worker: Worker | undefined
+  let rest: NodeJS.Timeout | undefined
   let lastId = 0
 
   const fail = (broken: Worker, error: Error) => {
     // A thread that ended earlier and was replaced has nobody waiting.
     if (worker !== broken) return
     worker = undefined
+    for (const one of running.values()) ended(endedRead(one, true))
     const all = [...running.values(), ...asked]
     running.clear()
     asked = []
-    for (const { reject } of all) reject(error)
+    const reason = isOutOfMemory(error) ? takesTooMuch() : error
+    for (const { reject } of all) reject(reason)
+  }
+  const endIdle = () => {
+    const idle = worker
+    worker = undefined
+    void idle?.terminate()
   }
   const next = () => {
     while (worker && running.size < atOnce) {
@@ -116,6 +132,7 @@ export function threadReadWorker(
       running.delete(reply.id)
       if (done) ended(endedRead(done, 'failure' in reply))
       next()
+      if (running.size === 0) rest = setTimeout(endIdle, idleMilliseconds).unref()
       if ('failure' in reply) done?.reject(Object.assign(new Error(reply.failure.message), reply.failure))
       else done?.resolve(reply.result as never)
     })
@@ -128,10 +145,9 @@ export function threadReadWorker(
     run({ name, kind }, params) {
       const sameKind = [...running.values(), ...asked].filter((other) => other.kind === kind)
       if (sameKind.length >= waitingAtMost) {
-        throw new DomainError('UNAVAILABLE', 'Too many reports are being made just now. Please try again.', {
-          retryAfterSeconds: 2,
-        })
+        throw unavailable('Too many reports are being made just now. Please try again.', 2)
       }
+      clearTimeout(rest)
       worker ??= start()
       lastId += 1
       const request: ReadRequest = { id: lastId, name, params }

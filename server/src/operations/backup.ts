@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Database } from '../database/database.ts'
+import { leftParts } from '../platform/backups.ts'
 import { type FileStore, isFileId, sha256Of, syncFolder } from '../platform/files.ts'
 import { makeFolder } from '../platform/make-folder.ts'
 import {
@@ -33,16 +34,18 @@ export const uploadEntry = (id: string): string => `files/${id}`
 
 /**
  * Makes a backup while the school goes on: all rows of one moment, the bytes of every upload that they know, and the secret. It
- * stands under its name only once it has been read again and found whole.
+ * stands under its name only once it has been read again and found whole. What is left of others that were cut off is removed first.
  */
 export async function makeBackup(
   { database, files, secret }: School,
   path: string,
   now: number,
 ): Promise<Manifest> {
-  makeFolder(dirname(path))
+  const folder = dirname(path)
+  makeFolder(folder)
   const part = `${path}.part`
   await rm(part, { force: true })
+  for (const name of leftParts(await readdir(folder), now)) await rm(join(folder, name), { force: true })
   try {
     const writer = new BackupWriter(part)
     const { uploads, ...rows } = await withDataOf(database, (data) => writeRows(writer, data))
@@ -67,7 +70,7 @@ export async function makeBackup(
     await writer.end(manifest)
     await checkBackup(part)
     await rename(part, path)
-    await syncFolder(dirname(path))
+    await syncFolder(folder)
     return manifest
   } catch (error) {
     await rm(part, { force: true })

@@ -59,3 +59,15 @@ test('a night with a clock that is a year ahead leaves the backups of before, an
   expect((await removeOutlivedBackups(folder, now + day)).removed).toEqual([])
   expect(there()[0]).toBe(ahead)
 })
+
+test('what was left of a backup that was cut off is removed after a day; other files stay', async () => {
+  const parts = [now - 2 * day, now - day / 24].map((moment) => `${backupName(moment)}.part`)
+  const [old = '', fresh = ''] = parts
+  for (const name of [old, `before-migration-${old}`, fresh, 'mine.zip.part'])
+    writeFileSync(join(folder, name), 'half of it')
+  const database = await openTestDatabase()
+  const path = join(folder, 'mine.zip')
+  await makeBackup({ database, files: memoryFiles(), secret: null }, path, now)
+  await database.close()
+  expect(there().filter((name) => name.endsWith('.part'))).toEqual([fresh])
+})

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 
 /** What a backup is called, where it is kept and how old it may be: for the program that makes it and for all who look after it. */
 
+const hourMs = 60 * 60 * 1000
 const pattern = /^abhyas-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.zip$/
 
 /** What a backup of a moment is called: `abhyas-20261123T210000Z.zip`. */
@@ -17,13 +18,20 @@ export function momentOf(name: string): number | null {
   return parts.length === 0 ? null : Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
+const partPattern = /^(?:before-migration-)?(abhyas-\w+\.zip)\.part$/
+
+/** The names of unfinished backups that were begun more than a day ago: what made them was cut off. */
+export const leftParts = (names: readonly string[], now: number): string[] =>
+  names.filter((name) => {
+    const moment = momentOf(partPattern.exec(name)?.[1] ?? '')
+    return moment !== null && moment < now - 24 * hourMs
+  })
+
 /** A backup by its name. */
 export interface NamedBackup {
   readonly name: string
   readonly moment: number
 }
-
-const hourMs = 60 * 60 * 1000
 
 function backupsAmong(names: readonly string[]): NamedBackup[] {
   const found = names.flatMap((name) => {

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type EndedRead, type ReadQuery, threadReadWorker } from './read-worker.ts'
+
+/** What the thread of reads may take, with a thread that reads no database. */
+
+const database = { engine: 'sqlite', location: '' } as const
+const whichThread: ReadQuery<string, number> = { name: 'thread', kind: 'report', run: async () => 0 }
+
+let folder: string
+let thread: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'abhyas-reads-'))
+  thread = join(folder, 'thread.mjs')
+  // It says which thread it is, or takes memory without end.
+  writeFileSync(
+    thread,
+    `import { parentPort, threadId } from 'node:worker_threads'
+    const taken = []
+    parentPort.on('message', ({ id, params }) => {
+      while (params === 'hungry') taken.push(new Array(10_000).fill(params))
+      parentPort.postMessage({ id, result: threadId })
+    })`,
+  )
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+afterEach(() => vi.useRealTimers())
+
+test('a thread that had nothing to do for a minute ends, and the next read starts another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const reads = threadReadWorker(thread, database)
+  const first = await reads.run(whichThread, '')
+  for (const _ of [1, 2]) {
+    vi.advanceTimersByTime(59_000)
+    expect(await reads.run(whichThread, '')).toBe(first)
+  }
+  vi.advanceTimersByTime(60_000)
+  expect(await reads.run(whichThread, '')).not.toBe(first)
+  await reads.close()
+})
+
+test('reads that take too much memory are told to come back, and the next one is made', async () => {
+  const ended: EndedRead[] = []
+  const reads = threadReadWorker(thread, database, (read) => ended.push(read), 32)
+  const both = await Promise.allSettled(['hungry', ''].map((what) => reads.run(whichThread, what)))
+  const refused = { code: 'UNAVAILABLE', retryAfterSeconds: 30 }
+  expect(both).toMatchObject([{ reason: refused }, { reason: refused }])
+  expect(ended).toMatchObject([{ read: 'thread', failed: true }])
+  expect(await reads.run(whichThread, '')).toEqual(expect.any(Number))
+  await reads.close()
+})
