@@ -155,7 +155,9 @@ test('a name moves no amount and no code: neither one read from the right nor on
   await open(`/admin/enrollments?student=${hebrew.student.id}`)
   await pressIn(hebrew, /^Confirm/)
   const asked = await dialog('Confirm payment')
-  expect(asked).toHaveTextContent(`${hebrew.receiptNumber} · \u2068דוד לוי\u2069 · \u2068עברית\u2069 · ₹4,999`)
+  expect(asked).toHaveTextContent(
+    `${hebrew.receiptNumber} · \u2068דוד לוי\u2069 · \u2068עברית\u2069 · ₹4,999`,
+  )
   // The code comes before the name.
   expect(asked).toHaveTextContent(/it says “\u2068[0-9A-F]{6} דוד לוי עברית\u2069”/)
   await user.click(within(asked).getByRole('button', { name: 'Leave as it is' }))
