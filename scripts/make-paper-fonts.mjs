@@ -8,6 +8,15 @@ import subsetFont from 'subset-font'
 const packages = new URL('../node_modules/@fontsource-variable/', import.meta.url)
 const target = new URL('../server/fonts/', import.meta.url)
 
+/**
+ * pdfkit measures a glyph by the ten bytes of its head, also where it is empty and has none. Behind an empty last glyph,
+ * such as a joiner, the file would end. Twelve, because the length of a table is a multiple of four.
+ */
+const headOfEmptyGlyph = Buffer.alloc(12)
+
+/** pdfkit draws one for a joiner that has done its work. */
+const space = ' '
+
 const regular = 400
 const bold = 650
 
@@ -48,14 +57,14 @@ for (const [name, part, weights] of fonts) {
   const ranges = JSON.parse(await readFile(new URL('unicode.json', folder), { encoding: 'utf8' }))
   const font = await readFile(new URL(`files/${name}-${part}-wght-normal.woff2`, folder))
   for (const weight of weights) {
-    const made = await subsetFont(font, lettersOf(ranges[part]), {
+    const made = await subsetFont(font, lettersOf(ranges[part]) + space, {
       targetFormat: 'truetype',
       noHinting: true,
       variationAxes: { wght: weight },
     })
     const file = `${part}-${weight === bold ? 'bold' : 'regular'}.ttf`
-    await writeFile(new URL(file, target), made)
-    process.stdout.write(`${file} ${made.length} bytes\n`)
+    await writeFile(new URL(file, target), [made, headOfEmptyGlyph])
+    process.stdout.write(`${file} ${made.length + headOfEmptyGlyph.length} bytes\n`)
   }
 }
 await copyFile(new URL('anek-latin/LICENSE', packages), new URL('OFL.txt', target))

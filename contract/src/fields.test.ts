@@ -72,6 +72,18 @@ test('signs that Unicode keeps for programs leave a text where it is read', () =
   expect(z.safeParse(fields.line, '\ufffe\uffff').error?.issues[0]?.message).toBe('Missing.')
 })
 
+test('a line keeps the joiners of Indian scripts and of Persian, and nothing else that nobody sees', () => {
+  for (const name of ['ರಾಜ್\u200cಕುಮಾರ್', 'वाङ्\u200cमय', 'सूर्\u200dया', 'می\u200cخواهم', 'محمد علی'])
+    expect(z.parse(personName('Missing.'), name)).toBe(name)
+  const signs = '\u00ad\u034f\u061c\u115f\u180e\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e'
+  const others = '\u2060\u2066\u2067\u2068\u2069\u206a\u3164\ufe0f\ufeff\uffa0\u{e0041}'
+  for (const field of [fields.line, fields['line that may be empty']])
+    expect(z.parse(field, `Me${signs}era${others} Iyer\u202e`)).toBe('Meera Iyer')
+  expect(z.safeParse(fields.line, '\u202e\u3164\u200d').error?.issues[0]?.message).toBe('Missing.')
+  // What somebody writes in a text of their own is kept as they wrote it.
+  expect(z.parse(fields.paragraph, 'a \u202eb\u202c c')).toBe('a \u202eb\u202c c')
+})
+
 test.each([
   ['https://docs.example/work', true],
   ['HTTP://docs.example', true],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { grouped } from './numbers.ts'
 import { texts } from './texts.ts'
+import { unseen } from './typed-text.ts'
 import { hasLogin, isAddress, isWebAddress } from './web-link.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
@@ -12,7 +13,7 @@ const lineControls = /[\u0000-\u001f\u007f-\u009f]+/g
 /** A letter with more marks than this is no letter of any script; a long run of marks takes quadratic time to normalize. */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 
-/** Joiners belong to Indian scripts and stay; a text of nothing that shows is empty. */
+/** A text of nothing that shows, such as of joiners alone, is empty. */
 const showing = (text: string) => (/[^\p{Cf}\s]/u.test(text) ? text : '')
 
 /** Signs such as U+FFFE that no text may hold; the XML of Tally and of spreadsheets breaks at them. */
@@ -20,7 +21,9 @@ const noCharacters = /\p{Noncharacter_Code_Point}+/gu
 
 const normalized = (text: string) =>
   text.toWellFormed().replace(noCharacters, '').replace(tooManyMarks, '$1').normalize('NFC')
-const cleanLine = (text: string) => showing(normalized(text).replace(lineControls, ' ').trim())
+/** Names are lines. Nothing in them may turn the words beside them around or make two names look the same. */
+const cleanLine = (text: string) =>
+  showing(normalized(text.replaceAll(unseen, '')).replace(lineControls, ' ').trim())
 const cleanText = (text: string) => showing(normalized(text).replace(controlCharacters, '').trim())
 
 const tooLong = (max: number) => `Please keep this to ${grouped(max)} characters.`
@@ -31,7 +34,7 @@ const tooLong = (max: number) => `Please keep this to ${grouped(max)} characters
  */
 const rawLength = (max: number) => z.maxLength(4 * max + 100, { error: tooLong(max), abort: true })
 
-/** A required single line: trimmed, NFC, without control characters. `missing` is said when it is absent or blank. */
+/** A required single line: trimmed, NFC, without control characters and what nobody sees but joiners. `missing` is said when it is absent or blank. */
 export function line(max: number, missing: string) {
   return z
     .string({ error: missing })

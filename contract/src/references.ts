@@ -5,7 +5,7 @@ export const bankReference = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replaceAll(/\p{Nd}/gu, asciiDigit)
-    .replaceAll(/[\s\u200b-\u200f\u2060]/g, '')
+    .replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
     .toUpperCase()
 
 /** Unicode has the ten digits of a script in a row, from 0 to 9. */

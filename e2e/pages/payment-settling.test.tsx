@@ -149,3 +149,26 @@ test('a settlement that fails keeps what was typed', async () => {
   await reload()
   expect(await rowWith(one.receiptNumber)).toHaveTextContent('Awaiting confirmation')
 })
+
+test('a name moves no amount and no code: neither one read from the right nor one with a sign that turns', async () => {
+  const hebrew = await enrolled(await school.addCourse({ name: 'עברית' }), { name: 'דוד לוי' })
+  await open(`/admin/enrollments?student=${hebrew.student.id}`)
+  await pressIn(hebrew, /^Confirm/)
+  const asked = await dialog('Confirm payment')
+  expect(asked).toHaveTextContent(
+    `${hebrew.receiptNumber} · \u2068דוד לוי\u2069 · \u2068עברית\u2069 · ₹4,999`,
+  )
+  // The code comes before the name.
+  expect(asked).toHaveTextContent(/it says “\u2068[0-9A-F]{6} דוד לוי עברית\u2069”/)
+  await user.click(within(asked).getByRole('button', { name: 'Leave as it is' }))
+
+  // It was kept before such signs left a name.
+  await school.database.db
+    .updateTable('enrollments')
+    .set({ name: 'Asha\u202e Rao' })
+    .where('id', '=', one.id)
+    .execute()
+  await open(`/admin/enrollments?student=${one.student.id}`)
+  await pressIn(one, /^Confirm/)
+  expect(await dialog('Confirm payment')).toHaveTextContent(`${one.receiptNumber} · \u2068Asha Rao\u2069 · `)
+})

@@ -4,10 +4,11 @@ import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { parsePo } from 'pofile-ts'
 import { type Language, languages } from '#contract/languages.ts'
+import { isolateValues } from '#contract/typed-text.ts'
 
 /**
  * What the server itself writes to people, in one language: `i18n._('Hello {name},', { name })`. A message stands in the
- * source in English, which is its id; `npm run texts` brings `server/locales` up to date.
+ * source in English, which is its id, and isolates the names in it; `npm run texts` brings `server/locales` up to date.
  */
 export const i18nOf = (language: Language): I18n => all[language]
 
@@ -23,7 +24,7 @@ function read(language: Language): I18n {
   const messages = Object.fromEntries(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] || msgid]))
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
   i18n.setMessagesCompiler(compileMessage)
-  return i18n
+  return isolateValues(i18n)
 }
 
 /** A calendar day in a letter, given as YYYY-MM-DD: `Sat, 28 Nov 2026`. */

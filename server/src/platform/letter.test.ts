@@ -57,3 +57,15 @@ test('the page has the school at its head, with its picture if it has one', () =
   expect(withLogo).toMatch(/<img src="cid:logo" alt=""[^>]*>A &amp; B<\/div><p>Text<\/p>/)
   expect(htmlPage({ subject: 'A', html: '' }, { name: 'A', hasLogo: false })).not.toContain('<img')
 })
+
+test('names that are read from the right are closed off from the words beside them', () => {
+  const i18n = i18nOf('en')
+  const facts = [['Reason', 'بازگشت 2026']] as const
+  const subject = i18n._('Enrollment cancelled: {course}', { course: 'فارسی 1' })
+  const { body, html } = layOut({ ...letter, subject, name: 'محمد علی', facts }, 'مدرسه', i18n)
+  expect(subject).toBe('Enrollment cancelled: \u2068فارسی 1\u2069')
+  for (const text of [body, html])
+    for (const words of ['Hello \u2068محمد علی\u2069,', '— \u2068مدرسه\u2069']) expect(text).toContain(words)
+  expect(body).toContain('Reason: \u2068بازگشت 2026\u2069')
+  expect(layOut({ ...letter, name: 'Asha\u202e' }, 'A', i18n).body).toContain('Hello \u2068Asha\u2069,')
+})

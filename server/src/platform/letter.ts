@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { type Language, languages } from '#contract/languages.ts'
+import { isolated } from '#contract/typed-text.ts'
 
 /** What a mail says, before it is laid out. Every text in it is plain; the layout escapes it. */
 export interface Letter {
@@ -72,11 +73,11 @@ function asText(
   return [
     greeting,
     ...paragraphs,
-    facts?.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    facts?.map(([label, value]) => `${label}: ${isolated(value)}`).join('\n'),
     quoted,
     action && `${action.label}:\n${action.url}`,
     note,
-    `— ${school}`,
+    `— ${isolated(school)}`,
     foot,
   ]
     .filter(Boolean)
@@ -104,7 +105,7 @@ function asHtml(
         `<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#4d5568;word-break:break-all">${escapeHtml(action.url)}</p>`,
     note &&
       `<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#4d5568">${linked(lines(note))}</p>`,
-    `<p style="margin:24px 0 0;color:#4d5568">— ${escapeHtml(school)}</p>`,
+    `<p style="margin:24px 0 0;color:#4d5568">— ${escapeHtml(isolated(school))}</p>`,
     `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#4d5568">${foot}</p>`,
   ]
   return `<div lang="${language}">${parts.filter(Boolean).join('')}</div>`

@@ -1,5 +1,8 @@
 import { i18n, type Messages } from '@lingui/core'
 import { isLanguage, type Language } from '#contract/languages.ts'
+import { isolateValues } from '#contract/typed-text.ts'
+
+isolateValues(i18n)
 
 /** What loads some messages in each language. */
 type Catalogue = Record<Language, () => Promise<{ messages: Messages }>>

@@ -1,8 +1,9 @@
+import { inLine } from '#contract/typed-text.ts'
 import { dayOf } from './dates.ts'
 
 /** How a mentor signs: "P. Sharma, Sat 14 Nov". */
 export function signature(name: string | null, at: string | null, now: Date): string {
-  return [name && shortName(name), at && dayOf(new Date(at), now)].filter(Boolean).join(', ')
+  return inLine([name && shortName(name), at && dayOf(new Date(at), now)], ', ')
 }
 
 /** "Priya Sharma" becomes "P. Sharma"; who has one name signs with it. */

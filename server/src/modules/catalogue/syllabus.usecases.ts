@@ -8,7 +8,6 @@ import type { FileRow } from '../../database/file-rows.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { CourseRow, SyllabusItemRow } from '../../database/schema.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { directionSigns } from '../../platform/direction-signs.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { faultWords } from '../../platform/markdown/faults.ts'
 import { laidOut } from '../../platform/markdown/laid-out.ts'
@@ -165,10 +164,7 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
       watch_percent: topic.watchPercent ?? before?.watch_percent ?? 90,
       ...openingOf(topic, before, position, zone),
     }
-    const files = topic.files?.map(({ name, url }) => ({
-      name: name.replaceAll(directionSigns, ''),
-      url: storedAddress(url),
-    }))
+    const files = topic.files?.map(({ name, url }) => ({ name, url: storedAddress(url) }))
     return { row, text: topic.text, files }
   })
   const replacedVideos = topics

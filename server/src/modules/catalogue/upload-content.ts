@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { longestVideo } from '#contract/lessons.ts'
 import type { FileRow, UploadRow } from '../../database/file-rows.ts'
 import type { Config } from '../../platform/config.ts'
-import { directionSigns } from '../../platform/direction-signs.ts'
 import { readMedia } from '../../platform/media/read-media.ts'
 import * as refused from './catalogue.errors.ts'
 
@@ -115,7 +114,6 @@ const longestName = 120
 /** A name that is safe to show, to save under and to send in a header: without folders, with its ending. */
 export function safeFileName(name: string): string {
   const bare = name
-    .replaceAll(directionSigns, '')
     .replaceAll(/[/\\:*?"<>|]+/g, '-')
     .replace(/^[.\s-]+/, '')
     .replace(/[.\s]+$/, '')

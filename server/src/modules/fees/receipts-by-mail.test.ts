@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { smtpDelivery } from '../../platform/mail.ts'
 import { pictureOf, textOfPdf } from '../../testing/pdf-picture.ts'
-import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 import { type MailServer, openMailServer } from '../../testing/smtp.ts'
 import { sendDueMail } from '../notifications/sending.usecases.ts'
 
@@ -69,15 +69,37 @@ test('no PDF is kept with a mail', async () => {
   for (const row of kept) expect(JSON.stringify(row).length).toBeLessThan(5_000)
 })
 
-test('a mail whose person is erased before it leaves goes without its PDF', async () => {
+test('a mail that says “attached” does not leave without its PDF when its person is erased', async () => {
   await take()
   await school.database.db
     .updateTable('enrollments')
     .set({ name: 'Deleted user', email: '', phone: '' })
     .where('id', '=', enrollmentId)
     .execute()
-  expect(await send()).toBe(2)
-  expect(attached()).toEqual([undefined, undefined])
+  expect(await send()).toBe(0)
+  expect(server.mails).toEqual([])
+  expect((await admin.call('GET', 'mail?state=expired')).body).toHaveLength(2)
+})
+
+test('names with joiners and names read from the right stand in mails and PDFs', async () => {
+  const course = await school.addCourse({ name: 'वाङ्\u200cमय' })
+  for (const name of ['ರಾಜ್\u200cಕುಮಾರ್', 'محمد علی', 'As\u202eha \u2066Rao']) {
+    const student = await school.as('student', { name })
+    const form = { ...enrollmentForm, name, courseId: course.id }
+    const { body } = await student.call('POST', 'enrollments', form)
+    const { status } = await student.call('GET', `enrollments/${body.enrollment._id}/receipt/pdf`)
+    expect([name, status]).toEqual([name, 200])
+  }
+  const letters = await school.database.db.selectFrom('outbox').selectAll().execute()
+  for (const { body, paper_kind } of letters) expect(/attached/.test(body)).toBe(paper_kind !== null)
+  const said = letters.map(({ body }) => body).join('\n')
+  for (const words of [
+    'Hello ರಾಜ್\u200cಕುಮಾರ್,',
+    'Hello \u2068محمد علی\u2069,',
+    'Hello Asha Rao,',
+    'in वाङ्\u200cमय.',
+  ])
+    expect(said).toContain(words)
 })
 
 test('a mail waits for a PDF that cannot be made, and the log says so without a name', async () => {

@@ -197,6 +197,11 @@ export async function markFailed(db: Db, id: string, why: string, nextAttempt: n
     .execute()
 }
 
+/** Gives up a mail that is of no use any more; the admins see it as expired. */
+export async function giveUp(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('outbox').set({ expired_at: now }).where('id', '=', id).execute()
+}
+
 /**
  * Gives up every mail that is of no use any more, whether there is a mail server or not: the admins see it as expired, and
  * a one-time link in it is erased.

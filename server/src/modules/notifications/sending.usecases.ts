@@ -9,7 +9,7 @@ import { htmlPage, languageOfLetter, layOut, type WriteLetter } from '../../plat
 import { fileNameOf, makePdf } from '../../platform/paper/make-pdf.ts'
 import { fileOfPicture, pngOf } from '../../platform/pictures.ts'
 import { mailPriorities, mailUsefulMs, waitAfter } from './mail.rules.ts'
-import { addMail, claimNext, giveUpExpired, markFailed, markSent } from './outbox.repository.ts'
+import { addMail, claimNext, giveUp, giveUpExpired, markFailed, markSent } from './outbox.repository.ts'
 import { findReader, isProved } from './readers.repository.ts'
 import { proofOf, withoutTypedWords } from './unproved-letter.ts'
 
@@ -85,10 +85,19 @@ export async function sendDueMail(deps: Deps): Promise<number> {
     const mail = await claimNext(db, clock())
     if (!mail) return sent
     try {
+      const pdf = await pdfOf(deps, mail)
+      if (pdf === null) {
+        await giveUp(db, mail.id, clock())
+        log.info(
+          { mail: mail.id, paper: mail.paper_kind },
+          'what a mail brings is gone, so it does not leave',
+        )
+        continue
+      }
       head ??= findHead({ database, files })
       const { name, logo } = await head
       const html = htmlPage(mail, { name, hasLogo: logo !== undefined })
-      await deliver({ ...mail, html, sender: name, logo, pdf: await pdfOf(deps, mail) })
+      await deliver({ ...mail, html, sender: name, logo, pdf })
       await markSent(db, mail, clock())
       sent += 1
       log.info({ mail: mail.id, attempts: mail.attempts, reqId: mail.caused_by }, 'mail was sent')
@@ -104,14 +113,15 @@ export async function sendDueMail(deps: Deps): Promise<number> {
 }
 
 /**
- * The PDF that goes with a mail; none where what it is of is gone.
+ * The PDF that goes with a mail; undefined for a mail without one, null where what it is of is gone: the letter says that it
+ * is attached.
  * @throws Error for one that cannot be made: the mail waits for it
  */
 async function pdfOf(deps: Deps, { id, html, paper_kind, paper_id }: OutboxRow) {
   if (paper_kind === null || paper_id === null) return undefined
   try {
     const paper = await deps.ports.papers[paper_kind]?.(deps, paper_id, languageOfLetter(html))
-    return paper ? { fileName: fileNameOf(paper), bytes: await makePdf(paper) } : undefined
+    return paper ? { fileName: fileNameOf(paper), bytes: await makePdf(paper) } : null
   } catch (error) {
     deps.log.warn({ mail: id, paper: paper_kind, err: error }, 'the PDF of a mail could not be made')
     throw error

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { Paper } from './paper.ts'
-import { fontFiles, fontOf, linesOf, type Run, runsOf } from './paper-text.ts'
+import { fontFiles, fontOf, linesOf, partsOf, type Run, runsOf } from './paper-text.ts'
 
 const ink = '#1c2340'
 const quiet = '#4d5568'
@@ -178,10 +178,32 @@ function layOut(document: PDFKit.PDFDocument, paper: Paper, scale: number): Shee
 }
 
 function widthOf(document: PDFKit.PDFDocument, text: string, points: number, isBold: boolean): number {
-  return runsOf(text).reduce((sum, run) => {
+  return measured(document, text, points, isBold).reduce((sum, { width }) => sum + width, 0)
+}
+
+interface Measured extends Run {
+  readonly width: number
+}
+
+function measured(
+  document: PDFKit.PDFDocument,
+  text: string,
+  points: number,
+  isBold: boolean,
+): readonly Measured[] {
+  const measure = (run: Run): readonly Measured[] => {
     setFont(document, run, points, isBold)
-    return sum + document.widthOfString(run.text)
-  }, 0)
+    try {
+      return [{ ...run, width: document.widthOfString(run.text) }]
+    } catch {
+      // pdfkit fails at some marks for which a font has no place. One sign must never take the paper with it.
+      const parts = partsOf(run.text)
+      return parts.length > 0
+        ? parts.flatMap((part) => measure({ file: run.file, text: part }))
+        : measure({ file: 'latin', text: '?' })
+    }
+  }
+  return runsOf(text).flatMap(measure)
 }
 
 interface Drawn {
@@ -200,10 +222,10 @@ function drawLine(
 ): void {
   let x = left
   document.fillColor(colour)
-  for (const run of runsOf(text)) {
+  for (const run of measured(document, text, points, isBold)) {
     setFont(document, run, points, isBold)
     document.text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
-    x += document.widthOfString(run.text)
+    x += run.width
   }
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { directionSigns } from '../direction-signs.ts'
+import { unseen } from '#contract/typed-text.ts'
 
 /** The letters of each script, and the file of `server/fonts` that has them. No one file has them all. */
 const scripts: readonly [letters: RegExp, file: string][] = [
@@ -26,12 +26,12 @@ const withBold = ['latin', 'latin-ext', 'devanagari']
 
 const latinFiles = ['latin', 'latin-ext', 'vietnamese']
 
+/** The fonts that join no letters: a joiner changes nothing among them, and they have no glyph for it. */
+const withoutJoiners: readonly (string | undefined)[] = [...latinFiles, 'ol-chiki', undefined]
+const joiner = /[\u200c\u200d]/
 /** Stands with the letters before it: a mark, a joiner, the full stop of Indian scripts. */
 const followsLetters = /[\p{Script=Inherited}\u0964\u0965\u25cc]/u
 const danda = /[\u0964\u0965]/u
-/** Signs that turn the direction of a text around, and what nobody sees but the joiners of Indian scripts. */
-const leftOut = new RegExp(`${directionSigns.source}|[\\p{Cc}\\u2060\\ufeff\\ufe00-\\ufe0f]`, 'gu')
-
 /** A piece of a text whose letters one font has. */
 export interface Run {
   readonly file: string
@@ -41,8 +41,12 @@ export interface Run {
 /** Splits a text where the script changes. A sign that no font has, such as an emoji, becomes a question mark. */
 export function runsOf(text: string): Run[] {
   const runs: { file: string; text: string }[] = []
-  for (const sign of text.normalize('NFC').replace(leftOut, '')) {
+  for (const sign of text
+    .normalize('NFC')
+    .replaceAll(unseen, '')
+    .replaceAll(/\p{Cc}/gu, '')) {
     const last = runs.at(-1)
+    if (joiner.test(sign) && withoutJoiners.includes(last?.file)) continue
     const file = fileOf(sign, last?.file)
     const known = file ?? 'latin'
     const drawn = file ? sign : '?'
@@ -95,6 +99,13 @@ export function linesOf(text: string, width: number, measure: Measure): string[]
 }
 
 const letters = new Intl.Segmenter()
+
+/** The letters of a text; of one letter its signs; of one sign nothing. */
+export function partsOf(text: string): string[] {
+  const whole = Array.from(letters.segment(text), ({ segment }) => segment)
+  const parts = whole.length > 1 ? whole : [...text]
+  return parts.length > 1 ? parts : []
+}
 
 function piecesOf(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word]

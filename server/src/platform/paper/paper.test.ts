@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -5,7 +7,7 @@ import { pictureOf, textOfPdf } from '../../testing/pdf-picture.ts'
 import { logoForPaper, makePdf } from './make-pdf.ts'
 import type { Paper } from './paper.ts'
 import { drawPaper } from './paper-layout.ts'
-import { fontFiles, fontOf, linesOf, runsOf } from './paper-text.ts'
+import { fontFiles, fontOf, linesOf, partsOf, runsOf } from './paper-text.ts'
 
 const receipt: Paper = {
   language: 'hi',
@@ -47,11 +49,23 @@ const names = [
   ['what no font has', '王小明 😀 ☃️'],
 ] as const
 
+const joined = [
+  ['a Kannada name with a joiner', 'ರಾಜ್\u200cಕುಮಾರ್'],
+  ['a Hindi word with a joiner', 'वाङ्\u200cमय क्\u200dष मीरा\u200d सूर्\u200dया'],
+  ['a Malayalam letter with a joiner', 'ര\u200d ശ്രീ'],
+  ['a Persian word with a joiner', 'می\u200cخواهم'],
+  ['joiners where nothing is joined', 'A\u200cB \u200d ᱚ\u200cᱞ'],
+] as const
+
 interface Font {
-  font: { layout(text: string): { glyphs: { id: number }[] } }
+  font: {
+    numGlyphs: number
+    getGlyph(id: number): { advanceWidth: number }
+    layout(text: string): { glyphs: { id: number }[] }
+  }
 }
 
-test.each(names)('%s has a letter in a font for each of its own', (_, text) => {
+test.each([...names, ...joined])('%s has a letter in a font for each of its own', (_, text) => {
   const document = new PDFDocument()
   for (const [name, path] of fontFiles) document.registerFont(name, path)
   for (const isBold of [false, true])
@@ -73,8 +87,32 @@ test.each(names)('%s can be seen on the page', async (_, text) => {
   expect(withName.inkIn(0, 0, 1, 1)).toBeGreaterThan(without.inkIn(0, 0, 1, 1) + 60)
 })
 
+test('every glyph of every font can be measured', async () => {
+  const folder = join(import.meta.dirname, '../../../fonts')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ttf'))
+  expect(files.map((name) => name.slice(0, -'.ttf'.length))).toEqual(
+    expect.arrayContaining(fontFiles.map(([name]) => name)),
+  )
+  for (const file of files) {
+    const document = new PDFDocument({ font: join(folder, file) })
+    const { font } = (document as unknown as { _font: Font })._font
+    for (let id = 0; id < font.numGlyphs; id += 1)
+      expect(font.getGlyph(id).advanceWidth, `${file}, glyph ${id}`).toBeGreaterThanOrEqual(0)
+  }
+})
+
+test('a letter that its font cannot set is drawn by its signs, and the paper stands', async () => {
+  // The font of Gurmukhi has no place on ਊ for ੌ, at which pdfkit fails.
+  const pdf = await drawPaper({ ...receipt, recipient: { label: 'विद्यार्थी', lines: ['ਗੁਰ ਊੌ ਸਿੰਘ Singh'] } })
+  expect(await textOfPdf(pdf)).toContain('Singh')
+  expect(partsOf('ਊੌਗ')).toEqual(['ਊੌ', 'ਗ'])
+  expect(partsOf('ਊੌ')).toEqual(['ਊ', 'ੌ'])
+  expect(partsOf('ੌ')).toEqual([])
+})
+
 test('a paper leaves out invisible characters and marks that reverse a name', () => {
   expect(runsOf('A\u202eB\ufeffC 😀')).toEqual([{ file: 'latin', text: 'ABC ?' }])
+  expect(runsOf('\u2068A\u2069\u200d')).toEqual([{ file: 'latin', text: 'A' }])
 })
 
 test('the full stop of Hindi stands with the letters before it', () => {

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { featuredCourses } from '#contract/courses.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { call } from '../../api/client.ts'
 import { texts } from '../../api/texts.ts'
 import { priceOf } from '../../features/catalogue/price.ts'
@@ -85,9 +86,7 @@ function FeaturedCard({ course, look }: { course: FeaturedCourse; look: CoverLoo
         badge={course.badge ?? undefined}
         image={course.image ?? undefined}
       />
-      <p className="mt-10 text-label text-ink2">
-        {[course.instructor, course.brand].filter(Boolean).join(' · ')}
-      </p>
+      <p className="mt-10 text-label text-ink2">{inLine([course.instructor, course.brand])}</p>
       <p className="text-label text-ink2">
         <Rating rating={course.rating} />
       </p>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isolated } from '#contract/typed-text.ts'
 import { paths } from '../../paths.ts'
 import { HungTitle } from '../../ui/hung-title.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
@@ -68,7 +69,7 @@ function WhoseSchool({ hasForm }: { hasForm: boolean }) {
         <p className="whitespace-pre-line">
           <Trans>
             This school is run by <b className="text-ink">{school.name}</b>
-            {school.address && `, ${school.address}`}.
+            {school.address && `, ${isolated(school.address)}`}.
           </Trans>
         </p>
       )}

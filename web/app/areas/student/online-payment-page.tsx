@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { type OnlinePayment, returnFromGateway } from '#contract/online-payments.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { call, Refused } from '../../api/client.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { titleOf } from '../../api/school-name.ts'
@@ -83,7 +84,7 @@ export default function OnlinePaymentPage() {
         </p>
         {query.data && receipt && (
           <p className="text-ink2">
-            {receipt.courseName} · {receipt.receiptNumber} ·{' '}
+            {inLine([receipt.courseName, receipt.receiptNumber])} ·{' '}
             <b className="tnum">{formatRupees(query.data.amount)}</b>
           </p>
         )}

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { type AuditRecord, commandLine, ownProgram } from '#contract/audit.ts'
 import { formatPaise } from '#contract/money.ts'
+import { inLine, isolated } from '#contract/typed-text.ts'
 import { loadServerWords } from '../../api/server-words.ts'
 import { intlLocale } from '../../ui/dates.ts'
 import { translated } from '../../ui/translated.ts'
@@ -22,13 +23,13 @@ export function auditSentence({ actor, sentence, subject, detail, requestId }: A
   const who = actor ? actor.name || t`Somebody` : nobody(requestId)
   const [before = '', after] = translated(sentence)
     .split('{it}')
-    .map((part) => part.replace('{who}', () => who))
+    .map((part) => part.replace('{who}', () => isolated(who)))
   if (after === undefined) return { before, it: '', after: '' }
   const id = subject._id.slice(-6)
   const recorded = typeof detail.name === 'string' ? detail.name : subject.goneName
   // A new password asked for with an email that nobody has here.
   const unnamed = subject._id === 'unknown' ? t`an unknown email` : t`(deleted, ${id})`
-  return { before, it: subject.name ?? recorded ?? unnamed, after }
+  return { before, it: isolated(subject.name ?? recorded ?? unnamed), after }
 }
 
 /** Who acted without an account. */
@@ -108,7 +109,7 @@ export function detailWords({ action, detail }: AuditRecord): string {
   const [amount, paise, grade] = [number('amount'), number('price'), number('grade')]
   const [topics, tries] = [number('topics'), number('tries')]
   const price = paise !== null && formatPaise(paise)
-  return [
+  return inLine([
     receiptNumber && t`receipt ${receiptNumber}`,
     amount !== null && formatPaise(amount),
     grade !== null && t`grade ${grade}`,
@@ -131,9 +132,7 @@ export function detailWords({ action, detail }: AuditRecord): string {
     got && t`got ${got}`,
     lost && t`lost ${lost}`,
     others.length > 0 && changedFields(others),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])
 }
 
 function changedFields(fields: readonly string[]): string {

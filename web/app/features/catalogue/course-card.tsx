@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Course } from '#contract/courses.ts'
 import type { CourseProgress } from '#contract/progress.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -44,9 +45,7 @@ export function CourseCard({ course, look, enrolled, progress, list }: CourseCar
         image={course.image ?? undefined}
         stamp={<StateStamp enrolled={enrolled} published={course.isPublished} />}
       />
-      <p className="mt-10 text-label text-ink2">
-        {[course.instructor, course.brand].filter(Boolean).join(' · ')}
-      </p>
+      <p className="mt-10 text-label text-ink2">{inLine([course.instructor, course.brand])}</p>
       <p className="text-label text-ink2">
         <Rating rating={course.rating} />
       </p>

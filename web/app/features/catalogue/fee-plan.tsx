@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import type { Course } from '#contract/courses.ts'
 import { type FeePlan, putFeePlan } from '#contract/fees.ts'
 import { formatRupees, readPaise } from '#contract/money.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { PartRows, type TypedPart } from '../../api/part-rows.tsx'
@@ -73,7 +74,7 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
       open
       onClose={onClose}
       title={t`Fee in parts`}
-      note={`${name} · ${formatRupees(plan.price)}`}
+      note={inLine([name, formatRupees(plan.price)])}
       actions={
         <>
           <Button variant="primary" type="submit" form="fee-plan" busy={isPending && t`Saving...`}>

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Course } from '#contract/courses.ts'
 import { grouped } from '#contract/numbers.ts'
+import { inLine, isolated } from '#contract/typed-text.ts'
 import type { Counted } from '../../api/counted.ts'
 import { ListPage } from '../../api/list-page.tsx'
 import { texts } from '../../api/texts.ts'
@@ -162,7 +163,7 @@ function ManagedCard({ course, onEdit, onPlan, look }: ManagedProps) {
         }
       />
       <p className="text-label text-ink2">
-        {course.instructor || t`No instructor`} · <Rating rating={course.rating} />
+        {isolated(course.instructor || t`No instructor`)} · <Rating rating={course.rating} />
       </p>
       <p className="text-label">
         <b>{toPay}</b> {before && <del className="text-ink3">{before}</del>} · {studentsOf(course)} ·{' '}
@@ -185,7 +186,7 @@ function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
         </Link>
       </h2>
       <p className="text-ink2 text-label">
-        {course.instructor || t`No instructor`} · {priceOf(course).toPay} · {studentsOf(course)}
+        {inLine([course.instructor || t`No instructor`, priceOf(course).toPay, studentsOf(course)])}
         {course.archived && (
           <b className="text-mark">
             {' '}

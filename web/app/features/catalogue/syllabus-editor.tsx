@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useCallback, useId, useState } from 'react'
+import { inLine } from '#contract/typed-text.ts'
 import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -179,13 +180,11 @@ const sectionsOf = (topics: readonly { section: string }[]) => [
 ]
 
 const noteOf = (draft: SyllabusDraft) =>
-  [
+  inLine([
     draft.courseName || texts.courses.untitled,
     plural(draft.topics.length, { one: '# topic', other: '# topics' }),
     isChanged(draft) && t`not saved yet`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])
 
 function LastRemoved({ draft, onUndo }: { draft: SyllabusDraft | undefined; onUndo: () => void }) {
   const last = draft?.removed.at(-1)

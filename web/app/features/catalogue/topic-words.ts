@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { inLine } from '#contract/typed-text.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import type { DraftTopic } from './draft-topic.ts'
 
@@ -34,7 +35,7 @@ export function opensWords({ opens, opensAt }: Pick<DraftTopic, 'opens' | 'opens
 /** What a topic holds that its closed part does not show; empty for nothing. */
 export function heldWords(topic: DraftTopic): string {
   const { section, minutes, text, files, captions, doneWhen, opens } = topic
-  return [
+  return inLine([
     section,
     /^\d+$/.test(minutes) && plural(Number(minutes), { one: '# minute', other: '# minutes' }),
     text !== '' && t`text`,
@@ -42,7 +43,5 @@ export function heldWords(topic: DraftTopic): string {
     files.length > 0 && plural(files.length, { one: '# file or link', other: '# files and links' }),
     doneWhen !== 'marked' && isDoneWords(topic),
     opens !== 'free' && opensWords(topic),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { Assignment } from '#contract/assignments.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { dayOf } from '../../ui/dates.ts'
 import { HungTitle } from '../../ui/hung-title.tsx'
 import { translated } from '../../ui/translated.ts'
@@ -36,7 +37,7 @@ export function AssignmentRow({ assignment, numeral, now, isHeld, children }: As
           </h3>
         </HungTitle>
         <p className="mb-4 text-label text-ink2">
-          {[courseId.name, courseId.instructor, due].filter(Boolean).join(' · ')}
+          {inLine([courseId.name, courseId.instructor, due])}
           {status && (
             <>
               {' · '}

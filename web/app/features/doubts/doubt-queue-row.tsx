@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { DoubtRow } from '#contract/doubts.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { inBrief } from '../../ui/shortened.ts'
 import { keptAnswer } from './doubt-drafts.ts'
@@ -54,9 +55,7 @@ export function DoubtQueueRow({
       </p>
       <p className="text-label/22 text-ink2">{inBrief(text, 80)}</p>
       <p className="text-ink3 text-note">
-        {[topic?.name ?? course.name, waitingSince ? '' : dayAndTime(new Date(createdAt)), ...more]
-          .filter(Boolean)
-          .join(' · ')}
+        {inLine([topic?.name ?? course.name, waitingSince ? '' : dayAndTime(new Date(createdAt)), ...more])}
       </p>
     </div>
   )

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { BankCandidate, BankCounts, BankRow } from '#contract/bank-rows.ts'
 import { formatRupees } from '#contract/money.ts'
+import { inLine, isolated } from '#contract/typed-text.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { ListPage } from '../../api/list-page.tsx'
 import { paths } from '../../paths.ts'
@@ -252,13 +253,13 @@ function Candidate({ candidate, amount, onConfirm, onRefuse, isRefused }: Candid
         <span className="tnum">{expected}</span>
       </p>
       <p className="text-ink2">
-        {courseName} ·{' '}
+        {isolated(courseName)} ·{' '}
         <Link className="link tnum whitespace-nowrap" to={paths.adminReceipt(enrollmentId)}>
           {receiptNumber}
         </Link>
       </p>
       <p className="tnum break-words text-ink3 text-note">
-        {[phone, reference, balance > 0 && t`Balance ${owed}`].filter(Boolean).join(' · ')}
+        {inLine([phone, reference, balance > 0 && t`Balance ${owed}`])}
       </p>
       {isRefused && (
         <p className="text-mark">

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
+import { isolated } from '#contract/typed-text.ts'
 import { NoMailServer, useMailLeaves } from '../../api/mail-server.tsx'
 import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -180,7 +181,7 @@ function Payment({ payment, outcome, reference, onReference }: PaymentProps) {
           <b className="tnum">{amount ? formatRupees(amountDue ?? amount) : t`Free`}</b>
         </p>
         <p className="text-ink2">
-          {courseName}
+          {isolated(courseName)}
           {!hasField && <span className="tnum whitespace-nowrap"> · {receipt}</span>}
         </p>
         {outcome?.is === 'confirmed' && (

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { CardPart, CardPayment, CardRefund, FeeCard, FeeChange } from '#contract/fees.ts'
 import { formatRupees } from '#contract/money.ts'
 import { getRefundPdf } from '#contract/payment-receipts.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { DownloadPdf } from '../../api/download-pdf.tsx'
 import { texts } from '../../api/texts.ts'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
@@ -112,7 +113,7 @@ export function FeeCardView({
               <li key={payment._id} className="list-row grid gap-4 py-12">
                 <p className="flex flex-wrap items-baseline justify-between gap-x-16">
                   <span className="wrap-anywhere">
-                    {[methodName(payment.method), payment.reference].filter(Boolean).join(' · ')}
+                    {inLine([methodName(payment.method), payment.reference])}
                   </span>
                   <b className="tnum">{formatRupees(payment.amount)}</b>
                 </p>
@@ -140,7 +141,7 @@ export function FeeCardView({
               <li key={refund._id} className="list-row grid gap-4 py-12">
                 <p className="flex flex-wrap items-baseline justify-between gap-x-16">
                   <span className="tnum wrap-anywhere">
-                    {[refund.number, methodName(refund.method), refund.reference].filter(Boolean).join(' · ')}
+                    {inLine([refund.number, methodName(refund.method), refund.reference])}
                   </span>
                   <b className="tnum">{formatRupees(refund.amount)}</b>
                 </p>
@@ -180,9 +181,7 @@ export function FeeCardView({
               <li key={change._id} className="list-row grid gap-4 py-12">
                 <p>{changeWords(change)}</p>
                 <p className="text-label text-ink2">
-                  {[dayWithYear(new Date(change.at)), change.changedBy, change.reason]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {inLine([dayWithYear(new Date(change.at)), change.changedBy, change.reason])}
                 </p>
               </li>
             ))}
@@ -232,9 +231,7 @@ function paymentLine({ status, method, receivedDay, bankDay, takenBy, refusal }:
   const day = receivedDay && status !== 'claimed' ? dayOf(receivedDay) : null
   const inBank =
     bankDay && (method === 'cheque' ? t`Cleared on ${dayOf(bankDay)}` : t`In the bank on ${dayOf(bankDay)}`)
-  return [t(paymentStates[status]), day, inBank, takenBy, refusal && translated(refusal)]
-    .filter(Boolean)
-    .join(' · ')
+  return inLine([t(paymentStates[status]), day, inBank, takenBy, refusal && translated(refusal)])
 }
 
 /** What was changed, as a sentence. */

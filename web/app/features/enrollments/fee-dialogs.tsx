@@ -13,6 +13,7 @@ import {
 } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees, readPaise } from '#contract/money.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -69,7 +70,7 @@ export function FeeDialog({
       open
       onClose={onClose}
       title={title}
-      note={`${card.receiptNumber} · ${card.name} · ${card.courseName}`}
+      note={inLine([card.receiptNumber, card.name, card.courseName])}
       actions={
         <>
           <Button

@@ -6,6 +6,7 @@ import type { BankRow } from '#contract/bank-rows.ts'
 import type { DueFee } from '#contract/fee-desk.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
+import { inLine, isolated } from '#contract/typed-text.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,9 +42,7 @@ export function FindPayer({ row, onClose }: { row: BankRow; onClose: () => void 
       open
       onClose={onClose}
       title={t`Who paid this?`}
-      note={[dayWithYear(calendarDay(row.day)), formatRupees(row.amount), row.narration]
-        .filter(Boolean)
-        .join(' · ')}
+      note={inLine([dayWithYear(calendarDay(row.day)), formatRupees(row.amount), row.narration])}
       actions={
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
@@ -88,9 +87,9 @@ function Payer({ fee, amount, onTake }: { fee: DueFee; amount: number; onTake: (
       <div className="min-w-0">
         <b>{student.name}</b>
         <p className="text-ink2">
-          {courseName} · <span className="tnum whitespace-nowrap">{receiptNumber}</span>
+          {isolated(courseName)} · <span className="tnum whitespace-nowrap">{receiptNumber}</span>
         </p>
-        <p className="tnum text-ink3 text-note">{[phone, t`Balance ${owed}`].filter(Boolean).join(' · ')}</p>
+        <p className="tnum text-ink3 text-note">{inLine([phone, t`Balance ${owed}`])}</p>
       </div>
       {amount <= balance ? (
         <Button size="row" onClick={onTake}>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
@@ -106,7 +107,7 @@ export const isAwaiting = ({ paymentStatus }: ListedEnrollment) => paymentStatus
 
 /** How a row is called where it is one of several. */
 export const nameOfRow = ({ receiptNumber, student, name }: ListedEnrollment) =>
-  `${receiptNumber}, ${student.name || name}`
+  inLine([receiptNumber, student.name || name], ', ')
 
 /** What waits to be confirmed; of the rest the whole fee. */
 const amountOf = (row: ListedEnrollment) =>

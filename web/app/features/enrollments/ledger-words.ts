@@ -3,6 +3,7 @@ import { msg, plural, t } from '@lingui/core/macro'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { ListedEnrollment, listEnrollments } from '#contract/payments.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { type Counted, countWords } from '../../api/counted.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import type { LedgerFilter, LedgerState } from './ledger-filter.ts'
@@ -57,7 +58,7 @@ export function settledWords(enrollment: Settled): string {
   const { paymentStatus, paymentMethod, paymentReference, cancelReason, confirmedAt, cancelledAt } =
     enrollment
   const at = (moment: string | null) => (moment ? dayAndTime(new Date(moment)) : '')
-  const words = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
+  const words = (...parts: (string | null)[]) => inLine(parts)
   if (paymentStatus === 'cancelled') return words(at(cancelledAt), cancelReason)
   if (enrollment.amount === 0) return t`nothing to pay`
   if (paymentStatus === 'owed') return t`a payment did not come`

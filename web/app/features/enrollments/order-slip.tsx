@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { CourseDetail } from '#contract/courses.ts'
 import { formatRupees } from '#contract/money.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { texts } from '../../api/texts.ts'
 import '../../ui/cover.css'
 import { Cover } from '../../ui/cover.tsx'
@@ -34,13 +35,13 @@ export function OrderSlip({ course, price, now, coupon }: OrderSlipProps) {
             <Cover
               name={name}
               heading="span"
-              subject={[translated(category), hours].filter(Boolean).join(' · ')}
+              subject={inLine([translated(category), hours])}
               image={image ?? undefined}
             />
           </div>
           <p className="font-strong md:hidden">{name}</p>
           <p className="mt-8 mb-12 text-label text-ink2 md:mt-16 md:mb-16">
-            {[instructor && t`Mentor ${instructor}`, brand].filter(Boolean).join(' · ')}
+            {inLine([instructor && t`Mentor ${instructor}`, brand])}
           </p>
           <dl>
             <SlipLine label={t`Course fee`}>{price.fee}</SlipLine>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Receipt } from '#contract/enrollments.ts'
 import { formatRupees } from '#contract/money.ts'
+import { isolated } from '#contract/typed-text.ts'
 import { documentLanguage } from '../../api/i18n.ts'
 import { texts } from '../../api/texts.ts'
 import { calendarDay, dayWithYear, timeOf } from '../../ui/dates.ts'
@@ -103,7 +104,7 @@ function Facts({ receipt, paymentPath }: Pick<PaperProps, 'receipt' | 'paymentPa
       </ReceiptRow>
       <ReceiptRow label={t`Payment`}>
         {paymentState(isWaiting ? receipt : { ...receipt, paymentMethod: receipt.order.method })}
-        {receipt.cancelReason && `: ${receipt.cancelReason}`}
+        {receipt.cancelReason && `: ${isolated(receipt.cancelReason)}`}
       </ReceiptRow>
       {receipt.payments.length > 0 && (
         <ReceiptRow label={t`Payment receipts`}>

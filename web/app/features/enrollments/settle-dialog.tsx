@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { NoMailServer, useMailLeaves } from '../../api/mail-server.tsx'
@@ -103,9 +104,12 @@ export function SettleDialog(props: SettleDialogProps) {
       open
       onClose={onClose}
       title={title}
-      note={`${enrollment.receiptNumber} · ${enrollment.name} · ${enrollment.courseName} · ${
-        enrollment.amount ? formatRupees(enrollment.amountDue || enrollment.amount) : t`Free`
-      }`}
+      note={inLine([
+        enrollment.receiptNumber,
+        enrollment.name,
+        enrollment.courseName,
+        enrollment.amount ? formatRupees(enrollment.amountDue || enrollment.amount) : t`Free`,
+      ])}
       actions={
         <>
           {!isOver && (

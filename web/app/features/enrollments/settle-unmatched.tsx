@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { settleUnmatched, type UnmatchedPayment } from '#contract/online-payments.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +50,7 @@ export function SettleUnmatched({
       open
       onClose={onClose}
       title={t`What did you do about it?`}
-      note={`${payment.receiptNumber} · ${payment.name} · ${payment.courseName}`}
+      note={inLine([payment.receiptNumber, payment.name, payment.courseName])}
       actions={
         <>
           <Button variant="primary" type="submit" form="settle-unmatched" busy={isPending && t`Saving...`}>

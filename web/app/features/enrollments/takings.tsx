@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listTakings, type Taking, type TakingsTotal } from '#contract/fee-desk.ts'
 import { formatRupees } from '#contract/money.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { countWords } from '../../api/counted.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
 import { ListPage } from '../../api/list-page.tsx'
@@ -147,7 +148,7 @@ const columns = (): Columns<Taking> => ({
         <Method taking={taking} />
       </div>
       <p className="text-ink3 text-note">
-        {[timeOf(new Date(taking.at)), taking.takenBy ?? t`Online`].join(' · ')}
+        {inLine([timeOf(new Date(taking.at)), taking.takenBy ?? t`Online`])}
       </p>
     </>
   ),

@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { listUnmatched, takeUnmatched, type UnmatchedPayment } from '#contract/online-payments.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { QueryStates } from '../../api/query-states.tsx'
@@ -63,13 +64,13 @@ export function UnmatchedPayments() {
               <Link className="link" to={paths.adminReceipt(payment.enrollmentId)}>
                 {payment.receiptNumber}
               </Link>{' '}
-              · {payment.name} · {payment.courseName}
+              · {inLine([payment.name, payment.courseName])}
             </p>
             <p className="wrap-anywhere text-label text-ink2">
               {goesBack.has(payment.reason)
                 ? t`Paid ${formatRupees(payment.ordered)}, goes back ${amountOf(payment)}`
                 : t`Asked for ${formatRupees(payment.ordered)}, received ${amountOf(payment)}`}{' '}
-              · {[payment.reference, dayWithYear(new Date(payment.at))].filter(Boolean).join(' · ')}
+              · {inLine([payment.reference, dayWithYear(new Date(payment.at))])}
             </p>
             <div className="flex flex-wrap gap-8">
               {payment.canBeTaken && (

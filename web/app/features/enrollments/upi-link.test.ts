@@ -25,11 +25,13 @@ test('a payment app is told payee, amount and reference', () => {
 const _id = '01a20014-eee3-74e8-b433-de1c923418ab'
 
 test.each([
-  ['Meera Iyer', 'UI/UX: design & you', 'Meera Iyer 3418AB UI UX design you'],
-  ['मीरा', 'अभ्यास', 'मीरा 3418AB अभ्यास'],
-  ['A', 'b'.repeat(80), `A 3418AB ${'b'.repeat(41)}`],
-  ['a'.repeat(80), 'Forms', `${'a'.repeat(20)} 3418AB Forms`],
+  ['Meera Iyer', 'UI/UX: design & you', '3418AB Meera Iyer UI UX design you'],
+  ['मीरा', 'अभ्यास', '3418AB मीरा अभ्यास'],
+  ['A', 'b'.repeat(80), `3418AB A ${'b'.repeat(41)}`],
+  ['a'.repeat(80), 'Forms', `3418AB ${'a'.repeat(20)} Forms`],
   ['???', 'First', '3418AB First'],
+  ['محمد علی', 'Forms', '3418AB محمد علی Forms'],
+  ['ರಾಜ್\u200cಕುಮಾರ್', 'वाङ्\u200cमय', '3418AB ರಾಜ್ಕುಮಾರ್ वाङ्मय'],
 ])('the note of %s for %s', (name, course, expected) => {
   expect(paymentNote({ _id, name }, course)).toBe(expected)
   expect([...expected].length).toBeLessThanOrEqual(50)

@@ -22,9 +22,13 @@ export interface Payer {
   readonly name: string
 }
 
-/** Who pays for what, as a payment app takes it as a note: letters, figures and spaces. */
+/**
+ * Who pays for what, as a payment app takes it as a note: letters, figures and spaces. The code stands first, where a name
+ * that is read from the right cannot part its figures from its letters.
+ */
 export function paymentNote({ _id, name }: Payer, course: string): string {
-  return cut(`${cut(plain(name), longestName)} ${codeOf(_id)} ${plain(course)}`, longestNote)
+  const words = [codeOf(_id), cut(plain(name), longestName), plain(course).trim()]
+  return cut(words.filter(Boolean).join(' '), longestNote)
 }
 
 /** Of one student and course, before they enroll and after. */
@@ -32,7 +36,13 @@ export const orderId = ({ _id }: Payer, courseId: string): string => codeOf(_id)
 
 const codeOf = (id: string) => id.replaceAll('-', '').slice(-codeLength).toUpperCase()
 
-const plain = (text: string) => text.replace(/[^\p{L}\p{M}\p{N} ]+/gu, ' ').replace(/ +/g, ' ')
+/** Some apps refuse them; without them a word stays a word. */
+const joiners = /[\u200c\u200d]/g
+const plain = (text: string) =>
+  text
+    .replace(joiners, '')
+    .replace(/[^\p{L}\p{M}\p{N} ]+/gu, ' ')
+    .replace(/ +/g, ' ')
 const cut = (text: string, most: number) => [...text.trim()].slice(0, most).join('').trim()
 
 /** The link that a phone's payment app opens, by itself or from a QR code (NPCI's UPI linking specification). */

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { type Language, languages } from '#contract/languages.ts'
+import { isolated } from '#contract/typed-text.ts'
 import { chooseLanguage } from '../../api/language.ts'
 import { schoolName } from '../../api/school-name.ts'
 import { texts } from '../../api/texts.ts'
@@ -55,7 +56,7 @@ export function Footer({ user }: { user: BarUser | null | undefined }) {
           <FooterLinks title={t`Legal`} links={legalLinks()} />
         </div>
         <div className="flex flex-wrap justify-between gap-x-24 rule-t py-16 text-note">
-          <p>© 2026 {schoolName()}</p>
+          <p>© 2026 {isolated(schoolName())}</p>
           <LanguageSwitch />
           <p>
             <Trans>Made with Abhyas</Trans>

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Closure, CourseIndex, IndexTopic, LessonAssignment } from '#contract/lessons.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { texts } from '../../api/texts.ts'
 import { dayAndTime, dayOf } from '../../ui/dates.ts'
 import { minutesWords } from './time-words.ts'
@@ -8,9 +9,7 @@ import { minutesWords } from './time-words.ts'
 export function kickerOf(topic: IndexTopic, of: number): string {
   const { number, minutes } = topic
   const place = t`Topic ${number} of ${of}`
-  return [place, holdsWords(topic), minutes === null ? null : minutesWords(minutes)]
-    .filter(Boolean)
-    .join(' · ')
+  return inLine([place, holdsWords(topic), minutes === null ? null : minutesWords(minutes)])
 }
 
 function holdsWords({ video, pdf, text, files }: IndexTopic): string {

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Message, MessageStatus } from '#contract/messages.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { keptDraft } from '../../api/kept-draft.ts'
@@ -74,7 +75,12 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
       open
       onClose={onClose}
       title={t`Message ${known.reference}`}
-      note={`${known.name} · ${known.email || t`account deleted`} · ${dayAndTime(new Date(known.createdAt))} · ${t(messageStates[known.status])}`}
+      note={inLine([
+        known.name,
+        known.email || t`account deleted`,
+        dayAndTime(new Date(known.createdAt)),
+        t(messageStates[known.status]),
+      ])}
       actions={
         <>
           {mayReply && (

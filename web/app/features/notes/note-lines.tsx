@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Note } from '#contract/notes.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { paths } from '../../paths.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { placeWords } from './place-words.ts'
@@ -31,7 +32,7 @@ function NoteLine({ note }: { note: Note }) {
     ...(second !== null && { second }),
     ...(page !== null && { page }),
   })
-  const words = [topic.name, place].filter(Boolean).join(' · ')
+  const words = inLine([topic.name, place])
   return (
     <li className="note-line">
       <p>{text}</p>

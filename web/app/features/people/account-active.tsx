@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Account, setAccountActive } from '#contract/admin-accounts.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { texts } from '../../api/texts.ts'
@@ -104,7 +105,13 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
               other:
                 'These courses stay theirs, and nobody reviews the work in them until you give them to another mentor:',
             })}{' '}
-            <b>{courses.map((course) => course.name || texts.courses.untitled).join(', ')}</b>.
+            <b>
+              {inLine(
+                courses.map((course) => course.name || texts.courses.untitled),
+                ', ',
+              )}
+            </b>
+            .
           </p>
         )}
       </Dialog>

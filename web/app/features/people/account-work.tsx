@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '#contract/admin-accounts.ts'
 import { formatRupees } from '#contract/money.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { isWebAddress } from '#contract/web-link.ts'
 import { paths } from '../../paths.ts'
 import { dayAndTime, dayWithYear } from '../../ui/dates.ts'
@@ -110,7 +111,7 @@ function EnrollmentList({ enrollments }: { enrollments: readonly Enrollment[] })
 }
 
 /** What the student typed into the form. */
-const givenIn = ({ email, phone }: Enrollment) => [email, phone].filter(Boolean).join(' · ')
+const givenIn = ({ email, phone }: Enrollment) => inLine([email, phone])
 
 const amountOf = ({ amount }: Enrollment) =>
   amount === null ? '–' : amount === 0 ? t`Free` : formatRupees(amount)

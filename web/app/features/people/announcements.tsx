@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { isolated } from '#contract/typed-text.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
@@ -54,7 +55,7 @@ export function Announcements({ course, writerId, onReassigned }: AnnouncementsP
           <li key={_id} className="list-row py-20">
             <p className="max-w-text break-words whitespace-pre-line">{text}</p>
             <p className="mt-4 text-label text-ink2">
-              {author}, <time dateTime={createdAt}>{dayAndTime(new Date(createdAt))}</time>
+              {isolated(author)}, <time dateTime={createdAt}>{dayAndTime(new Date(createdAt))}</time>
             </p>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { type Mentor, mentorBody, mentorEditBody, mentorInviteBody } from '#contract/mentors.ts'
 import { texts } from '#contract/texts.ts'
+import { inLine } from '#contract/typed-text.ts'
 
 /** What the mentor form holds. `course` is the first; `more` are those beside it. */
 export interface MentorDraft {
@@ -69,7 +70,11 @@ export function mentorFault(mode: keyof typeof schemas, body: object): MentorFau
 
 /** What somebody else has saved otherwise than it is typed here, field by field, in words. */
 export function savedOtherwise(draft: MentorDraft, saved: Mentor): Partial<Record<MentorField, string>> {
-  const names = saved.courses.map(({ name }) => name).join(', ') || t`none`
+  const names =
+    inLine(
+      saved.courses.map(({ name }) => name),
+      ', ',
+    ) || t`none`
   const isSame =
     chosenCourses(draft).toSorted().join() === chosenCourses(mentorDraft(saved)).toSorted().join()
   return {

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Mentor } from '#contract/mentors.ts'
 import { grouped } from '#contract/numbers.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { ListPage } from '../../api/list-page.tsx'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
@@ -94,7 +95,10 @@ function MentorCard({ mentor, isEdited, onEdit }: { mentor: Mentor; isEdited: bo
           <span className="text-ink3">
             <Trans>Assigned Course</Trans>
           </span>{' '}
-          {courses.map((course) => course.name || texts.courses.untitled).join(', ') || t`none yet`}
+          {inLine(
+            courses.map((course) => course.name || texts.courses.untitled),
+            ', ',
+          ) || t`none yet`}
         </p>
         {!active && (
           <p className="text-label text-mark">

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DeskSubmission, SubmissionRow } from '#contract/reviews.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { isWebAddress, shownLink } from '#contract/web-link.ts'
 import { Refused } from '../../api/client.ts'
 import { QueryStates } from '../../api/query-states.tsx'
@@ -111,7 +112,7 @@ function PaneHead({
         )}
       </div>
       <p className="mt-4 text-label text-ink2">
-        {work.studentName || texts.mentor.unknownStudent} · {work.course.name}
+        {inLine([work.studentName || texts.mentor.unknownStudent, work.course.name])}
       </p>
     </>
   )

@@ -1,0 +1,65 @@
+/** What nobody sees in a text: direction signs, blanks without width, fillers. Joiners stay: they change letters in scripts of India and in Persian. */
+export const unseen = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
+
+/** Letters that are read from the right, as those of Arabic and Hebrew, and signs that turn the direction of a text around. */
+const turning =
+  /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const turningSigns = /[\u061c\u200e\u200f\u202a-\u202e\u2066\u2067]/g
+const isolates = /[\u2068\u2069]/g
+const opens = '\u2068'
+const closes = '\u2069'
+
+/**
+ * What somebody typed, to stand among other words: a name that is read from the right moves none of them, because it is closed
+ * off from them (U+2068 … U+2069). A text that moves nothing stays as it is.
+ */
+export function isolated(text: string): string {
+  if (!turning.test(text)) return text
+  const plain = text.replaceAll(turningSigns, '')
+  // A sentence that stands in another one keeps the names that are isolated in it.
+  const inner = hasPairs(plain) ? plain : plain.replaceAll(isolates, '')
+  const isDone = inner.startsWith(opens) && inner.endsWith(closes) && hasPairs(inner.slice(1, -1))
+  return isDone ? inner : opens + inner + closes
+}
+
+/** Whether each isolate of a text ends in it. */
+function hasPairs(text: string): boolean {
+  let open = 0
+  for (const sign of text.match(isolates) ?? []) {
+    open += sign === opens ? 1 : -1
+    if (open < 0) return false
+  }
+  return open === 0
+}
+
+/** Texts in one line, such as "Asha · Forms", without those that are absent. */
+export const inLine = (texts: readonly (string | null | undefined | false)[], between = ' · '): string =>
+  texts
+    .filter((text): text is string => Boolean(text))
+    .map(isolated)
+    .join(between)
+
+interface Translator {
+  _: (id: never, values?: never, options?: never) => string
+}
+
+/** Has Lingui isolate each text that a message takes in, so that no message has to. */
+export function isolateValues<Speaker extends Translator>(i18n: Speaker): Speaker {
+  const say = i18n._.bind(i18n) as (id: unknown, values: unknown, options: unknown) => string
+  i18n._ = ((id: unknown, values: unknown, options: unknown) =>
+    isMessage(id)
+      ? say({ ...id, values: eachIsolated(id.values) }, values, options)
+      : say(id, eachIsolated(values), options)) as Speaker['_']
+  return i18n
+}
+
+const isMessage = (id: unknown): id is { values?: unknown } => typeof id === 'object' && id !== null
+
+const eachIsolated = (values: unknown) =>
+  values &&
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? isolated(value) : value,
+    ]),
+  )
