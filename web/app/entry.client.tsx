@@ -7,6 +7,7 @@ import { startReadingAhead } from './api/read-ahead.ts'
 import { schoolName } from './api/school-name.ts'
 import { restoreSession } from './api/session.ts'
 import { followSettings } from './features/settings/own-settings.ts'
+import { leaveKeysToInputMethods } from './input-methods.ts'
 import { keepPageWithoutConnection } from './keep-page.ts'
 import { sendWhatWaits } from './send-what-waits.ts'
 import { noticeLetters } from './ui/name-letters.ts'
@@ -14,6 +15,7 @@ import { noticeLetters } from './ui/name-letters.ts'
 restoreSession()
 startReadingAhead()
 followSettings()
+leaveKeysToInputMethods()
 keepPageWithoutConnection()
 sendWhatWaits()
 noticeLetters(schoolName())

@@ -8,6 +8,7 @@ import { expect, vi } from 'vitest'
 import { openSchool, type Person, type School, startOfTests } from '#server/testing/school.ts'
 import { queryClient } from '../../../web/app/api/query-client.ts'
 import { forgetSessionEnd, restoreSession } from '../../../web/app/api/session.ts'
+import { leaveKeysToInputMethods } from '../../../web/app/input-methods.ts'
 import { endToast, shownToasts } from '../../../web/app/ui/toast.ts'
 import { Toaster } from '../../../web/app/ui/toaster.tsx'
 import { Network } from './network.ts'
@@ -40,6 +41,7 @@ export async function begin(): Promise<void> {
   school = await openSchool()
   network = new Network(school.app)
   vi.stubGlobal('fetch', network.fetch)
+  leaveKeysToInputMethods()
   errors = []
   vi.spyOn(console, 'error').mockImplementation((message, ...more) => {
     if (!isKnown(message)) errors.push([message, ...more].join(' '))
