@@ -10,12 +10,14 @@ import { followSettings } from './features/settings/own-settings.ts'
 import { leaveKeysToInputMethods } from './input-methods.ts'
 import { keepPageWithoutConnection } from './keep-page.ts'
 import { sendWhatWaits } from './send-what-waits.ts'
+import { bringBackTranslatedTexts } from './translated-texts.ts'
 import { noticeLetters } from './ui/name-letters.ts'
 
 restoreSession()
 startReadingAhead()
 followSettings()
 leaveKeysToInputMethods()
+bringBackTranslatedTexts()
 keepPageWithoutConnection()
 sendWhatWaits()
 noticeLetters(schoolName())

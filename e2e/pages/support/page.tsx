@@ -9,6 +9,7 @@ import { openSchool, type Person, type School, startOfTests } from '#server/test
 import { queryClient } from '../../../web/app/api/query-client.ts'
 import { forgetSessionEnd, restoreSession } from '../../../web/app/api/session.ts'
 import { leaveKeysToInputMethods } from '../../../web/app/input-methods.ts'
+import { bringBackTranslatedTexts } from '../../../web/app/translated-texts.ts'
 import { endToast, shownToasts } from '../../../web/app/ui/toast.ts'
 import { Toaster } from '../../../web/app/ui/toaster.tsx'
 import { Network } from './network.ts'
@@ -26,6 +27,10 @@ configure({ asyncUtilTimeout: 4_000 })
 /** The document has no popovers: what stands in one is always there. */
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
 
+// As `entry.client.tsx` does once for a browser.
+leaveKeysToInputMethods()
+bringBackTranslatedTexts()
+
 export let school: School
 export let network: Network
 export const user = userEvent.setup({ delay: null })
@@ -41,7 +46,6 @@ export async function begin(): Promise<void> {
   school = await openSchool()
   network = new Network(school.app)
   vi.stubGlobal('fetch', network.fetch)
-  leaveKeysToInputMethods()
   errors = []
   vi.spyOn(console, 'error').mockImplementation((message, ...more) => {
     if (!isKnown(message)) errors.push([message, ...more].join(' '))
@@ -53,6 +57,7 @@ export async function end(): Promise<void> {
   leave()
   localStorage.clear()
   sessionStorage.clear()
+  delete document.documentElement.dataset.zone
   // The name and the logo of the school, as its server writes them into the document.
   delete document.documentElement.dataset.school
   delete document.documentElement.dataset.logo
