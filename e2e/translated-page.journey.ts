@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { enterAs, expect, test } from './support/test.ts'
 import { translatePage } from './support/translate-page.ts'
 
-/** A real document that a translator changes, also before the page is live. All else about it: pages/translated-page.test.tsx. */
+/** A real document that a translator changes. All else about it: pages/translated-page.test.tsx. */
 
 const translate = (page: Page, keepsTexts: boolean) => page.evaluate(translatePage, keepsTexts)
 
-test('Home, a course and a topic go on after a translator has changed them', async ({
+test('Home, the courses and a course go on after a translator has changed them', async ({
   page,
   school,
   student,
@@ -30,14 +30,5 @@ test('Home, a course and a topic go on after a translator has changed them', asy
     await translate(page, false)
     await page.goBack()
     await expect(page.getByRole('link', { name: /^View Details/ }).first()).toBeVisible()
-  })
-  await test.step('the page is translated before it is live', async () => {
-    await page.addInitScript({
-      content: `document.onreadystatechange = () => document.readyState === 'interactive' && (${translatePage})(false)`,
-    })
-    await page.goto(school.url)
-    const book = page.getByLabel('From an exercise book')
-    await book.getByRole('button', { name: /^Page 2/ }).click()
-    await expect(book.locator('p[aria-live]')).toHaveText(/^Page 2 of 3: /)
   })
 })

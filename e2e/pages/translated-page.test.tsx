@@ -29,11 +29,12 @@ describe.each([
   })
 
   test('a topic is marked as done, and the next one opens', async () => {
-    const { course } = await study([{ name: 'Forms', video: youtube }, { name: 'Layout' }])
+    const { course } = await study([{ name: 'Forms', video: youtube, text: 'Type `git add`.' }, { name: 'Layout' }])
     await open(course.path(0))
     await heading('Forms')
     await screen.findByText('0 of 2 done')
     await translate()
+    expect(await screen.findByText('git add')).toBeVisible()
     await press(/Mark as done/)
     expect(await screen.findByRole('button', { name: 'Done' })).toBeVisible()
     expect(await screen.findByText('1 of 2 done')).toBeVisible()
