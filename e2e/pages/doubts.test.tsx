@@ -1,8 +1,21 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { openTrays } from '../../web/app/trays.ts'
 import { ask, card, doubtOf, openQueue, pane, studentOf } from './support/doubts.ts'
 import { addStudied, type StudiedCourse } from './support/lessons.ts'
-import { fill, network, open, reload, screen, signIn, user, waitFor, within } from './support/page.tsx'
+import { arriveAt, toasts } from './support/log-in.ts'
+import {
+  fill,
+  network,
+  open,
+  reload,
+  school,
+  screen,
+  signIn,
+  user,
+  waitFor,
+  within,
+} from './support/page.tsx'
 
 /** What a student does not understand: asked, answered by others, reported, hidden, and lost by nothing. */
 
@@ -186,6 +199,35 @@ test('a doubt that is refused when the connection is back is found again where i
   expect((await screen.findAllByText(told))[0]).toBeVisible()
   await open(topicDoubts())
   expect(await written()).toHaveValue('Who keeps it?')
+})
+
+test('what is sent after a log-in leaves its field empty, a doubt as well as an answer', async () => {
+  const doubt = await ask(student, course, 'Is it posted twice?')
+  const fields = [
+    { path: topicDoubts(), label: 'Your doubt', name: 'Ask', begin: () => press('Ask a doubt') },
+    { path: `/courses/${course.id}/doubts/${doubt}`, label: 'Add something', name: 'Send' },
+  ]
+  for (const { path, label, name, begin } of fields) {
+    const { token } = await signIn(await school.signIn(student))
+    await open(path)
+    await begin?.()
+    await fill(await screen.findByLabelText(label), 'Only once.')
+    await school.visitor.call('POST', 'auth/logout', undefined, { authorization: `Bearer ${token}` })
+    await press(name)
+    await arriveAt('/login')
+
+    await signIn(await school.signIn(student))
+    await open('/dashboard')
+    // As the product does once somebody is logged in (`send-what-waits.ts`).
+    openTrays(student.id)
+    await waitFor(() => expect(toasts().at(-1)).toMatch(/^Your (doubt|answer) was sent\.$/))
+    await open(path)
+    await card('Only once.')
+    const field = screen.queryByLabelText<HTMLTextAreaElement>(label)
+    expect(field?.value ?? '').toBe('')
+  }
+  expect((await doubtOf(student, doubt)).answers).toBe(1)
+  expect(await asked()).toHaveLength(2)
 })
 
 test('what was asked is changed within 15 minutes, and what it said before stays with it', async () => {

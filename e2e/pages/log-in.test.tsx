@@ -44,6 +44,23 @@ test('each role lands on its own first page', async () => {
   }
 })
 
+test('email, Tab, password, Enter logs in; the link for a forgotten password comes after the button', async () => {
+  const student = await addMember()
+  await open('/login')
+  await user.click(await screen.findByLabelText('Email'))
+  await user.paste(student.email)
+  await user.tab()
+  expect(await passwordField()).toHaveFocus()
+  for (const next of ['Show password', 'Login', 'Forgot password?']) {
+    await user.tab()
+    expect(document.activeElement).toHaveAccessibleName(next)
+  }
+  await user.click(await passwordField())
+  await user.paste(student.password)
+  await user.keyboard('{Enter}')
+  await arriveAt('/')
+})
+
 test('what is missing or malformed is said at its field, and nothing is sent', async () => {
   await open('/login')
   for (const [address, secret, words, label] of [

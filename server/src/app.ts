@@ -137,6 +137,9 @@ export async function buildApp(
   app.get('/api/*', async () => {
     throw notFound()
   })
-  await servePages(app, web, () => findSchoolBasics(deps.database.db))
+  await servePages(app, web, async () => {
+    const school = await findSchoolBasics(deps.database.db)
+    return { ...school, timeZone: school.time_zone ?? deps.config.SCHOOL_TIME_ZONE }
+  })
   return app
 }

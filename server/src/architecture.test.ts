@@ -208,6 +208,11 @@ test('the environment is read in one file, and given to it by the programs', () 
   ])
 })
 
+test('pages take the moment from the school, since the clock of a device may be wrong', () => {
+  const readers = sourceFiles('web').filter((path) => !isTest(path) && /new Date\(\)/.test(codeOf(path)))
+  expect(readers).toEqual([])
+})
+
 test('text stays text: nothing makes HTML or a program of it', () => {
   const makers =
     /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(/

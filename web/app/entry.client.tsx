@@ -7,13 +7,17 @@ import { startReadingAhead } from './api/read-ahead.ts'
 import { schoolName } from './api/school-name.ts'
 import { restoreSession } from './api/session.ts'
 import { followSettings } from './features/settings/own-settings.ts'
+import { leaveKeysToInputMethods } from './input-methods.ts'
 import { keepPageWithoutConnection } from './keep-page.ts'
 import { sendWhatWaits } from './send-what-waits.ts'
+import { bringBackTranslatedTexts } from './translated-texts.ts'
 import { noticeLetters } from './ui/name-letters.ts'
 
 restoreSession()
 startReadingAhead()
 followSettings()
+leaveKeysToInputMethods()
+bringBackTranslatedTexts()
 keepPageWithoutConnection()
 sendWhatWaits()
 noticeLetters(schoolName())

@@ -8,6 +8,8 @@ import { expect, vi } from 'vitest'
 import { openSchool, type Person, type School, startOfTests } from '#server/testing/school.ts'
 import { queryClient } from '../../../web/app/api/query-client.ts'
 import { forgetSessionEnd, restoreSession } from '../../../web/app/api/session.ts'
+import { leaveKeysToInputMethods } from '../../../web/app/input-methods.ts'
+import { bringBackTranslatedTexts } from '../../../web/app/translated-texts.ts'
 import { endToast, shownToasts } from '../../../web/app/ui/toast.ts'
 import { Toaster } from '../../../web/app/ui/toaster.tsx'
 import { Network } from './network.ts'
@@ -24,6 +26,10 @@ configure({ asyncUtilTimeout: 4_000 })
 
 /** The document has no popovers: what stands in one is always there. */
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
+
+// As `entry.client.tsx` does once for a browser.
+leaveKeysToInputMethods()
+bringBackTranslatedTexts()
 
 export let school: School
 export let network: Network
@@ -51,6 +57,7 @@ export async function end(): Promise<void> {
   leave()
   localStorage.clear()
   sessionStorage.clear()
+  delete document.documentElement.dataset.zone
   // The name and the logo of the school, as its server writes them into the document.
   delete document.documentElement.dataset.school
   delete document.documentElement.dataset.logo

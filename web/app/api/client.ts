@@ -7,6 +7,7 @@ import { noticeLetters } from '../ui/name-letters.ts'
 import { shownToasts, showToast } from '../ui/toast.ts'
 import { translated } from '../ui/translated.ts'
 import type { Counted } from './counted.ts'
+import { compareClocks } from './device-clock.ts'
 import { loadServerWords } from './server-words.ts'
 import { currentToken, expireSession } from './session.ts'
 
@@ -142,7 +143,9 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
 async function exchangeOnce(endpoint: Endpoint, sent: Parts, read: (response: Response) => Promise<unknown>) {
   const token = endpoint.access === 'public' ? null : currentToken()
   const { response, body } = await withinTime(sent.signal, async (signal) => {
+    const sentAt = Date.now()
     const response = await send(endpoint, token, { ...sent, signal })
+    compareClocks(response, sentAt)
     return { response, body: response.status === 204 ? undefined : await read(response) }
   })
   if (!response.ok || saysSomething(body)) await loadServerWords()

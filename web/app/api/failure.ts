@@ -1,6 +1,7 @@
 import { msg, plural, t } from '@lingui/core/macro'
 import { intlLocale } from '../ui/dates.ts'
 import { NoAnswer, Refused } from './client.ts'
+import { serverTime } from '../ui/server-time.ts'
 
 /** What a form or list says when a call failed: the sentence, and what can be done about it. */
 export interface Failure {
@@ -30,7 +31,7 @@ const stillAnswered = msg`Your last try is still being answered. Please try agai
 
 function waitWords(seconds: number): string {
   const clock = new Intl.DateTimeFormat(intlLocale(), { hour: 'numeric', minute: '2-digit' })
-  const time = clock.format(Date.now() + seconds * 1000)
+  const time = clock.format(serverTime().getTime() + seconds * 1000)
   const minutes = Math.ceil(seconds / 60)
   return seconds < 60
     ? t`You can try again in ${seconds} seconds, at ${time}.`

@@ -16,10 +16,17 @@ export const schoolLogo = (): string | undefined =>
 /** What a browser calls a page: `Courses · Sunrise Institute`. */
 export const titleOf = (page: string): string => `${page} · ${schoolName()}`
 
-/** The school was changed here: what is shown next has the new name and picture. */
-export function showSchool({ name, logo }: { name: string; logo: string | null }): void {
+interface SchoolOfPages {
+  name: string
+  logo: string | null
+  timeZone: string
+}
+
+/** The school was changed here: what is shown next has the new name, picture and time zone. */
+export function showSchool({ name, logo, timeZone }: SchoolOfPages): void {
   const root = document.documentElement.dataset
   root.school = name
+  root.zone = timeZone
   if (logo) root.logo = logo
   else delete root.logo
 }

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/auth.ts'
 import { showToast } from '../ui/toast.ts'
+import { restoreClock } from './device-clock.ts'
 import { forgetAllOf, keepStored, readStored } from './stored.ts'
 import { texts } from './texts.ts'
+import { serverTime } from '../ui/server-time.ts'
 
 /** Who is signed in here: a user, nobody (`null`), or not known yet (`undefined`: the page was only just opened). */
 export type SessionUser = User | null | undefined
@@ -94,6 +96,7 @@ export function expireSession(ofToken: string | null = token): void {
  * before the page comes to life: to components the session is unknown only while they take over ready-made markup.
  */
 export function restoreSession(): void {
+  restoreClock()
   read()
   if (token !== null && isLapsed(token)) expireSession()
   addEventListener('storage', (event) => {
@@ -144,7 +147,7 @@ function knownRole(role: unknown): User['role'] {
 function isLapsed(jwt: string): boolean {
   try {
     const payload = JSON.parse(atob(jwt.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''))
-    return typeof payload.exp !== 'number' || payload.exp * 1000 <= Date.now()
+    return typeof payload.exp !== 'number' || payload.exp * 1000 <= serverTime().getTime()
   } catch {
     return true
   }

@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { calendarDay, dateInWords, dayAndTime, dayOf, dayWithYear, timeOf } from './dates.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 // The tests run in UTC.
 const now = new Date('2026-11-20T10:00:00Z')
@@ -16,6 +18,18 @@ test.each([
 test('a day and a time stand alone too', () => {
   expect(dayOf(new Date('2025-11-20T10:00:00Z'), now)).toBe('Thu 20 Nov 2025')
   expect(timeOf(new Date('2026-11-20T22:42:00Z'))).toBe('10:42 pm')
+})
+
+test('a time says its zone where the clock is another than at the school', () => {
+  const [winter, summer] = [new Date('2026-11-20T22:42:00Z'), new Date('2026-06-20T22:42:00Z')]
+  const at = (zone: string) => {
+    vi.stubGlobal('document', { documentElement: { dataset: { zone } } })
+    return [timeOf(winter), timeOf(summer)]
+  }
+  expect(at('Asia/Kolkata')).toEqual(['10:42 pm GMT+0', '10:42 pm GMT+0'])
+  // In winter London's clock is the same.
+  expect(at('Europe/London')).toEqual(['10:42 pm', '10:42 pm GMT+0'])
+  expect(at('UTC')).toEqual(['10:42 pm', '10:42 pm'])
 })
 
 test('on paper the year is always given', () => {

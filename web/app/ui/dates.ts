@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { serverTime } from './server-time.ts'
 
 /** Moments as people read them, in their own language and time zone: "Sat 28 Nov, 6:00 pm". */
 
@@ -8,7 +9,7 @@ export const intlLocale = () => `${i18n.locale || 'en'}-IN-u-nu-latn`
 /** Made when first used: on a slow phone it takes a tenth of a second, which a page without a date need not wait for. */
 let format: Intl.DateTimeFormat | undefined
 
-type Part = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'dayPeriod'
+type Part = 'timeZoneName' | 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'dayPeriod'
 
 function partsOf(moment: Date): Record<Part, string> {
   format ??= new Intl.DateTimeFormat(intlLocale(), {
@@ -19,25 +20,43 @@ function partsOf(moment: Date): Record<Part, string> {
     hour: 'numeric',
     minute: '2-digit',
     hour12: true,
+    timeZoneName: 'shortOffset',
   })
   const parts = format.formatToParts(moment).map(({ type, value }) => [type, value])
   return Object.fromEntries(parts) as Record<Part, string>
 }
 
 /** "Sat 28 Nov"; with its year when that is not this one. */
-export function dayOf(moment: Date, now = new Date()): string {
+export function dayOf(moment: Date, now = serverTime()): string {
   const { weekday, day, month, year } = partsOf(moment)
   return `${weekday} ${day} ${month}${moment.getFullYear() === now.getFullYear() ? '' : ` ${year}`}`
 }
 
-/** "6:00 pm" */
+/** "6:00 pm"; where the clock is another than at the school, with its zone: "4:30 pm GMT+4". */
 export function timeOf(moment: Date): string {
-  const { hour, minute, dayPeriod } = partsOf(moment)
-  return `${hour}:${minute} ${dayPeriod.toLowerCase()}`
+  const { hour, minute, dayPeriod, timeZoneName } = partsOf(moment)
+  const zone = timeZoneName === zoneAtSchool(moment) ? '' : ` ${timeZoneName}`
+  return `${hour}:${minute} ${dayPeriod.toLowerCase()}${zone}`
+}
+
+let atSchool: { zone: string; format: Intl.DateTimeFormat } | undefined
+
+/** How far the school's clock is from Greenwich at a moment, as `timeZoneName` has it. The server writes its zone into each page. */
+function zoneAtSchool(moment: Date): string {
+  const own = partsOf(moment).timeZoneName
+  const zone = typeof document === 'undefined' ? undefined : document.documentElement.dataset.zone
+  const ownZone = format?.resolvedOptions().timeZone
+  // Most people are where the school is. Some browsers call India's zone by its older name.
+  if (!zone || zone === ownZone || (zone === 'Asia/Kolkata' && ownZone === 'Asia/Calcutta')) return own
+  if (atSchool?.zone !== zone) {
+    const options = { timeZone: zone, timeZoneName: 'shortOffset' } as const
+    atSchool = { zone, format: new Intl.DateTimeFormat(intlLocale(), options) }
+  }
+  return atSchool.format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? own
 }
 
 /** "Sat 28 Nov, 6:00 pm" */
-export function dayAndTime(moment: Date, now = new Date()): string {
+export function dayAndTime(moment: Date, now = serverTime()): string {
   return `${dayOf(moment, now)}, ${timeOf(moment)}`
 }
 

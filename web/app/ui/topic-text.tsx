@@ -43,6 +43,9 @@ function childrenOf(parent: Element): ReactNode[] {
   return (withoutText.has(parent.localName) ? nodes.filter((node) => !isText(node)) : nodes).map(nodeOf)
 }
 
+/** Code and formulas say the same in every language. */
+const notTranslated = new Set(['code', 'pre', 'math'])
+
 function nodeOf(node: Node, key: number): ReactNode {
   if (node instanceof Text) return node.data
   if (!(node instanceof Element)) return null
@@ -51,6 +54,7 @@ function nodeOf(node: Node, key: number): ReactNode {
   if (!elements.has(name)) return children
   const props: Record<string, string | number> = { key }
   for (const { name, value } of node.attributes) if (attributes.has(name)) props[name] = value
+  if (notTranslated.has(name)) props.translate = 'no'
   if (name === 'a') return <TextLink key={key} node={node} />
   const element = createElement(name, props, ...children)
   // What scrolls by itself where it is wider than the page.

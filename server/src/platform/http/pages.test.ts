@@ -242,20 +242,20 @@ test.each(['/hi', '/hi/', '/hi/login'])(
   },
 )
 
-test('a page has the name of the school where the build left a mark, and its picture in place of the book', async () => {
+test('a page has the time zone and the name of the school where the build left a mark, and its picture in place of the book', async () => {
   const book = '<svg class="book"><path/></svg>'
   const page = (data: string, name: string, mark: string) =>
     `<html lang="en"${data}><title>Terms · ${name}</title><span class="logo-mark">${mark}</span>${name}</html>`
   const first = await get('/terms')
-  expect(first.text).toBe(page(' data-school="Abhyas"', 'Abhyas', book))
+  expect(first.text).toBe(page(' data-school="Abhyas" data-zone="Asia/Kolkata"', 'Abhyas', book))
 
   const { db } = school.database
-  await db.updateTable('school').set({ name: 'A & "B" $& <i>', logo: '/api/files/1' }).execute()
+  await db.updateTable('school').set({ name: 'A & "B" $& <i>', logo: '/api/files/1', time_zone: 'Europe/London' }).execute()
   const [name, picture] = ['A &amp; &quot;B&quot; $&amp; &lt;i&gt;', '<img src="/api/files/1" alt=""/>']
   const second = await get('/terms', { 'if-none-match': first.headers.etag })
   expect([second.status, second.text]).toEqual([
     200,
-    page(` data-school="${name}" data-logo="/api/files/1"`, name, picture),
+    page(` data-school="${name}" data-logo="/api/files/1" data-zone="Europe/London"`, name, picture),
   ])
 })
 

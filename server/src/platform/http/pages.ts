@@ -25,6 +25,7 @@ export interface SchoolOfPages {
   readonly name: string
   /** The address of its picture. */
   readonly logo: string | null
+  readonly timeZone: string
   readonly language: Language
 }
 
@@ -45,7 +46,7 @@ const mediaTypes: Record<string, string> = {
  * Serves the built web client: its assets for ever, its pages checked each time, in the language that the reader chose
  * or the browser asks for. A path that is no page of the client gets the same client with status 404.
  * @param folder the output of the web build; nothing is served where it was not built
- * @param findSchool reads the school, whose name and picture are written into each page; while that fails, it is as it last was
+ * @param findSchool reads the school, whose name, picture and time zone are written into each page; while that fails, it is as it last was
  */
 export async function servePages(
   app: FastifyInstance,
@@ -58,17 +59,18 @@ export async function servePages(
   const files = Object.entries(built.files).map(([file, hashes]) => ({
     ...{ file, hashes, markup: readFileSync(join(client, file), 'utf8') },
   }))
-  let school: SchoolOfPages = { name: 'Abhyas', logo: null, language: 'en' }
+  let school: SchoolOfPages = { name: 'Abhyas', logo: null, timeZone: '', language: 'en' }
   let pages = pagesOf(school)
-  function pagesOf({ name, logo }: SchoolOfPages): ReadonlyMap<string, Page> {
+  function pagesOf(school: SchoolOfPages): ReadonlyMap<string, Page> {
     return new Map(
-      files.map(({ file, hashes, markup }) => [file, makePage(writeSchool(markup, name, logo), hashes)]),
+      files.map(({ file, hashes, markup }) => [file, makePage(writeSchool(markup, school), hashes)]),
     )
   }
-  /** Made anew when the name or the picture has changed since the last page. */
+  /** Made anew when the name, the picture or the time zone has changed since the last page. */
   async function pagesOfSchool() {
     const found = await findSchool().catch(() => school)
-    if (found.name !== school.name || found.logo !== school.logo) pages = pagesOf(found)
+    const isOther = (['name', 'logo', 'timeZone'] as const).some((part) => found[part] !== school[part])
+    if (isOther) pages = pagesOf(found)
     school = found
     return { pages, language: found.language }
   }
@@ -120,10 +122,10 @@ const pathOf = (url: string) => (url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
-/** Writes the school into a built page: its name at each mark, its picture in place of the book, and both where the client reads them. */
-function writeSchool(markup: string, name: string, logo: string | null): string {
+/** Writes the school into a built page: its name at each mark, its picture in place of the book, and these and its time zone where the client reads them. */
+function writeSchool(markup: string, { name, logo, timeZone }: SchoolOfPages): string {
   const [shown, picture] = [escapeHtml(name), logo && escapeHtml(logo)]
-  const data = ` data-school="${shown}"${picture ? ` data-logo="${picture}"` : ''}`
+  const data = ` data-school="${shown}"${picture ? ` data-logo="${picture}"` : ''} data-zone="${timeZone}"`
   const named = markup.replaceAll(schoolNameMark, () => shown).replace(/<html[^>]*/, (tag) => `${tag}${data}`)
   return picture
     ? named.replaceAll(

@@ -102,11 +102,6 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
       <PasswordField
         label={t`Password`}
         autoComplete="current-password"
-        aside={
-          <Link className="link" to={paths.forgotPassword()}>
-            <Trans>Forgot password?</Trans>
-          </Link>
-        }
         errorId={about('password')}
         {...register('password', clear)}
       />
@@ -126,6 +121,11 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
       <Button variant="primary" type="submit" busy={formState.isSubmitting && t`Logging in...`}>
         <Trans>Login</Trans>
       </Button>
+      <p>
+        <Link className="link" to={paths.forgotPassword()}>
+          <Trans>Forgot password?</Trans>
+        </Link>
+      </p>
       {children}
       {refusal === 'INVALID_CREDENTIALS' && <p className="text-ink2">{askSchool}</p>}
     </RuledForm>

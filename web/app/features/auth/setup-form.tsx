@@ -13,6 +13,7 @@ import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import type { FormFault } from './form-fault.ts'
+import { lowerCased } from './lower-cased.ts'
 
 type Name = 'name' | 'email' | 'password'
 const names: readonly Name[] = ['name', 'email', 'password']
@@ -64,7 +65,7 @@ export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
     value: typed[name],
     errorId: fault?.fields.includes(name) ? faultId : undefined,
     onChange: ({ target }: { target: { value: string } }) => {
-      setTyped({ ...typed, [name]: name === 'email' ? target.value.toLowerCase() : target.value })
+      setTyped({ ...typed, [name]: target.value })
       setFault(null)
     },
   })
@@ -79,7 +80,7 @@ export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
         <Trans>You become the first admin of this school.</Trans>
       </p>
       <TextField label={t`Name`} autoComplete="name" {...about('name')} />
-      <TextField label={t`Email`} type="email" autoComplete="username" {...about('email')} />
+      <TextField label={t`Email`} type="email" autoComplete="username" {...lowerCased(about('email'))} />
       <NewPasswordField
         label={t`Password`}
         hint={t`8 characters at least; 3 or 4 words are stronger.`}

@@ -21,6 +21,7 @@ import { DoubtStamp } from './doubt-stamp.tsx'
 import { partWords } from './doubt-words.ts'
 import { figures } from './queries.ts'
 import { useDoubtDesk } from './use-doubt-desk.ts'
+import { serverTime } from '../../ui/server-time.ts'
 
 export interface DoubtDeskProps {
   userId: string
@@ -49,7 +50,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
   })
   const { query, rows, count, index } = desk
   const { data: counts } = useQuery(figures)
-  const now = new Date()
+  const now = serverTime()
   const onKey = (event: KeyboardEvent) => {
     const isWriting = (event.target as Element).matches('textarea')
     if (isWriting && event.key === 'Escape') desk.list.current?.focus()

@@ -22,6 +22,7 @@ export const doubtsTrayOf = personTray<OutgoingDoubt, Doubt>({
   onOpen(tray, personId) {
     tray.onSent(({ item, taken }) => {
       if (taken.how === 'kept') {
+        forgetDraft(personId, item)
         showDoubt(queryClient, taken.answer)
         if (item.kind === 'doubt') void renewLists(queryClient)
       }
@@ -57,6 +58,16 @@ async function send(item: OutgoingDoubt): Promise<Taken<Doubt>> {
     // Too many in an hour, say: that is for the writer to know, and nothing to wait for in silence.
     return isWritten ? { how: 'never', error } : takenAfter(error)
   }
+}
+
+/** The draft that something is written in before it is sent. */
+const draftAt = (personId: string, item: OutgoingDoubt) =>
+  item.kind === 'doubt' ? keptDoubt(personId, item.place) : keptAnswer(personId, item.doubtId)
+
+/** The school has it: its field is empty from now on, open or not. What was typed into it meanwhile is not lost. */
+function forgetDraft(personId: string, item: OutgoingDoubt): void {
+  const draft = draftAt(personId, item)
+  if (draft.read()?.text.trim() === item.body.text.trim()) draft.forget()
 }
 
 /** What was refused while its form was not open is found again where it was written. */

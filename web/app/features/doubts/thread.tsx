@@ -7,6 +7,7 @@ import { signature } from '../../ui/signature.ts'
 import { AnswerActs } from './answer-acts.tsx'
 import { DoubtText } from './doubt-text.tsx'
 import { ReportsOf } from './reports-of.tsx'
+import { serverTime } from '../../ui/server-time.ts'
 
 /** The answers of a doubt, oldest first: the staff's in red pen, students' in ink. */
 export function Thread({ doubt, isStaff }: { doubt: Doubt; isStaff: boolean }) {
@@ -33,7 +34,7 @@ function AnswerBody({ answer, isStaff }: { answer: DoubtAnswer; isStaff: boolean
   const { author, createdAt, isEndorsed, endorsedBy } = answer
   const words = <DoubtText doubt={answer} earlier={answer.earlier} isStaff={isStaff} />
   if (author.role !== 'student')
-    return <Remark signed={signature(author.name, createdAt, new Date())}>{words}</Remark>
+    return <Remark signed={signature(author.name, createdAt, serverTime())}>{words}</Remark>
   return (
     <>
       <p className="text-label text-ink2">

@@ -39,10 +39,7 @@ export function useAnswer({ doubt, userId, isStaff, onSent }: AnswerOptions) {
     isOwn,
     onSent(after, item) {
       // What was typed while it was under way is not lost.
-      if (latest.current.text.trim() === item.body.text.trim()) {
-        kept.forget()
-        setDraft(empty)
-      }
+      if (latest.current.text.trim() === item.body.text.trim()) setDraft(empty)
       setOvertaken(false)
       setSent(true)
       onSent?.(after)

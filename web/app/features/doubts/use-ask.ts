@@ -58,9 +58,7 @@ export function useAsk({ userId, courseId, topicId, moment, onAsked }: AskOption
     isOwn: isFrom(place),
     onSent(doubt, item) {
       // What was typed while it was under way is not lost.
-      if (latest.current.text.trim() !== item.body.text.trim()) return
-      kept.forget()
-      onAsked(doubt)
+      if (latest.current.text.trim() === item.body.text.trim()) onAsked(doubt)
     },
     onRefused: () => kept.keep(latest.current),
   })

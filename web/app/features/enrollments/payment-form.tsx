@@ -20,6 +20,7 @@ import { type EnrollFailure, enrollFailure } from './enroll-failure.ts'
 import { type PaymentDetails, paymentDraft } from './payment-draft.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { useEnroll } from './use-enroll.ts'
+import { serverTime } from '../../ui/server-time.ts'
 
 // Comes with the method. Without a connection there is no field: the reference can be given later.
 const ReferenceField = lazy(() => import('./reference-field.tsx').catch(() => ({ default: () => <></> })))
@@ -307,7 +308,7 @@ function showAtFields(form: DetailsForm, error: unknown): boolean {
 
 /** The calendar day where the person is, as `<input type=date>` has it. */
 function today(): string {
-  const now = new Date()
+  const now = serverTime()
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
 }
 

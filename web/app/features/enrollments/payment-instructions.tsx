@@ -80,7 +80,7 @@ function ByUpi({ upiId, link, amount }: { upiId: string; link: string; amount: s
           <span className="text-ink2">
             <Trans>UPI ID</Trans>
           </span>{' '}
-          <b>{upiId}</b>
+          <b translate="no">{upiId}</b>
           <CopyButton text={upiId} what={t`the UPI ID`} />
         </p>
         <p className="text-label text-ink2">

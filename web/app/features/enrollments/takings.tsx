@@ -17,6 +17,7 @@ import type { Columns } from '../../ui/list-rows.tsx'
 import { Table } from '../../ui/table.tsx'
 import { type TakingsFilter, takingsPage } from './fee-desk-queries.ts'
 import { methodName } from './payment-words.ts'
+import { serverTime } from '../../ui/server-time.ts'
 
 /** What was taken on a day: who took how much by which method, and every payment behind it. */
 export function Takings({ list }: { list: List<TakingsFilter> }) {
@@ -24,7 +25,7 @@ export function Takings({ list }: { list: List<TakingsFilter> }) {
   const { totals = [], total = 0, hasMore = false } = query.data ?? {}
   const count = countWords({ total, hasMore })
   // Until the school's day is known, the day here: the words of the date keep their place.
-  const day = query.data?.day ?? (list.filter.day || new Date().toLocaleDateString('sv'))
+  const day = query.data?.day ?? (list.filter.day || serverTime().toLocaleDateString('sv'))
   return (
     <>
       <div className="mb-24 flex flex-wrap items-end justify-between gap-x-24 gap-y-16">

@@ -15,6 +15,7 @@ import { AccountLink } from './account-link.tsx'
 import { AccountTwoStep } from './account-two-step.tsx'
 import { AccountEnrollments, AccountSubmissions } from './account-work.tsx'
 import { FeesAnswer } from './fees-answer.tsx'
+import { serverTime } from '../../ui/server-time.ts'
 
 /** Who somebody is to the school, what they did, and where they were logged in. */
 export function AccountView({ account, isOwn }: { account: Account; isOwn: boolean }) {
@@ -144,5 +145,5 @@ function Sessions({ account: { sessions, lastActiveDay } }: { account: Account }
 function stateOf({ expiresAt, endedAt }: Account['sessions'][number]): string {
   if (endedAt) return t`ended ${dayAndTime(new Date(endedAt))}`
   const end = new Date(expiresAt)
-  return end < new Date() ? t`lapsed ${dayAndTime(end)}` : t`open until ${dayAndTime(end)}`
+  return end < serverTime() ? t`lapsed ${dayAndTime(end)}` : t`open until ${dayAndTime(end)}`
 }

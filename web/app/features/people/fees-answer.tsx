@@ -6,11 +6,12 @@ import type { ListedEnrollment } from '#contract/payments.ts'
 import { paths } from '../../paths.ts'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { type FeesLine, feesLineOf } from './fees-line.ts'
+import { serverTime } from '../../ui/server-time.ts'
 
 /** "Did they pay?" in one line, with the way to the fee behind it. */
 export function FeesAnswer({ enrollments }: { enrollments: readonly ListedEnrollment[] }) {
   // A calendar day of the admin, as the school's days are written.
-  const line = feesLineOf(enrollments, new Date().toLocaleDateString('sv'))
+  const line = feesLineOf(enrollments, serverTime().toLocaleDateString('sv'))
   if (!line) return null
   if (line.kind === 'free')
     return (

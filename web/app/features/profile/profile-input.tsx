@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Profile } from '#contract/profile.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { type FieldName, fields } from './profile-fields.ts'
+import { serverTime } from '../../ui/server-time.ts'
 
 export interface ProfileInputProps {
   id: string
@@ -54,4 +55,4 @@ const savedThere = (value: string | null) =>
   value === null ? t`Saved on the other device: nothing.` : t`Saved on the other device: ${value}.`
 
 /** The calendar day where the person is, as `<input type=date>` has it. */
-const today = () => new Intl.DateTimeFormat('en-CA').format(new Date())
+const today = () => new Intl.DateTimeFormat('en-CA').format(serverTime())

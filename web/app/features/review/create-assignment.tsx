@@ -25,6 +25,7 @@ import {
 } from './assignment-fields.ts'
 import { AssignmentInputs } from './assignment-inputs.tsx'
 import { assignmentsSet, useOldLists } from './queries.ts'
+import { serverTime } from '../../ui/server-time.ts'
 
 export interface CreateAssignmentProps {
   userId: string
@@ -62,7 +63,7 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
     event.preventDefault()
     if (isPending) return
     setFailure(null)
-    const { errors, isIncomplete } = faultsOf(draft, new Date())
+    const { errors, isIncomplete } = faultsOf(draft, serverTime())
     if (showFaults(errors, isIncomplete)) return
     try {
       const { message } = await mutateAsync(bodyOf(draft))

@@ -28,6 +28,7 @@ import {
 } from './assignment-fields.ts'
 import { AssignmentInputs } from './assignment-inputs.tsx'
 import { assignmentsSet, deskKey, useOldLists } from './queries.ts'
+import { serverTime } from '../../ui/server-time.ts'
 
 export interface EditAssignmentProps {
   userId: string
@@ -91,7 +92,7 @@ export function EditAssignment({ userId, assignment, onClose }: EditAssignmentPr
     event.preventDefault()
     if (isPending) return
     setFailure(null)
-    const { errors, isIncomplete } = faultsOf(draft, new Date(), saved)
+    const { errors, isIncomplete } = faultsOf(draft, serverTime(), saved)
     if (showFaults(errors, isIncomplete)) return
     try {
       await mutateAsync(bodyOf(draft, saved))

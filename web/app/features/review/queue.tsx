@@ -3,6 +3,7 @@ import type { SubmissionRow } from '#contract/reviews.ts'
 import { QueueList, type QueueListProps } from '../../ui/queue-list.tsx'
 import { optionId, QueueRow } from './queue-row.tsx'
 import { unsavedReviews } from './review-drafts.ts'
+import { serverTime } from '../../ui/server-time.ts'
 
 export interface QueueProps extends Omit<QueueListProps, 'label' | 'activeOption' | 'children'> {
   rows: readonly SubmissionRow[]
@@ -17,7 +18,7 @@ export interface QueueProps extends Omit<QueueListProps, 'label' | 'activeOption
 /** The submissions that wait: arrows or J and K move in them, and the pane follows. */
 export function Queue(props: QueueProps) {
   const { rows, userId, selectedId, activeId, onChoose, ...list } = props
-  const now = new Date()
+  const now = serverTime()
   const unsaved = new Set(unsavedReviews(userId))
   return (
     <QueueList {...list} label={t`Waiting work`} activeOption={activeId && optionId(activeId)}>

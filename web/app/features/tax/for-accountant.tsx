@@ -13,6 +13,7 @@ import { Frame, TextField, useField } from '../../ui/field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { LedgerNamesDialog } from './ledger-names.tsx'
+import { serverTime } from '../../ui/server-time.ts'
 
 const gstr1Names: Partial<Record<TaxReport, MessageDescriptor>> = {
   b2b: msg`To buyers with a GSTIN (b2b)`,
@@ -34,7 +35,7 @@ const bookNames: Partial<Record<TaxReport, MessageDescriptor>> = {
 /** The tables and the file that an accountant takes away, of one month. */
 export function ForAccountant() {
   const settings = useQuery(taxSettings).data
-  const [month, setMonth] = useState(() => new Date().toLocaleDateString('sv').slice(0, 7))
+  const [month, setMonth] = useState(() => serverTime().toLocaleDateString('sv').slice(0, 7))
   const [format, setFormat] = useState<TableFormat>('csv')
   const field = useField({})
   const [isNaming, setNaming] = useState(false)

@@ -76,7 +76,7 @@ export function PdfBar(props: PdfBarProps) {
             inputMode="numeric"
             aria-label={t`Page of the PDF`}
             value={typed ?? String(page)}
-            onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, ''))}
+            onChange={({ target }) => setTyped(target.value)}
             onFocus={({ target }) => target.select()}
             onBlur={leaf}
           />

@@ -84,7 +84,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, found, shown }: PdfP
     // biome-ignore lint/a11y/useSemanticElements: a page of a document groups its text, not fields
     <div ref={sheet} className="pdf-page" role="group" aria-label={t`Page ${number}`} data-page={number}>
       <div ref={drawing} aria-hidden="true" />
-      <div ref={text} className="textLayer" />
+      <div ref={text} className="textLayer" translate="no" />
     </div>
   )
 }

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { startOfTests } from '#server/testing/school.ts'
+import { addMember, arriveAt, toasts, typeLogIn } from './support/log-in.ts'
+import { network, open, reload, school, screen, signIn } from './support/page.tsx'
+
+/** A device whose clock is days wrong: what is due, and who is logged in, is told by the school's clock. */
+
+const day = 86_400_000
+
+/** Sets the clock of the device alone. */
+function setDevice(days: number): void {
+  vi.setSystemTime(startOfTests + days * day)
+  network.clock = school.deps.clock
+}
+
+let student: Awaited<ReturnType<typeof addMember>>
+beforeEach(async () => {
+  student = await addMember()
+  const course = await school.addCourse()
+  await school.enroll(await school.signIn(student), course)
+  await school.addAssignment(course, { deadline: startOfTests + day })
+})
+
+test.each([-10, 3, 10])('%i days ahead: the log-in lasts, and what is due tomorrow is not overdue', async (days) => {
+  setDevice(days)
+  await open('/login')
+  await typeLogIn(student)
+  await arriveAt('/')
+  for (const see of [() => open('/assignments'), reload]) {
+    await see()
+    expect(await screen.findByText(/^(Due t|T)omorrow, /)).toBeVisible()
+    expect(screen.queryByText(/Overdue/)).toBeNull()
+  }
+  expect(toasts()).toEqual(['Login successful!'])
+})
+
+test('a student who is elsewhere reads the zone beside what is due', async () => {
+  document.documentElement.dataset.zone = 'Asia/Dubai'
+  await signIn(await school.signIn(student))
+  await open('/assignments')
+  expect(await screen.findByText(/omorrow, \d+:\d\d [ap]m GMT\+5:30/)).toBeVisible()
+})
+
+test('a clock that is set right is believed again', async () => {
+  setDevice(3)
+  await open('/login')
+  await typeLogIn(student)
+  await arriveAt('/')
+  expect(localStorage.getItem('clockAhead')).not.toBeNull()
+  setDevice(0)
+  await open('/assignments')
+  expect(await screen.findByText(/^(Due t|T)omorrow, /)).toBeVisible()
+  expect(localStorage.getItem('clockAhead')).toBeNull()
+})

@@ -1,0 +1,67 @@
+/** The elements in which a translator shows its words, each with the texts of the page that it took away for them. */
+const takenBy = new WeakMap<Element, Text[]>()
+const placeOf = new WeakMap<Node, Element>()
+
+/**
+ * Runs once in the browser. A translator such as Chrome's replaces the texts of a page by <font> elements, which React does not
+ * know: it would change texts that nobody sees any more, and fail to remove them. So a text comes back to its place whenever
+ * React works on it; the translator then translates it anew.
+ */
+export function bringBackTranslatedTexts(): void {
+  new MutationObserver(noticeTranslation).observe(document, { childList: true, subtree: true })
+  const { appendChild, insertBefore, removeChild } = Node.prototype
+  Node.prototype.appendChild = function <T extends Node>(this: Node, node: T): T {
+    bringBack(node)
+    return appendChild.call(this, node) as T
+  }
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+    bringBack(node)
+    if (before) bringBack(before)
+    // A translator may have put it elsewhere.
+    const isHere = before?.parentNode === this
+    return insertBefore.call(this, node, isHere ? before : null) as T
+  }
+  Node.prototype.removeChild = function <T extends Node>(this: Node, node: T): T {
+    bringBack(node)
+    return node.parentNode === this ? (removeChild.call(this, node) as T) : node
+  }
+}
+
+function noticeTranslation(records: readonly MutationRecord[]): void {
+  const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes].filter(isFont)))
+  if (added.size === 0) return
+  for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+    const place = [...addedNodes, previousSibling, nextSibling].find((node) => isFont(node) && added.has(node))
+    if (!place) continue
+    for (const text of removedNodes) if (text instanceof Text) take(text, place as Element)
+  }
+}
+
+const isFont = (node: Node | null): node is Element => node instanceof Element && node.localName === 'font'
+
+function take(text: Text, place: Element): void {
+  takenBy.set(place, [...(takenBy.get(place) ?? []), text])
+  placeOf.set(text, place)
+  // By this property React changes a text.
+  Object.defineProperty(text, 'nodeValue', {
+    configurable: true,
+    get: () => text.data,
+    set(words: string) {
+      bringBack(text)
+      text.data = words
+    },
+  })
+}
+
+/** Puts a text of the page in the place of its translation, with the others that are translated there. */
+function bringBack(node: Node): void {
+  const place = placeOf.get(node)
+  const texts = place && takenBy.get(place)
+  if (!texts) return
+  takenBy.delete(place)
+  for (const text of texts) {
+    placeOf.delete(text)
+    Reflect.deleteProperty(text, 'nodeValue')
+  }
+  if (place.isConnected) place.replaceWith(...texts)
+}
