@@ -1,11 +1,8 @@
+import type { ChangeEvent, SyntheticEvent } from 'react'
+
 /** What a field is registered with, as far as it is changed here. */
 interface Registered {
   onChange: (event: { target: HTMLInputElement; type?: string }) => unknown
-}
-
-interface Typed {
-  target: EventTarget & HTMLInputElement
-  nativeEvent: Event
 }
 
 /**
@@ -13,12 +10,19 @@ interface Typed {
  * repeats its letters when its text is changed, so the text of one is lower-cased once it is complete.
  */
 export function lowerCased<T extends Registered>(field: T) {
-  const onCompositionEnd = (event: Typed) => {
-    const lower = event.target.value.toLowerCase()
-    if (event.target.value !== lower) event.target.value = lower
-    return field.onChange(event)
+  const { onChange, ...rest } = field
+  const onCompositionEnd = ({ currentTarget: target }: SyntheticEvent<HTMLInputElement>) => {
+    const lower = target.value.toLowerCase()
+    if (target.value !== lower) target.value = lower
+    void onChange({ target, type: 'change' })
   }
-  const onChange = (event: Typed) =>
-    (event.nativeEvent as InputEvent).isComposing ? field.onChange(event) : onCompositionEnd(event)
-  return { ...field, onChange, onCompositionEnd }
+  return {
+    ...rest,
+    onCompositionEnd,
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      const isComposing = (event.nativeEvent as InputEvent).isComposing
+      if (isComposing) void onChange({ target: event.currentTarget, type: 'change' })
+      else onCompositionEnd(event)
+    },
+  }
 }
