@@ -31,7 +31,9 @@ function noticeTranslation(records: readonly MutationRecord[]): void {
   const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes].filter(isFont)))
   if (added.size === 0) return
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
-    const place = [...addedNodes, previousSibling, nextSibling].find((node) => isFont(node) && added.has(node))
+    const place = [...addedNodes, previousSibling, nextSibling].find(
+      (node) => isFont(node) && added.has(node),
+    )
     if (!place) continue
     for (const text of removedNodes) if (text instanceof Text) take(text, place as Element)
   }
