@@ -32,7 +32,7 @@ function hasPairs(text: string): boolean {
   return open === 0
 }
 
-/** Texts in one line, such as "Asha · Forms", without those that are absent. */
+/** Texts in one line, such as "Asha · Forms"; an absent one is left out. */
 export const inLine = (texts: readonly (string | null | undefined | false)[], between = ' · '): string =>
   texts
     .filter((text): text is string => Boolean(text))

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Submission } from '#contract/assignments.ts'
+import { signature } from '../../api/signature.ts'
 import { Remark } from '../../ui/red-pen.tsx'
-import { signature } from '../../ui/signature.ts'
 
 /** What the mentor said of earlier tries, behind a line that opens: work sent again is still the same work. */
 export function EarlierRemarks({ submission, now }: { submission: Submission; now: Date }) {

@@ -1,5 +1,5 @@
 import { inLine } from '#contract/typed-text.ts'
-import { dayOf } from './dates.ts'
+import { dayOf } from '../ui/dates.ts'
 
 /** How a mentor signs: "P. Sharma, Sat 14 Nov". */
 export function signature(name: string | null, at: string | null, now: Date): string {
