@@ -13,7 +13,12 @@ export const mostParts = 12
  * it such a day is refused.
  */
 export const otherYear = z.optional(
-  z.string().check(z.regex(/^\d{4}-\d{2}$/, { error: 'Please give a financial year such as 2025-26.' })),
+  z
+    .string()
+    .check(
+      z.maxLength(7),
+      z.regex(/^\d{4}-\d{2}$/, { error: 'Please give a financial year such as 2025-26.' }),
+    ),
 )
 
 /** A day of the school, YYYY-MM-DD. */

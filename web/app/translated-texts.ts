@@ -17,13 +17,27 @@ export function bringBackTranslatedTexts(): void {
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
     bringBack(node)
     if (before) bringBack(before)
-    // A translator may have put it elsewhere.
-    const isHere = before?.parentNode === this
-    return insertBefore.call(this, node, isHere ? before : null) as T
+    return unlessMoved(
+      () => insertBefore.call(this, node, before) as T,
+      () => appendChild.call(this, node) as T,
+    )
   }
   Node.prototype.removeChild = function <T extends Node>(this: Node, node: T): T {
     bringBack(node)
-    return node.parentNode === this ? (removeChild.call(this, node) as T) : node
+    return unlessMoved(
+      () => removeChild.call(this, node) as T,
+      () => node,
+    )
+  }
+}
+
+/** Does something to a node; a translator may have put it elsewhere. */
+function unlessMoved<T>(act: () => T, otherwise: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotFoundError') return otherwise()
+    throw error
   }
 }
 

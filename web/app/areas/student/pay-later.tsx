@@ -36,7 +36,7 @@ export function PayLater({ payment }: { payment: OwedPayment }) {
 export function PayLaterFolded({ payment }: { payment: OwedPayment }) {
   const [isOpen, setOpen] = useState(false)
   const { course, amount, reference } = payment
-  const paidAlready = usePaidAlready(payment.enrollmentId)
+  const paidAlready = usePaidAlready(payment.enrollmentId, useQuery(school).data)
   if (paidAlready) return <p className="text-label">{paidAlready}</p>
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -7,6 +7,7 @@ import { useSessionUser } from '../../api/session.ts'
 import { type OwedPayment, owedOf } from '../../features/enrollments/owed-payment.ts'
 import { usePaidAlready } from '../../features/enrollments/paid-already.ts'
 import { enrollmentsOf } from '../../features/enrollments/queries.ts'
+import { school } from '../../features/settings/queries.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
@@ -16,7 +17,7 @@ export function PayToOpen({ courseId }: { courseId: string }) {
   const enrollments = useQuery(enrollmentsOf(useSessionUser()?._id)).data
   const enrollment = enrollments?.find(({ course }) => course._id === courseId)
   const owed = enrollment && owedOf(enrollment)
-  const paidAlready = usePaidAlready(owed?.enrollmentId)
+  const paidAlready = usePaidAlready(owed?.enrollmentId, useQuery(school).data)
   const amount = formatRupees(owed?.amount ?? 0)
   const isClaimed = owed?.reference || paidAlready
   return (

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { OnlinePayment } from '#contract/online-payments.ts'
-import { school } from '../settings/queries.ts'
+import type { School } from '#contract/school.ts'
 import { onlinePaymentOf } from './online-payment.ts'
 
 const paidAlready: Partial<Record<OnlinePayment['state'], MessageDescriptor>> = {
@@ -14,12 +14,13 @@ const paidAlready: Partial<Record<OnlinePayment['state'], MessageDescriptor>> = 
  * What is said of an online payment that is under way: until it is settled nobody is to pay again. Null when there is none;
  * undefined while the school has not said.
  */
-export function usePaidAlready(enrollmentId: string | undefined): string | null | undefined {
-  const settings = useQuery(school)
-  const isAsked =
-    enrollmentId !== undefined && settings.data !== undefined && settings.data.onlinePayments !== 'off'
+export function usePaidAlready(
+  enrollmentId: string | undefined,
+  school: School | undefined,
+): string | null | undefined {
+  const isAsked = enrollmentId !== undefined && school !== undefined && school.onlinePayments !== 'off'
   const { data, isPending } = useQuery({ ...onlinePaymentOf(enrollmentId ?? ''), enabled: isAsked })
-  if (settings.isPending || (isAsked && isPending)) return undefined
+  if (isAsked && isPending) return undefined
   const words = data && paidAlready[data.state]
   return words ? t(words) : null
 }

@@ -32,7 +32,7 @@ export default function PaymentDue({ payment, student, school }: PaymentDueProps
   const { course, amount, method, reference } = payment
   const online = school?.onlinePayments
   const canPayOnline = (online === 'on' || online === 'trial') && amount >= leastOnline
-  const words = usePaidAlready(payment.enrollmentId)
+  const words = usePaidAlready(payment.enrollmentId, school)
   if (words) return <p>{words}</p>
   return (
     <div className="grid gap-16">
