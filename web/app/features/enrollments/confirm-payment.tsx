@@ -68,7 +68,7 @@ export function ConfirmPayment({
       }}
       onFieldFault={(fields) => {
         setDayFault(fields.receivedDay && translated(fields.receivedDay))
-        if (!fields.receivedDay) show(fields.reference)
+        if (!fields.receivedDay) show(fields.reference ?? Object.values(fields)[0])
       }}
       {...ends}
     >

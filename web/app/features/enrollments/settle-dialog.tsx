@@ -95,7 +95,7 @@ export function SettleDialog(props: SettleDialogProps) {
     } catch (error) {
       if (error instanceof Refused && error.code === 'STALE' && error.current)
         return setChanged(error.current as ListedEnrollment)
-      if (error instanceof Refused && Object.keys(error.fields).length > 0) onFieldFault(error.fields)
+      if (error instanceof Refused && Object.keys(error.fields).length > 0) return onFieldFault(error.fields)
       setFailure(failureOf(error, failed))
     }
   }
