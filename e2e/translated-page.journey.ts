@@ -25,7 +25,10 @@ test('Home, the courses and a course go on after a translator has changed them',
     await page.goto('/courses')
     await expect(page.getByRole('link', { name: /View Details/ }).first()).toBeVisible()
     await translate(page, false)
-    await page.getByRole('link', { name: /View Details/ }).first().click()
+    await page
+      .getByRole('link', { name: /View Details/ })
+      .first()
+      .click()
     await expect(page.getByRole('region', { name: 'Syllabus' })).toBeVisible()
     await translate(page, false)
     await page.goBack()

@@ -21,18 +21,21 @@ beforeEach(async () => {
   await school.addAssignment(course, { deadline: startOfTests + day })
 })
 
-test.each([-10, 3, 10])('%i days ahead: the log-in lasts, and what is due tomorrow is not overdue', async (days) => {
-  setDevice(days)
-  await open('/login')
-  await typeLogIn(student)
-  await arriveAt('/')
-  for (const see of [() => open('/assignments'), reload]) {
-    await see()
-    expect(await screen.findByText(/^(Due t|T)omorrow, /)).toBeVisible()
-    expect(screen.queryByText(/Overdue/)).toBeNull()
-  }
-  expect(toasts()).toEqual(['Login successful!'])
-})
+test.each([-10, 3, 10])(
+  '%i days ahead: the log-in lasts, and what is due tomorrow is not overdue',
+  async (days) => {
+    setDevice(days)
+    await open('/login')
+    await typeLogIn(student)
+    await arriveAt('/')
+    for (const see of [() => open('/assignments'), reload]) {
+      await see()
+      expect(await screen.findByText(/^(Due t|T)omorrow, /)).toBeVisible()
+      expect(screen.queryByText(/Overdue/)).toBeNull()
+    }
+    expect(toasts()).toEqual(['Login successful!'])
+  },
+)
 
 test('a student who is elsewhere reads the zone beside what is due', async () => {
   document.documentElement.dataset.zone = 'Asia/Dubai'

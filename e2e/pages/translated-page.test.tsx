@@ -29,7 +29,10 @@ describe.each([
   })
 
   test('a topic is marked as done, and the next one opens', async () => {
-    const { course } = await study([{ name: 'Forms', video: youtube, text: 'Type `git add`.' }, { name: 'Layout' }])
+    const { course } = await study([
+      { name: 'Forms', video: youtube, text: 'Type `git add`.' },
+      { name: 'Layout' },
+    ])
     await open(course.path(0))
     await heading('Forms')
     await screen.findByText('0 of 2 done')
@@ -76,9 +79,7 @@ describe.each([
       await user.click(screen.getByRole('radio', { name: label }))
       const { period } = (await admin.call('GET', `reports?range=${range}`)).body
       const rows = `/admin/reports/users?from=${period.from}&to=${period.to}`
-      await waitFor(() =>
-        expect(screen.getByRole('link', { name: /\d new/ })).toHaveAttribute('href', rows),
-      )
+      await waitFor(() => expect(screen.getByRole('link', { name: /\d new/ })).toHaveAttribute('href', rows))
     }
   })
 })

@@ -8,7 +8,11 @@ export function translatePage(keepsTexts: boolean): void {
   const texts: Text[] = []
   while (walker.nextNode()) texts.push(walker.currentNode as Text)
   for (const text of texts) {
-    if (text.data.trim() === '' || text.parentElement?.closest('script, style, textarea, font, [translate=no]')) continue
+    if (
+      text.data.trim() === '' ||
+      text.parentElement?.closest('script, style, textarea, font, [translate=no]')
+    )
+      continue
     const place = document.createElement('font')
     const words = place.appendChild(document.createElement('font'))
     if (keepsTexts) {

@@ -17,13 +17,12 @@ export function bringBackTranslatedTexts(): void {
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
     bringBack(node)
     if (before) bringBack(before)
-    // A translator may have put it elsewhere.
-    const isHere = before?.parentNode === this
-    return insertBefore.call(this, node, isHere ? before : null) as T
+    // A translator may have taken it away for good.
+    return insertBefore.call(this, node, before?.parentNode ? before : null) as T
   }
   Node.prototype.removeChild = function <T extends Node>(this: Node, node: T): T {
     bringBack(node)
-    return node.parentNode === this ? (removeChild.call(this, node) as T) : node
+    return node.parentNode ? (removeChild.call(node.parentNode, node) as T) : node
   }
 }
 
@@ -31,7 +30,9 @@ function noticeTranslation(records: readonly MutationRecord[]): void {
   const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes].filter(isFont)))
   if (added.size === 0) return
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
-    const place = [...addedNodes, previousSibling, nextSibling].find((node) => isFont(node) && added.has(node))
+    const place = [...addedNodes, previousSibling, nextSibling].find(
+      (node) => isFont(node) && added.has(node),
+    )
     if (!place) continue
     for (const text of removedNodes) if (text instanceof Text) take(text, place as Element)
   }

@@ -1,7 +1,7 @@
 import { msg, plural, t } from '@lingui/core/macro'
 import { intlLocale } from '../ui/dates.ts'
-import { NoAnswer, Refused } from './client.ts'
 import { serverTime } from '../ui/server-time.ts'
+import { NoAnswer, Refused } from './client.ts'
 
 /** What a form or list says when a call failed: the sentence, and what can be done about it. */
 export interface Failure {

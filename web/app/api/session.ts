@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/auth.ts'
+import { serverTime } from '../ui/server-time.ts'
 import { showToast } from '../ui/toast.ts'
 import { restoreClock } from './device-clock.ts'
 import { forgetAllOf, keepStored, readStored } from './stored.ts'
 import { texts } from './texts.ts'
-import { serverTime } from '../ui/server-time.ts'
 
 /** Who is signed in here: a user, nobody (`null`), or not known yet (`undefined`: the page was only just opened). */
 export type SessionUser = User | null | undefined

@@ -250,7 +250,10 @@ test('a page has the time zone and the name of the school where the build left a
   expect(first.text).toBe(page(' data-school="Abhyas" data-zone="Asia/Kolkata"', 'Abhyas', book))
 
   const { db } = school.database
-  await db.updateTable('school').set({ name: 'A & "B" $& <i>', logo: '/api/files/1', time_zone: 'Europe/London' }).execute()
+  await db
+    .updateTable('school')
+    .set({ name: 'A & "B" $& <i>', logo: '/api/files/1', time_zone: 'Europe/London' })
+    .execute()
   const [name, picture] = ['A &amp; &quot;B&quot; $&amp; &lt;i&gt;', '<img src="/api/files/1" alt=""/>']
   const second = await get('/terms', { 'if-none-match': first.headers.etag })
   expect([second.status, second.text]).toEqual([

@@ -12,6 +12,7 @@ import { Chip, Chips } from '../../ui/chip.tsx'
 import { FilterChoice } from '../../ui/filter-choice.tsx'
 import { KeyHelp, KeyStrip } from '../../ui/key-list.tsx'
 import { QueueList } from '../../ui/queue-list.tsx'
+import { serverTime } from '../../ui/server-time.ts'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { doubtKeys } from './doubt-keys.ts'
@@ -21,7 +22,6 @@ import { DoubtStamp } from './doubt-stamp.tsx'
 import { partWords } from './doubt-words.ts'
 import { figures } from './queries.ts'
 import { useDoubtDesk } from './use-doubt-desk.ts'
-import { serverTime } from '../../ui/server-time.ts'
 
 export interface DoubtDeskProps {
   userId: string

@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import type { Doubt, DoubtAnswer } from '#contract/doubts.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { RedTick, Remark } from '../../ui/red-pen.tsx'
+import { serverTime } from '../../ui/server-time.ts'
 import { signature } from '../../ui/signature.ts'
 import { AnswerActs } from './answer-acts.tsx'
 import { DoubtText } from './doubt-text.tsx'
 import { ReportsOf } from './reports-of.tsx'
-import { serverTime } from '../../ui/server-time.ts'
 
 /** The answers of a doubt, oldest first: the staff's in red pen, students' in ink. */
 export function Thread({ doubt, isStaff }: { doubt: Doubt; isStaff: boolean }) {

@@ -14,13 +14,13 @@ import { texts } from '#contract/texts.ts'
 import { Refused } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { HungTitle } from '../../ui/hung-title.tsx'
+import { serverTime } from '../../ui/server-time.ts'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { AboutYou } from './about-you.tsx'
 import { type EnrollFailure, enrollFailure } from './enroll-failure.ts'
 import { type PaymentDetails, paymentDraft } from './payment-draft.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { useEnroll } from './use-enroll.ts'
-import { serverTime } from '../../ui/server-time.ts'
 
 // Comes with the method. Without a connection there is no field: the reference can be given later.
 const ReferenceField = lazy(() => import('./reference-field.tsx').catch(() => ({ default: () => <></> })))

@@ -13,10 +13,10 @@ import { calendarDay, dayWithYear, timeOf } from '../../ui/dates.ts'
 import { DayFilter } from '../../ui/day-filter.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
+import { serverTime } from '../../ui/server-time.ts'
 import { Table } from '../../ui/table.tsx'
 import { type TakingsFilter, takingsPage } from './fee-desk-queries.ts'
 import { methodName } from './payment-words.ts'
-import { serverTime } from '../../ui/server-time.ts'
 
 /** What was taken on a day: who took how much by which method, and every payment behind it. */
 export function Takings({ list }: { list: List<TakingsFilter> }) {

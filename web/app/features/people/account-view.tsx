@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import '../../ui/facts.css'
 import { calendarDay, dayAndTime, dayWithYear } from '../../ui/dates.ts'
 import { roleName as roleNameOf } from '../../ui/role-name.ts'
+import { serverTime } from '../../ui/server-time.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { AccountActive } from './account-active.tsx'
@@ -15,7 +16,6 @@ import { AccountLink } from './account-link.tsx'
 import { AccountTwoStep } from './account-two-step.tsx'
 import { AccountEnrollments, AccountSubmissions } from './account-work.tsx'
 import { FeesAnswer } from './fees-answer.tsx'
-import { serverTime } from '../../ui/server-time.ts'
 
 /** Who somebody is to the school, what they did, and where they were logged in. */
 export function AccountView({ account, isOwn }: { account: Account; isOwn: boolean }) {

@@ -5,8 +5,8 @@ import { formatRupees } from '#contract/money.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
 import { paths } from '../../paths.ts'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
-import { type FeesLine, feesLineOf } from './fees-line.ts'
 import { serverTime } from '../../ui/server-time.ts'
+import { type FeesLine, feesLineOf } from './fees-line.ts'
 
 /** "Did they pay?" in one line, with the way to the fee behind it. */
 export function FeesAnswer({ enrollments }: { enrollments: readonly ListedEnrollment[] }) {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { Profile } from '#contract/profile.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { type FieldName, fields } from './profile-fields.ts'
 import { serverTime } from '../../ui/server-time.ts'
+import { type FieldName, fields } from './profile-fields.ts'
 
 export interface ProfileInputProps {
   id: string

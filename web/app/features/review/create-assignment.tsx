@@ -10,6 +10,7 @@ import { keptDraft } from '../../api/kept-draft.ts'
 import { isReassigned, reassigned } from '../../api/reassigned.ts'
 import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { serverTime } from '../../ui/server-time.ts'
 import { EmptyState, ErrorBanner } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
 import {
@@ -25,7 +26,6 @@ import {
 } from './assignment-fields.ts'
 import { AssignmentInputs } from './assignment-inputs.tsx'
 import { assignmentsSet, useOldLists } from './queries.ts'
-import { serverTime } from '../../ui/server-time.ts'
 
 export interface CreateAssignmentProps {
   userId: string

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { serverTime } from '../../ui/server-time.ts'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
 import {
@@ -28,7 +29,6 @@ import {
 } from './assignment-fields.ts'
 import { AssignmentInputs } from './assignment-inputs.tsx'
 import { assignmentsSet, deskKey, useOldLists } from './queries.ts'
-import { serverTime } from '../../ui/server-time.ts'
 
 export interface EditAssignmentProps {
   userId: string

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { SubmissionRow } from '#contract/reviews.ts'
 import { QueueList, type QueueListProps } from '../../ui/queue-list.tsx'
+import { serverTime } from '../../ui/server-time.ts'
 import { optionId, QueueRow } from './queue-row.tsx'
 import { unsavedReviews } from './review-drafts.ts'
-import { serverTime } from '../../ui/server-time.ts'
 
 export interface QueueProps extends Omit<QueueListProps, 'label' | 'activeOption' | 'children'> {
   rows: readonly SubmissionRow[]

@@ -11,9 +11,9 @@ import { taxSettings } from '../../api/tax-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Frame, TextField, useField } from '../../ui/field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { serverTime } from '../../ui/server-time.ts'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { LedgerNamesDialog } from './ledger-names.tsx'
-import { serverTime } from '../../ui/server-time.ts'
 
 const gstr1Names: Partial<Record<TaxReport, MessageDescriptor>> = {
   b2b: msg`To buyers with a GSTIN (b2b)`,
