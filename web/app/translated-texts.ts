@@ -17,27 +17,18 @@ export function bringBackTranslatedTexts(): void {
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
     bringBack(node)
     if (before) bringBack(before)
-    return unlessMoved(
-      () => insertBefore.call(this, node, before) as T,
-      () => appendChild.call(this, node) as T,
-    )
+    try {
+      return insertBefore.call(this, node, before) as T
+    } catch (error) {
+      // A translator may have put it elsewhere.
+      if (error instanceof DOMException && error.name === 'NotFoundError')
+        return appendChild.call(this, node) as T
+      throw error
+    }
   }
   Node.prototype.removeChild = function <T extends Node>(this: Node, node: T): T {
     bringBack(node)
-    return unlessMoved(
-      () => removeChild.call(this, node) as T,
-      () => node,
-    )
-  }
-}
-
-/** Does something to a node; a translator may have put it elsewhere. */
-function unlessMoved<T>(act: () => T, otherwise: () => T): T {
-  try {
-    return act()
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'NotFoundError') return otherwise()
-    throw error
+    return node.parentNode ? (removeChild.call(node.parentNode, node) as T) : node
   }
 }
 
