@@ -53,6 +53,11 @@ test('the program is started as npm start does it, on the same Node', () => {
   expect(new Set(images)).toEqual(new Set([`docker.io/library/node:${node}-trixie-slim`]))
 })
 
+test('the machine that is recommended can build the program', () => {
+  expect(read('scripts/build.ts')).toContain("'--max-old-space-size=512'")
+  expect(read('docs/operating.md')).toContain('`npm run build` takes 1.2 GB')
+})
+
 test('the image gets everything that the server and its commands import and read', () => {
   const copied = [...read('deploy/Containerfile').matchAll(/--from=build \/abhyas\/(\S+) \.\/(\S*)/g)]
   const paths = copied.map(([, path = '']) => path)
