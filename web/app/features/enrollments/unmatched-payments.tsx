@@ -57,7 +57,7 @@ export function UnmatchedPayments() {
         {query.data?.map((payment) => (
           <li key={payment._id} className="list-row grid gap-4 py-12">
             <p className="flex items-baseline gap-8 font-strong text-mark">
-              <Icon name="warning" size={18} />
+              <Icon name="warning" size={18} className="flex-none" />
               {t(reasons[payment.reason])}
             </p>
             <p className="wrap-anywhere">
