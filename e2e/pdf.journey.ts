@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { enrollIn } from './support/courses.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
@@ -83,6 +85,9 @@ test('the pages of a handout are leafed, enlarged and searched by keyboard, on a
     await search.fill('giraffe')
     await search.press('Enter')
     await expect(page.getByRole('status').getByText('Not found')).toBeVisible()
+    await expect(
+      page.getByText('Some letters in PDFs cannot be searched, and scanned pages are pictures.'),
+    ).toBeVisible()
 
     const selected = await sheet(page, 2).evaluate((element) => {
       getSelection()?.selectAllChildren(element)
@@ -94,6 +99,46 @@ test('the pages of a handout are leafed, enlarged and searched by keyboard, on a
       /^\/api\/files\//,
     )
   }
+})
+
+/**
+ * Scans as office copiers make them: CCITT fax, JBIG2, JPEG 2000; a page in Japanese whose PDF only names the list of its
+ * letters (`90ms-RKSJ-H`); a JPEG 2000 picture that is broken off.
+ */
+const scanned = join(import.meta.dirname, 'support/scanned.pdf')
+
+test('scanned pages are drawn, and what cannot be decoded is said beside Download', async ({
+  page,
+  school,
+  student,
+}) => {
+  await openHandout(page, school, student, await readFile(scanned))
+  const dark = (number: number) =>
+    sheet(page, number)
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const pen = canvas.getContext('2d') as CanvasRenderingContext2D
+        const { data } = pen.getImageData(0, 0, canvas.width, canvas.height)
+        return data.filter((value, at) => at % 4 === 0 && value < 160).length / (data.length / 4)
+      })
+  const notShown = page.getByText('Parts of this PDF cannot be shown here.')
+  const leafTo = async (wanted: number) => {
+    await number(page).fill(String(wanted))
+    await number(page).press('Enter')
+  }
+  for (const scan of [1, 2, 3]) {
+    await leafTo(scan)
+    await expect(sheet(page, scan).locator('canvas')).toBeVisible()
+    expect(await dark(scan)).toBeGreaterThan(0.01)
+  }
+  await leafTo(4)
+  await expect(sheet(page, 4)).toContainText('日本')
+  await leafTo(5)
+  await expect(notShown).toBeVisible()
+  await expect(page.getByRole('status').getByRole('link', { name: 'Download the PDF' })).toHaveAttribute(
+    'href',
+    /^\/api\/files\//,
+  )
 })
 
 test('a handout with a password or a fault says so, and can be downloaded', async ({

@@ -44,7 +44,7 @@ export interface Deps {
 }
 
 /** Whose name and picture a mail has, by whose zone the days go, and the language of those who chose none. */
-export type SchoolBasics = Pick<SchoolRow, 'name' | 'logo' | 'time_zone' | 'language'>
+export type SchoolBasics = Pick<SchoolRow, 'name' | 'email' | 'logo' | 'time_zone' | 'language'>
 
 /** One write: a transaction, and what is recorded beside what it changes. */
 export interface Work {

@@ -1,4 +1,4 @@
-/** Letters of Devanagari that people leave out or write in two ways, each with the one that a search compares. */
+/** Signs that people leave out or write in two ways, most of them in Devanagari, each with the one that a search compares. */
 export const oneSpelling = new Map([
   // The nukta, and the letters that hold one.
   ['\u093c', ''],
@@ -6,6 +6,8 @@ export const oneSpelling = new Map([
   // The chandrabindu, as the anusvara.
   ['\u0901', '\u0902'],
   ...pairs('०१२३४५६७८९', '0123456789'),
+  // A phone types ’ where a keyboard has '.
+  ...pairs('‘’ʼ', "'''"),
 ])
 
 function pairs(written: string, compared: string): [string, string][] {

@@ -5,6 +5,8 @@ import { logoId } from './letter.ts'
 export type Deliver = (mail: {
   /** The name of the school, which sends it. */
   sender: string
+  /** Where replies go; null: nobody has said. */
+  replyTo: string | null
   recipient: string
   subject: string
   body: string
@@ -29,7 +31,7 @@ export async function smtpDelivery(
   allowClearText: boolean,
 ): Promise<Deliver> {
   const transport = await openTransport(smtpUrl, allowClearText)
-  return async ({ sender, recipient, subject, body, html, logo, pdf }) => {
+  return async ({ sender, replyTo, recipient, subject, body, html, logo, pdf }) => {
     const attachments = [
       ...(logo
         ? [{ cid: logoId, filename: 'logo.png', content: logo, contentDisposition: 'inline' as const }]
@@ -38,6 +40,9 @@ export async function smtpDelivery(
     ]
     await transport.sendMail({
       from: { name: sender, address },
+      ...(replyTo && { replyTo }),
+      // RFC 3834: programs that answer mail leave it alone.
+      headers: { 'Auto-Submitted': 'auto-generated' },
       to: recipient,
       subject,
       text: body,

@@ -18,11 +18,22 @@ interface Mp4 {
   readonly seconds?: number | null
   readonly handler?: 'vide' | 'soun'
   readonly codec?: string
+  /** The configuration of the codec. */
+  readonly configuration?: Buffer
   /** Of the pictures. */
   readonly bytes?: number
   readonly moreInFilm?: readonly Buffer[]
   /** The index stands behind the pictures, as a camera writes it. */
   readonly indexLast?: boolean
+}
+
+/** A track of an MP4. */
+export function track(handler: string, codec: string, configuration?: Buffer): Buffer {
+  const own = configuration ? [Buffer.alloc(70), configuration] : []
+  const length = 16 + own.reduce((sum, part) => sum + part.length, 0)
+  const described = box('stsd', u32(0), u32(1), u32(length), codec, u32(0), u32(0), ...own)
+  const table = box('minf', box('stbl', described))
+  return box('trak', box('mdia', box('hdlr', u32(0), u32(0), handler, Buffer.alloc(13)), table))
 }
 
 /** An MP4 of one track. */
@@ -31,18 +42,13 @@ export function mp4({
   seconds = 12,
   handler = 'vide',
   codec = 'avc1',
+  configuration,
   bytes = 1_000,
   moreInFilm = [],
   indexLast = false,
 }: Mp4 = {}): Buffer {
   const head = box('mvhd', u32(0), u32(0), u32(0), u32(600), u32((seconds ?? 0) * 600), Buffer.alloc(80))
-  const described = box('stsd', u32(0), u32(1), u32(16), codec, u32(0))
-  const media = box(
-    'mdia',
-    box('hdlr', u32(0), u32(0), handler, Buffer.alloc(13)),
-    box('minf', box('stbl', described)),
-  )
-  const film = box('moov', head, box('trak', media), ...moreInFilm)
+  const film = box('moov', head, track(handler, codec, configuration), ...moreInFilm)
   const pictures = box('mdat', Buffer.alloc(bytes, 7))
   const start = box('ftyp', brand, u32(512), brand)
   return Buffer.concat(indexLast ? [start, pictures, film] : [start, film, pictures])

@@ -76,6 +76,12 @@ const videoFaults: Record<VideoFault, string> = {
   foreign: 'This is not a video as MP4 or WebM. Please choose another file, or save the video as MP4.',
   broken: 'This video is damaged or not complete. Please save it again and upload that file.',
   'no-video': 'This file has sound but no pictures. Please choose a video.',
+  colours:
+    'Not every browser plays this video: its colors have 10 bits, 4:2:2 or 4:4:4. Please save it as MP4 with H.264, 8 bits and 4:2:0, and upload that file.',
+  sound:
+    'Not every browser plays the sound of this video. Please save it as MP4 with AAC sound, and upload that file.',
+  place:
+    'This video has a track that says where the camera was. Please save it without that track, and upload that file.',
   codec: 'Not every browser plays this video. Please save it as MP4 with H.264, and upload that file.',
 }
 

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { longestVideo } from '#contract/lessons.ts'
 import type { FileRow, UploadRow } from '../../database/file-rows.ts'
 import type { Config } from '../../platform/config.ts'
+import type { FilePart } from '../../platform/media/found-video.ts'
 import { readMedia } from '../../platform/media/read-media.ts'
 import * as refused from './catalogue.errors.ts'
 
@@ -53,11 +54,30 @@ async function pdfPages(path: string): Promise<number | null> {
 async function videoContent(path: string): Promise<Content> {
   const video = await readMedia('video', path)
   if (typeof video === 'string') throw refused.noSuchVideo(video)
-  const { mediaType, seconds } = video
+  const { mediaType, seconds, details } = video
+  await blank(path, details)
   return {
     media_type: mediaType,
     seconds: seconds !== null && seconds <= longestVideo ? seconds : null,
     pages: null,
+  }
+}
+
+/** Puts nothing in place of parts of an MP4: they become `free`, and all else stays where it is. */
+async function blank(path: string, parts: readonly FilePart[]): Promise<void> {
+  if (parts.length === 0) return
+  const file = await open(path, 'r+')
+  try {
+    for (const { from, to } of parts) {
+      await file.write('free', from - 4, 'latin1')
+      for (let at = from; at < to; at += megabyte) {
+        const length = Math.min(megabyte, to - at)
+        await file.write(Buffer.alloc(length), 0, length, at)
+      }
+    }
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }
 

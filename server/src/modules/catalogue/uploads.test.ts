@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { largestPart, type UploadKind } from '#contract/uploads.ts'
 import { removeUnusedFiles } from '../../calls/jobs.ts'
 import { modules } from '../../modules.ts'
-import { mp4, webm } from '../../testing/made-videos.ts'
+import { box, mp4, track, webm } from '../../testing/made-videos.ts'
 import { openS3Server, type S3Server } from '../../testing/s3-server.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import { removeOldUploads } from './uploads.usecases.ts'
@@ -67,6 +67,21 @@ describe('an upload in parts', () => {
     expect(onDisk()).toEqual([done.body.file.url.split('/').at(-1)])
     const audit = await school.database.db.selectFrom('audit').selectAll().execute()
     expect(audit).toMatchObject([{ action: 'file.keep', actor_id: mentor.id }])
+  })
+
+  test('keeps nothing of a film that says where and by whom it was recorded', async () => {
+    const place = '+18.5204+073.8567/'
+    const details = [
+      box('udta', box('\u00a9xyz', place)),
+      box('meta', 'com.apple.quicktime.location.ISO6709', place),
+    ]
+    const film = mp4({ moreInFilm: details, indexLast: true })
+    const video = Buffer.concat([film, box('uuid', 'XMP', place)])
+    const { body } = await upload('video', 'film.mp4', video)
+    const opened: Buffer = (await mentor.call('GET', body.file.url)).body
+    expect(opened.includes(place)).toBe(false)
+    expect(opened.length).toBe(video.length)
+    expect(Buffer.compare(opened.subarray(0, 1_000), video.subarray(0, 1_000))).toBe(0)
   })
 
   test('answers the same once more when its last answer was lost', async () => {
@@ -238,6 +253,8 @@ describe('what an upload is, its content decides', () => {
     ['video', 'page.mp4', Buffer.from('<!doctype html><script>alert(1)</script>'), 'not a video'],
     ['video', 'song.mp4', mp4({ handler: 'soun', codec: 'mp4a' }), 'no pictures'],
     ['video', 'phone.mp4', mp4({ codec: 'hvc1' }), 'Not every browser'],
+    ['video', 'home-cinema.mp4', mp4({ moreInFilm: [track('soun', 'ac-3')] }), 'AAC sound'],
+    ['video', 'helmet.mp4', mp4({ moreInFilm: [track('meta', 'gpmd')] }), 'where the camera was'],
     ['video', 'half.mp4', mp4().subarray(0, 1_000), 'damaged'],
     [
       'video',

@@ -184,6 +184,25 @@ test('a mail goes under the name that the school has when it leaves', async () =
   expect(senders).toEqual(['Abhyas Pune, "day" batch'])
 })
 
+test('a reply goes to the email of the school, and programs that answer mail leave it alone', async () => {
+  const server = await openMailServer()
+  try {
+    const deliver = await smtpDelivery(server.url, 'school@mail.example', false)
+    await put('a@mail.example')
+    await send(deliver)
+    await school.database.db.updateTable('school').set({ email: 'office@abhyas.example' }).execute()
+    await put('b@mail.example')
+    await send(deliver)
+    const [without, withEmail] = server.mails.map(({ raw }) => raw)
+    expect(without).toContain('Auto-Submitted: auto-generated')
+    expect(without).not.toContain('Reply-To')
+    expect(withEmail).toContain('Auto-Submitted: auto-generated')
+    expect(withEmail).toContain('Reply-To: office@abhyas.example')
+  } finally {
+    await server.close()
+  }
+})
+
 test('a line of the log names the request that a mail followed from, and not whom it went to', async () => {
   await school.addMail({ recipient: 'good@mail.example', caused_by: 'request-1' })
   await school.addMail({ recipient: 'bad@mail.example', caused_by: 'request-2' })
@@ -263,6 +282,7 @@ test('a mail of a refused call never leaves', async () => {
 
 const letter = {
   sender: 'Abhyas',
+  replyTo: null,
   recipient: 'asha@mail.example',
   subject: 'Hello',
   body: 'Hello.',

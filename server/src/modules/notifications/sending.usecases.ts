@@ -95,9 +95,9 @@ export async function sendDueMail(deps: Deps): Promise<number> {
         continue
       }
       head ??= findHead({ database, files })
-      const { name, logo } = await head
+      const { name, email, logo } = await head
       const html = htmlPage(mail, { name, hasLogo: logo !== undefined })
-      await deliver({ ...mail, html, sender: name, logo, pdf })
+      await deliver({ ...mail, html, sender: name, replyTo: email, logo, pdf })
       await markSent(db, mail, clock())
       sent += 1
       log.info({ mail: mail.id, attempts: mail.attempts, reqId: mail.caused_by }, 'mail was sent')
@@ -130,14 +130,15 @@ async function pdfOf(deps: Deps, { id, html, paper_kind, paper_id }: OutboxRow) 
 
 interface MailHead {
   readonly name: string
+  readonly email: string | null
   readonly logo: Buffer | undefined
 }
 
 /** What stands at the head of every mail: the school as it is when the mail leaves. */
 async function findHead({ database, files }: Pick<Deps, 'database' | 'files'>): Promise<MailHead> {
-  const { name, logo } = await findSchoolBasics(database.db)
+  const { name, email, logo } = await findSchoolBasics(database.db)
   const picture = logo && (await files.read(fileOfPicture(logo)).catch(() => null))
-  return { name, logo: (picture && (await pngOf(picture, logoHeight))) || undefined }
+  return { name, email, logo: (picture && (await pngOf(picture, logoHeight))) || undefined }
 }
 
 /** Twice what the mail shows, for fine screens. */

@@ -3,6 +3,7 @@ import { isTimeZone } from '#contract/school.ts'
 import { findSchoolBasics } from '../../calls/school-zone.ts'
 import type { Db } from '../../database/database.ts'
 import { foreignTables, isMigrated } from '../../database/migrate.ts'
+import { holdsSchool } from '../../database/school-folder.ts'
 import { fine, warning, withSchool, wrong } from './check.ts'
 import { differingTables } from './differing-tables.ts'
 
@@ -28,12 +29,17 @@ export const migrations = withSchool('Migrations', async ({ database }) => {
     : wrong(`Somebody has changed tables by hand: ${differing.slice(0, 5).join(', ')}.`, restore)
 })
 
-export const sqlitePages = withSchool('Database file', async ({ database: { db, engine } }) => {
+export const sqlitePages = withSchool('Database file', async ({ database: { db, engine } }, { config }) => {
   if (engine !== 'sqlite') return null
   const { quick_check: said } = await firstRow(db, sql<{ quick_check: string }>`pragma quick_check(1)`)
-  return said === 'ok'
+  if (said !== 'ok') return wrong(`The file is damaged: ${said}.`, restore)
+  // Every start, restore and move marks the folder. A file that somebody copied comes without the mark, and maybe without rows.
+  return holdsSchool(config.DATA_DIR)
     ? fine('Every page of the file is whole.')
-    : wrong(`The file is damaged: ${said}.`, restore)
+    : warning(
+        'No school was started in this folder, so abhyas.sqlite was copied here. The newest rows of a school are in abhyas.sqlite-wal: a copy without it lacks them, and nothing shows that.',
+        'Copy a school with npm run backup and npm run restore, or stop it first and copy the whole folder.',
+      )
 })
 
 export const sqliteReferences = withSchool(

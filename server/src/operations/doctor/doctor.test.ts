@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordedMigrations } from '../../database/migrate.ts'
+import { markSchoolFolder } from '../../database/school-folder.ts'
 import { backupName } from '../../platform/backups.ts'
 import { readConfig } from '../../platform/config.ts'
 import { folderFileStore } from '../../platform/files.ts'
@@ -31,6 +32,7 @@ const servers: Server[] = []
 beforeEach(async () => {
   school = await openSchool()
   folder = mkdtempSync(join(tmpdir(), 'abhyas-doctor-'))
+  markSchoolFolder(folder)
   for (const name of ['session-secret', 'abhyas.sqlite'])
     writeFileSync(join(folder, name), 'x', { mode: 0o600 })
 })
@@ -172,6 +174,16 @@ test('tables of another shape under the same name, and columns that somebody has
     found: expect.stringContaining('have another shape'),
   })
   await sql`update migrations set schema_sha256 = ${row?.schema_sha256}`.execute(db)
+})
+
+test.runIf(!isPostgres)('a database file that was copied alone may lack its newest rows', async () => {
+  expect(await stateOf('Database file')).toBe('fine')
+  rmSync(join(folder, 'this-folder-holds-a-school'))
+  expect((await examined())['Database file']).toMatchObject({
+    state: 'warning',
+    found: expect.stringContaining('abhyas.sqlite-wal'),
+    todo: expect.stringContaining('npm run backup'),
+  })
 })
 
 test.runIf(!isPostgres)('a row that refers to a missing one is wrong', async () => {

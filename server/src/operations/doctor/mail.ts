@@ -29,7 +29,7 @@ export const mail: Check = {
       const body = 'This is a test of the mail of your school. It was sent by npm run doctor.'
       const subject = 'Test mail of your school'
       const html = htmlPage({ subject, html: `<p>${body}</p>` }, { name: 'Abhyas', hasLogo: false })
-      await deliver({ sender: 'Abhyas', recipient: mailTo, subject, body, html })
+      await deliver({ sender: 'Abhyas', replyTo: null, recipient: mailTo, subject, body, html })
     } catch (error) {
       return wrong(
         `The mail server ${host} did not take the mail: ${messageOf(error)}.`,

@@ -37,6 +37,14 @@ test.each([
   ['a space before', ' =1+1', "' =1+1"],
   ['a formula in quotes', '=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
   ['a number', -5, '-5'],
+  ['the number of a cheque', '000318', "'000318"],
+  ['a UTR', '412345678901', "'412345678901"],
+  ['a long account number', '12345678901234567890', "'12345678901234567890"],
+  ['a reference that looks like a power of ten', '12E5', "'12E5"],
+  ['a phone number', '9845012345', '9845012345'],
+  ['a day', '2026-11-20', '2026-11-20'],
+  ['a receipt', 'AB/2026-27/000318', 'AB/2026-27/000318'],
+  ['a zero', '0', '0'],
   ['₹', '₹4,999', '"₹4,999"'],
 ])('%s is written so that it stays what it is', async (_, cell, written) => {
   expect(await textOf(new Csv('x', ['A'], given([cell])))).toBe(`\uFEFFA\r\n${written}\r\n`)

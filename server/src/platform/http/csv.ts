@@ -52,10 +52,13 @@ const formulas = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["'\u200b])*[=+\-@＝＋－＠]
 /** Some spreadsheets drop these at the beginning of a cell. */
 const dropped = /^\s*[\t\r]/
 
-/** A text that a spreadsheet would run as a formula is marked as text; numbers stay numbers. */
+/** A text of digits that a spreadsheet would read as a number and change: a cheque's zeros, a UTR of 12 digits, `12E5`. */
+const changedNumber = /^\s*(?:0\d+|\d{12,}|\d+(?:\.\d*)?e[+-]?\d+)\s*$/i
+
+/** A text that a spreadsheet would run as a formula or change is marked as text; numbers stay numbers. */
 function harmless(text: string): string {
   const marked = text.replace(formulas, "$1'")
-  return dropped.test(marked) ? `'${marked}` : marked
+  return dropped.test(marked) || changedNumber.test(marked) ? `'${marked}` : marked
 }
 
 /** Reads a long list page by page, each after the last row of the one before. */

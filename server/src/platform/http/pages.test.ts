@@ -31,6 +31,7 @@ write('client/areas/student/lesson-page.html', '<h1>Lesson</h1>')
 write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
 write('client/robots.txt', 'User-agent: *')
 write('client/assets/app-1a2b.js', 'export {}')
+write('client/assets/pdf.worker.min-1a2b.mjs', 'export {}')
 write('client/secret.json', '{}')
 write(
   'pages.json',
@@ -169,6 +170,15 @@ test('assets stay for ever, other files for a day; both inert', async () => {
     },
   })
   expect((await get('/robots.txt')).headers['content-type']).toBe('text/plain; charset=utf-8')
+})
+
+test('only the thread that reads PDFs may compile WebAssembly', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers['content-security-policy']
+  expect(await policyOf('/assets/pdf.worker.min-1a2b.mjs')).toBe(
+    "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'",
+  )
+  for (const path of ['/assets/app-1a2b.js', '/login', '/favicon.svg'])
+    expect(await policyOf(path)).not.toContain('wasm')
 })
 
 test('nothing outside of the folder is served', async () => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/languages.ts'
 import { schoolNameMark } from '#contract/school-name-mark.ts'
 import { askedLanguage } from './asked-language.ts'
-import { commonHeaders, pagePolicy } from './security-headers.ts'
+import { commonHeaders, pagePolicy, pdfWorkerPolicy } from './security-headers.ts'
 
 /** What the web build says of itself: `web/scripts/page-list.ts` writes it. */
 interface BuiltPages {
@@ -87,8 +87,9 @@ export async function servePages(
     immutable: true,
     maxAge: '1y',
     preCompressed: true,
-    setHeaders: (reply) => {
+    setHeaders: (reply, path) => {
       reply.headers(commonHeaders)
+      if (basename(path).startsWith('pdf.worker.')) reply.header('content-security-policy', pdfWorkerPolicy)
     },
   })
   for (const file of readdirSync(client)) {

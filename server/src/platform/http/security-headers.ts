@@ -15,6 +15,9 @@ export const callHeaders = {
   'cache-control': 'no-store',
 } as const
 
+/** Of the thread that reads PDFs. The decoders of scanned pages are WebAssembly; nothing else on the site may compile any. */
+export const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'"
+
 /** Behind TLS browsers are told to stay there; other schools or sites below this address may be without it. */
 export const tlsHeader = { 'strict-transport-security': 'max-age=31536000' } as const
 

@@ -62,7 +62,7 @@ export function formulaMarkup(source: string, isDisplay: boolean): Formula {
     })
     if (holdsLink) return { markup: asWritten, fault: 'formulaLink' }
     if (hasGreatRule(made)) return { markup: asWritten, fault: 'formulaRule' }
-    return { markup: withSeenPrimes(allowedOf(made)) }
+    return { markup: withSeenPrimes(allowedOf(withLines(made))) }
   } catch {
     // A formula that is nested too deep ends in a RangeError, all else in a ParseError.
     return { markup: asWritten, fault: 'formula' }
@@ -85,17 +85,27 @@ const withSeenPrimes = (markup: string): string =>
     '<mpadded voffset="-0.5em" height="0.6em"><mo scriptlevel="-1" lspace="0em" rspace="0em">′</mo></mpadded>',
   )
 
+/** A line over or under a term. Few fonts stretch its sign as wide as the term; a style sheet draws it in place of the sign. */
+const withLines = (made: string): string =>
+  made.replace(/<mo stretchy="true">‾<\/mo>/g, '<mspace notation="line"></mspace>')
+
 function allowedOf(made: string): string {
-  const open: { isAllowed: boolean; letters: string | undefined }[] = []
+  const open: { isAllowed: boolean; letters: string | undefined; end: string }[] = []
   // Written beside the formula for those who copy it; it would double what is sent.
   const withoutSource = made.replace(/<annotation [^>]*>[^<]*<\/annotation>/, '')
   return withoutSource.replace(tag, (_, slash, name, given, isEmpty, text) => {
     if (text !== undefined) return styledLetters(text, open.at(-1)?.letters)
-    if (slash) return open.pop()?.isAllowed ? `</${name}>` : ''
+    if (slash) {
+      const opened = open.pop()
+      return opened?.isAllowed ? opened.end : ''
+    }
     const isAllowed = elements.has(name)
     const attributes = [...given.matchAll(attribute)].map(([, key = '', value = '']) => ({ key, value }))
     const letters = attributes.find(({ key }) => key === 'mathvariant')?.value
-    if (!isEmpty) open.push({ isAllowed, letters: name === 'mtext' ? undefined : letters })
+    const room = name === 'mpadded' ? roomBeside(attributes) : ''
+    const end = room ? `${room}</mrow>` : `</${name}>`
+    if (!isEmpty) open.push({ isAllowed, letters: name === 'mtext' ? undefined : letters, end })
+    if (room) return `<mrow>${room}`
     if (!isAllowed) return ''
     const kept = attributes.filter(({ key, value }) => isAllowedIn(name, key, value))
     const written = kept
@@ -103,6 +113,16 @@ function allowedOf(made: string): string {
       .join('')
     return `<${name}${written}>${isEmpty ? `</${name}>` : ''}`
   })
+}
+
+/**
+ * The room that KaTeX leaves on both sides of what stands over an arrow, as spaces. It asks for it with `width="+0.6em"`, which
+ * browsers read as the whole width: what is wider would be cut off.
+ */
+function roomBeside(attributes: readonly { key: string; value: string }[]): string {
+  const valueOf = (wanted: string) => attributes.find(({ key }) => key === wanted)?.value ?? ''
+  const room = valueOf('lspace')
+  return valueOf('width').startsWith('+') && isShort(room) ? `<mspace width="${room}"></mspace>` : ''
 }
 
 function isAllowedIn(element: string, key: string, value: string): boolean {

@@ -46,6 +46,15 @@ test.each([
     '$\\mathbb{R}\\mathcal{L}\\mathbf{x1}$',
     '<p><math><mrow><mi>ℝ</mi><mi>ℒ</mi><mrow><mi>𝐱</mi><mn>𝟏</mn></mrow></mrow></math></p>',
   ],
+  // Over an arrow: room on both sides, and never less width than the words have.
+  [
+    '$\\xrightarrow{\\text{heat}}$',
+    '<p><math><mrow><mover><mo stretchy="true" minsize="3.0em">→</mo><mrow><mspace width="0.3em"></mspace><mtext>heat</mtext><mspace width="0.3em"></mspace></mrow></mover></mrow></math></p>',
+  ],
+  [
+    '$\\overline{a}$',
+    '<p><math><mrow><mover accent="true"><mrow><mi>a</mi></mrow><mspace notation="line"></mspace></mover></mrow></math></p>',
+  ],
   ['$\\text{a<b}$', '<p><math><mrow><mtext>a&lt;b</mtext></mrow></math></p>'],
 ])('%j is a formula, or money', (source, expected) => {
   expect(fault(source)).toBeNull()

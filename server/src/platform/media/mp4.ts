@@ -13,6 +13,10 @@ interface Box {
 const brands = /^(?:iso[m2-9]|mp4[12]|avc1|av01|dash|cmf[c2]|ms[dn][hv]|MSNV|M4V[ HP]|3gp[4-9]|mmp4)$/
 /** How H.264, AV1 and VP9 are named: what all browsers of today play. */
 const codecs = new Set(['avc1', 'avc3', 'av01', 'vp08', 'vp09'])
+/** How AAC, MP3, Opus and FLAC are named. AC-3, DTS and ALAC are silent in most browsers. */
+const soundCodecs = new Set(['mp4a', '.mp3', 'Opus', 'fLaC'])
+/** Where cameras and phones write who made a film, with what, and where (`©xyz`, `com.apple.quicktime.location`, XMP). */
+const details = new Set(['udta', 'meta', 'uuid'])
 
 /** @throws RangeError for a file that is broken */
 export async function readMp4(reader: FileReader): Promise<Video | VideoFault> {
@@ -25,14 +29,37 @@ export async function readMp4(reader: FileReader): Promise<Video | VideoFault> {
   if (!film || films.length > 1 || !hasPictures) return 'broken'
 
   const parts = await boxesIn(reader, film)
-  const coded: string[] = []
-  for (const track of parts.filter(({ type }) => type === 'trak')) {
-    const codec = await codecOfVideo(reader, track)
-    if (codec !== null) coded.push(codec)
+  const tracks = parts.filter(({ type }) => type === 'trak')
+  const told = [...top, ...parts]
+  const coded: TrackCoding[] = []
+  for (const track of tracks) {
+    told.push(...(await boxesIn(reader, track)))
+    coded.push(await codingOf(reader, track))
   }
-  if (coded.length === 0) return 'no-video'
-  if (!coded.every((codec) => codecs.has(codec))) return 'codec'
-  return { mediaType: 'video/mp4', seconds: await durationOf(reader, parts) }
+  const fault = faultOf(coded)
+  if (fault) return fault
+  return {
+    mediaType: 'video/mp4',
+    seconds: await durationOf(reader, parts),
+    details: told.filter(({ type }) => details.has(type)),
+  }
+}
+
+/** How a track is coded, and what it is: `vide`, `soun`, `meta` for what a camera notes every second, places among it. */
+interface TrackCoding {
+  readonly handler: string
+  readonly codec: string
+  readonly hasRareColours: boolean
+}
+
+function faultOf(tracks: readonly TrackCoding[]): VideoFault | null {
+  const pictures = tracks.filter(({ handler }) => handler === 'vide')
+  const sounds = tracks.filter(({ handler }) => handler === 'soun')
+  if (pictures.length === 0) return 'no-video'
+  if (!pictures.every(({ codec }) => codecs.has(codec))) return 'codec'
+  if (pictures.some(({ hasRareColours }) => hasRareColours)) return 'colours'
+  if (!sounds.every(({ codec }) => soundCodecs.has(codec))) return 'sound'
+  return tracks.some(({ handler }) => handler === 'meta' || handler === 'camm') ? 'place' : null
 }
 
 /** The boxes of a part of the file, which they fill to its last byte. */
@@ -64,15 +91,37 @@ async function hasBrand(reader: FileReader, { from, to }: Box): Promise<boolean>
   return names.some((name, place) => place !== 1 && brands.test(name))
 }
 
-/** How the pictures of a track are coded; null for a track of something else. */
-async function codecOfVideo(reader: FileReader, track: Box): Promise<string | null> {
+async function codingOf(reader: FileReader, track: Box): Promise<TrackCoding> {
   const media = await inside(reader, track, 'mdia')
-  const handler = await inside(reader, media, 'hdlr')
-  if (!handler || (await reader.bytes(handler.from + 8, 4)).toString('latin1') !== 'vide') return null
+  const head = await inside(reader, media, 'hdlr')
+  const handler = head ? (await reader.bytes(head.from + 8, 4)).toString('latin1') : ''
   const table = await inside(reader, await inside(reader, media, 'minf'), 'stbl')
   const descriptions = await inside(reader, table, 'stsd')
-  if (!descriptions) throw new RangeError('a track without a description')
-  return (await reader.bytes(descriptions.from + 12, 4)).toString('latin1')
+  if (!descriptions) {
+    if (handler === 'vide') throw new RangeError('a track without a description')
+    return { handler, codec: '', hasRareColours: false }
+  }
+  const codec = (await reader.bytes(descriptions.from + 12, 4)).toString('latin1')
+  const hasRareColours = handler === 'vide' && (await isRare(reader, descriptions, codec))
+  return { handler, codec, hasRareColours }
+}
+
+/** Profiles of H.264 with 10 bits (110), 4:2:2 (122) or 4:4:4 (44, 244) a point. */
+const rareProfiles = new Set([44, 110, 122, 244])
+
+/** Whether colours are stored more finely than browsers read: as H.264, VP9 and AV1 say in their configuration. */
+async function isRare(reader: FileReader, descriptions: Box, codec: string): Promise<boolean> {
+  const length = (await reader.bytes(descriptions.from + 8, 4)).readUInt32BE(0)
+  const to = Math.min(descriptions.from + 8 + length, descriptions.to)
+  // A description of pictures has 86 bytes before the boxes in it.
+  const own = await boxesIn(reader, { from: descriptions.from + 8 + 86, to })
+  const read = async (type: string) => {
+    const box = own.find((one) => one.type === type)
+    return box ? await reader.atMost(box.from, 5) : Buffer.alloc(5)
+  }
+  if (codec === 'av01') return (await read('av1C')).readUInt8(1) >> 5 > 0
+  if (codec === 'vp09') return (await read('vpcC')).readUInt8(4) > 0
+  return rareProfiles.has((await read('avcC')).readUInt8(1))
 }
 
 /** Whole seconds, from the head of the film or of its fragments. */

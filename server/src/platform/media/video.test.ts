@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { box, element, fragmentsHead, mp4, webm } from '../../testing/made-videos.ts'
+import { box, element, fragmentsHead, mp4, track, webm } from '../../testing/made-videos.ts'
 import { readVideo } from './video.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'abhyas-video-'))
@@ -28,6 +28,12 @@ describe('a video is taken by what is in it', () => {
     ['MP4 that does not say how long it is', mp4({ seconds: null }), { seconds: null }],
     ['MP4 with sound beside the pictures', mp4({ moreInFilm: [box('udta', 'x')] }), { seconds: 12 }],
     ['MP4 of less than half a second', mp4({ seconds: 0.2 }), { seconds: 1 }],
+    [
+      'MP4 with H.264 in its high profile',
+      mp4({ configuration: box('avcC', '\u0001\u0064\0\0\0') }),
+      { seconds: 12 },
+    ],
+    ['MP4 with AAC', mp4({ moreInFilm: [track('soun', 'mp4a')] }), { seconds: 12 }],
     ['WebM', webm(), { mediaType: 'video/webm', seconds: 12 }],
     ['WebM with VP9', webm({ codec: 'V_VP9', seconds: 3_725.4 }), { seconds: 3_725 }],
     ['WebM that a browser recorded', webm({ seconds: null, isOpenEnded: true }), { seconds: null }],
@@ -58,6 +64,20 @@ describe('what is no video, or something else as well, is refused', () => {
     ['MP4 with two films', both(mp4(), mp4()), 'broken'],
     ['a song as MP4', mp4({ handler: 'soun', codec: 'mp4a' }), 'no-video'],
     ['MP4 with HEVC', mp4({ codec: 'hvc1' }), 'codec'],
+    ['MP4 with H.264 in 10 bits', mp4({ configuration: box('avcC', '\u0001\u006e\0\0\0') }), 'colours'],
+    ['MP4 with H.264 in 4:4:4', mp4({ configuration: box('avcC', '\u0001\u00f4\0\0\0') }), 'colours'],
+    [
+      'MP4 with VP9 in 10 bits',
+      mp4({ codec: 'vp09', configuration: box('vpcC', '\u0001\0\0\0\u0002') }),
+      'colours',
+    ],
+    [
+      'MP4 with AV1 in 4:4:4',
+      mp4({ codec: 'av01', configuration: box('av1C', '\u0081\u0028\0\0\0') }),
+      'colours',
+    ],
+    ['MP4 with AC-3', mp4({ moreInFilm: [track('soun', 'ac-3')] }), 'sound'],
+    ['MP4 with what a camera noted', mp4({ moreInFilm: [track('meta', 'gpmd')] }), 'place'],
     ['MP4 that is locked', mp4({ codec: 'encv' }), 'codec'],
     ['half a WebM', webm().subarray(0, 300), 'broken'],
     ['WebM with something behind it', both(webm(), 'and something else'), 'broken'],

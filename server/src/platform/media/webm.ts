@@ -25,7 +25,9 @@ const ids = {
 } as const
 
 const video = 1
+const sound = 2
 const codecs = new Set(['V_VP8', 'V_VP9', 'V_AV1'])
+const soundCodecs = new Set(['A_VORBIS', 'A_OPUS'])
 
 /** @throws RangeError for a file that is broken */
 export async function readWebm(reader: FileReader): Promise<Video | VideoFault> {
@@ -41,16 +43,19 @@ export async function readWebm(reader: FileReader): Promise<Video | VideoFault> 
   const tracks = found.get(ids.tracks)
   if (!tracks || !found.has(ids.cluster)) return 'broken'
   const coded: string[] = []
+  const sounds: string[] = []
   for (const track of await elementsIn(reader, tracks)) {
     if (track.id !== ids.track) continue
     const type = await childOf(reader, track, ids.trackType)
-    if (!type || (await numberOf(reader, type)) !== video) continue
+    const of = type && { [video]: coded, [sound]: sounds }[await numberOf(reader, type)]
+    if (!of) continue
     const codec = await childOf(reader, track, ids.codec)
-    coded.push(codec ? await textOf(reader, codec) : '')
+    of.push(codec ? await textOf(reader, codec) : '')
   }
   if (coded.length === 0) return 'no-video'
   if (!coded.every((codec) => codecs.has(codec))) return 'codec'
-  return { mediaType: 'video/webm', seconds: await durationOf(reader, found.get(ids.info)) }
+  if (!sounds.every((codec) => soundCodecs.has(codec))) return 'sound'
+  return { mediaType: 'video/webm', seconds: await durationOf(reader, found.get(ids.info)), details: [] }
 }
 
 /** What stands before the first cluster of pictures, and that cluster. */

@@ -11,12 +11,13 @@ export interface OpenPdf {
 /** Why a PDF cannot be shown: it asks for a password, is damaged, or could not be had. */
 export type PdfFault = 'password' | 'broken' | 'away'
 
-/** What pdf.js reads besides the PDF: letters that a PDF may leave out, and decoders of rare pictures. All are files of ours. */
+/** What pdf.js reads besides the PDF: letters and codes of letters that a PDF may leave out, and decoders of scanned pages. All are files of ours. */
 const assets = new Map(
   Object.entries(
     import.meta.glob<string>(
       [
         '../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+        '../../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
         '../../../../node_modules/pdfjs-dist/wasm/{openjpeg,jbig2,qcms_bg}.wasm',
       ],
       { query: '?url', import: 'default', eager: true },

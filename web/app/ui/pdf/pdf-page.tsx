@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { RenderTask, TextLayer } from 'pdfjs-dist'
+import type { PDFPageProxy, RenderTask, TextLayer } from 'pdfjs-dist'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { OpenPdf } from './load-pdf.ts'
 import { markFound } from './mark-found.ts'
@@ -20,6 +20,8 @@ interface PdfPageProps {
   size: PageSize
   /** Told its own size. */
   onSize: (number: number, size: PageSize) => void
+  /** Told that something of it could not be drawn. */
+  onMissing: () => void
   found: readonly Found[]
   shown: Found | undefined
 }
@@ -28,13 +30,14 @@ interface PdfPageProps {
 const pointsAtMost = 8_000_000
 
 /** A page of a PDF: drawn, with its text over it to be selected, found and read out. */
-export function PdfPage({ pdf, number, scale, size, onSize, found, shown }: PdfPageProps) {
+export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, shown }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const drawing = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const [layer, setLayer] = useState<TextLayer | null>(null)
   const { width, height } = size
   const tellSize = useEffectEvent(onSize)
+  const tellMissing = useEffectEvent(onMissing)
 
   // Before the browser lays it out, so that what stands below does not move.
   useLayoutEffect(() => {
@@ -62,14 +65,17 @@ export function PdfPage({ pdf, number, scale, size, onSize, found, shown }: PdfP
       if (isOver) return
       // What was drawn before stays until here: a zoom does not flash.
       drawing.current?.replaceChildren(canvas)
+      if (hasMissing(page)) tellMissing()
       const container = text.current as HTMLDivElement
       container.replaceChildren()
       textLayer = new pdf.Text({ textContentSource: page.streamTextContent(), container, viewport })
       await textLayer.render()
       if (!isOver) setLayer(textLayer)
     }
-    // What was given up because the page left the view is no fault.
-    draw().catch(() => {})
+    draw().catch(() => {
+      // What was given up because the page left the view is no fault.
+      if (!isOver) tellMissing()
+    })
     return () => {
       isOver = true
       task?.cancel()
@@ -87,4 +93,10 @@ export function PdfPage({ pdf, number, scale, size, onSize, found, shown }: PdfP
       <div ref={text} className="textLayer" translate="no" />
     </div>
   )
+}
+
+/** pdf.js draws nothing where it cannot decode a picture, and keeps null for it; one of several pages is kept with the document. */
+function hasMissing({ objs, commonObjs }: PDFPageProxy): boolean {
+  const kept: [id: string, data: unknown][] = [...objs, ...commonObjs]
+  return kept.some(([, data]) => data === null)
 }

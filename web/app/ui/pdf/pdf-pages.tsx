@@ -71,6 +71,8 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
       setOwn((sizes) => new Map(sizes).set(number, size))
   }
 
+  const [isMissing, setMissing] = useState(false)
+
   const goTo = (number: number) => scroller.current?.scrollTo({ top: places[number - 1] ?? 0 })
   const show = (found: Found) => goTo(found.page)
   const { search, look, step } = usePdfSearch(pdf, pages, show)
@@ -115,6 +117,17 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
           </Trans>
         </p>
       )}
+      {isMissing && (
+        <p className="pdf-note flex flex-wrap items-center gap-x-16" role="status">
+          <Trans>Parts of this PDF cannot be shown here.</Trans>
+          <Download address={address} />
+        </p>
+      )}
+      {search.words !== '' && search.found.length === 0 && !search.isReading && (
+        <p className="pdf-note" role="status">
+          <Trans>Some letters in PDFs cannot be searched, and scanned pages are pictures.</Trans>
+        </p>
+      )}
       <section
         ref={scroller}
         className="pdf-pages"
@@ -132,6 +145,7 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
                 {...{ pdf, number, scale }}
                 size={own.get(number) ?? usual}
                 onSize={keepSize}
+                onMissing={() => setMissing(true)}
                 found={search.found.filter((one) => one.page === number)}
                 shown={shown?.page === number ? shown : undefined}
               />
@@ -184,6 +198,15 @@ function useWidth(of: React.RefObject<HTMLElement | null>): number {
   return width
 }
 
+function Download({ address }: { address: string }) {
+  return (
+    <a className="link inline-flex min-h-44 items-center gap-8" href={address} download>
+      <Icon name="download" />
+      <Trans>Download the PDF</Trans>
+    </a>
+  )
+}
+
 interface NotShownProps {
   address: string
   fault: PdfFault
@@ -195,10 +218,7 @@ function NotShown({ address, fault, onAgain }: NotShownProps) {
     <div className="pdf pdf-not-shown">
       <p role="alert">{wordsOf(fault)}</p>
       <p className="flex flex-wrap items-center gap-16">
-        <a className="link inline-flex min-h-44 items-center gap-8" href={address} download>
-          <Icon name="download" />
-          <Trans>Download the PDF</Trans>
-        </a>
+        <Download address={address} />
         {fault === 'away' && (
           <Button onClick={onAgain}>
             <Trans>Try again</Trans>

@@ -23,6 +23,7 @@ test.each([
   ['over many blanks', [item('two   '), item('  words')], 'two words', [[0, 0, 1, 7]]],
   ['Hindi', [item('नमस्ते दुनिया')], 'दुनिया', [[0, 7, 0, 13]]],
   ['a letter whose lower case is two', [item('İstanbul forms')], 'forms', [[0, 9, 0, 14]]],
+  ['an apostrophe as a phone types it', [item("Newton's laws")], 'newton’s', [[0, 0, 0, 8]]],
   ['nothing', [item('text')], '  ', []],
   ['what is not there', [item('text')], 'texts', []],
   ['signs, as they are', [item('a.b(c) [d]')], '(c) [', [[0, 3, 0, 8]]],

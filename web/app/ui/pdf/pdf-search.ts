@@ -55,9 +55,10 @@ function joined(items: readonly TextItem[]) {
   return { text, places }
 }
 
-/** In lower case, letter by letter, so that a place in it is the same place in the text. */
+/** In lower case with one apostrophe, letter by letter, so that a place in it is the same place in the text. */
 const folded = (text: string) =>
   text
+    .replaceAll(/[‘’ʼ]/g, "'")
     .split('')
     .map((letter) => (letter.toLowerCase().length === 1 ? letter.toLowerCase() : letter))
     .join('')
