@@ -120,9 +120,9 @@ function allowedOf(made: string): string {
  * browsers read as the whole width: what is wider would be cut off.
  */
 function roomBeside(attributes: readonly { key: string; value: string }[]): string {
-  const valueOf = (wanted: string) => attributes.find(({ key }) => key === wanted)?.value ?? ''
-  const room = valueOf('lspace')
-  return valueOf('width').startsWith('+') && isShort(room) ? `<mspace width="${room}"></mspace>` : ''
+  const attributeOf = (wanted: string) => attributes.find(({ key }) => key === wanted)?.value ?? ''
+  const room = attributeOf('lspace')
+  return attributeOf('width').startsWith('+') && isShort(room) ? `<mspace width="${room}"></mspace>` : ''
 }
 
 function isAllowedIn(element: string, key: string, value: string): boolean {

@@ -53,7 +53,7 @@ test.each([
   ],
   [
     '$\\overline{a}$',
-    '<p><math><mrow><mover accent="true"><mrow><mi>a</mi></mrow><mspace notation="line"></mspace></mover></mrow></math></p>',
+    '<p><math><mrow><mover accent="true"><mi>a</mi><mspace notation="line"></mspace></mover></mrow></math></p>',
   ],
   ['$\\text{a<b}$', '<p><math><mrow><mtext>a&lt;b</mtext></mrow></math></p>'],
 ])('%j is a formula, or money', (source, expected) => {

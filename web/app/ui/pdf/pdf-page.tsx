@@ -97,6 +97,5 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
 
 /** pdf.js draws nothing where it cannot decode a picture, and keeps null for it; one of several pages is kept with the document. */
 function hasMissing({ objs, commonObjs }: PDFPageProxy): boolean {
-  const kept: [id: string, data: unknown][] = [...objs, ...commonObjs]
-  return kept.some(([, data]) => data === null)
+  return [...objs, ...commonObjs].some(([, data]) => data === null)
 }
