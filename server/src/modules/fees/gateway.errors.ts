@@ -16,6 +16,11 @@ export const gatewayDown = () =>
     'Online payment does not answer just now. Please try again in a minute, or pay another way.',
     60,
   )
+export const underReview = () =>
+  new DomainError(
+    'ALREADY_DONE',
+    "Your online payment came, and the school has to look at it. Please don't pay again before that.",
+  )
 export const gatewayRefused = () =>
   new DomainError(
     'VALIDATION',

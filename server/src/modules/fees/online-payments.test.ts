@@ -306,6 +306,7 @@ test.each([
     { enrollmentId: id, name: 'Meera Iyer', courseName: 'Forms', ordered: 4999, reference: paid, ...row },
   ])
   expect(await look()).toMatchObject({ state: 'review' })
+  expect(await begin()).toMatchObject({ status: 409, body: { code: 'ALREADY_DONE' } })
   // The person who looks decides: what the gateway tells later does not book it.
   await tell(razorpay.webhook('payment_link.paid', link))
   expect(await unmatched()).toHaveLength(1)

@@ -16,6 +16,7 @@ import {
   noOnlinePayments,
   nothingOwed,
   tooLittleOnline,
+  underReview,
 } from './gateway.errors.ts'
 import { GatewayFailure } from './gateway.ts'
 import {
@@ -35,7 +36,7 @@ import { amountToPay, paymentStatus } from './payments.rules.ts'
  * same link again, however often they press.
  * @returns the address of the page of the gateway
  * @throws DomainError NOT_FOUND, VALIDATION without a gateway, for too little and when the gateway refuses, STALE for a cancelled enrollment, ALREADY_DONE once a reference
- *   is given, ALREADY_CONFIRMED when nothing is due, UNAVAILABLE when the gateway does not answer
+ *   is given or while the school has to look at a payment, ALREADY_CONFIRMED when nothing is due, UNAVAILABLE when the gateway does not answer
  */
 export async function payOnline(call: SignedInCall, enrollmentId: string): Promise<{ url: string }> {
   const { deps, caller } = call
@@ -49,6 +50,7 @@ export async function payOnline(call: SignedInCall, enrollmentId: string): Promi
     if (due <= 0) throw nothingOwed()
     if (due < leastOnline * 100) throw tooLittleOnline()
     if (paymentStatus(row) === 'recorded' && row.payment_reference !== null) throw alreadyClaimed()
+    if ((await findLastOrder(work.tx, enrollmentId))?.is_unmatched) throw underReview()
     const live = await findLiveOrder(work.tx, enrollmentId)
     const used = live && canBeUsedAgain(live, due, work.now) ? live : await newOrder(work, enrollmentId, due)
     return { ...used, description: `${row.course_name}, ${row.receipt_number}`.slice(0, 200) }
