@@ -22,7 +22,7 @@ test('a film of drawn pictures is a WebM of their time, and small', async () => 
     pictures: Array.from({ length: 12 }, (_, at) => picture(at)),
     secondsEach: 5,
   })
-  expect(await read(film)).toEqual({ mediaType: 'video/webm', seconds: 60 })
+  expect(await read(film)).toMatchObject({ mediaType: 'video/webm', seconds: 60 })
   expect(film.length).toBeLessThan(30_000)
 })
 
@@ -30,7 +30,7 @@ test('frames that build on one another stand together, and each whole one can be
   const frame = (at: number, isWhole: boolean, byte: number) => ({ at, isWhole, bytes: Buffer.from([byte]) })
   const frames = [frame(0, true, 1), frame(500, false, 2), frame(4000, true, 3), frame(4500, false, 4)]
   const film = writeWebm({ codec: 'V_VP9', width: 640, height: 360, milliseconds: 5000, frames })
-  expect(await read(film)).toEqual({ mediaType: 'video/webm', seconds: 5 })
+  expect(await read(film)).toMatchObject({ mediaType: 'video/webm', seconds: 5 })
   const hex = film.toString('hex')
   // A block: its size, its track, its time from the beginning of its cluster, whether it is whole, its bytes.
   const blocks = [...hex.matchAll(/a30100000000000005(81\w{8})/g)].map(([, block]) => block)
