@@ -108,8 +108,8 @@ const sent: Line[] = [
   [
     'a tab that a spreadsheet drops hides no formula',
     'platform/http/csv.ts',
-    'return dropped.test(marked) ?',
-    'return !marked ?',
+    'return dropped.test(marked) ||',
+    'return false ||',
     'platform/http/csv',
   ],
   ['a log line has no query', 'app.ts', "path: request.url.split('?')[0],", 'path: request.url,', 'canaries'],
