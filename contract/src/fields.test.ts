@@ -80,7 +80,7 @@ test('a line keeps the joiners of Indian scripts and of Persian, and nothing els
   for (const field of [fields.line, fields['line that may be empty']])
     expect(z.parse(field, `Me${signs}era${others} Iyer\u202e`)).toBe('Meera Iyer')
   expect(z.safeParse(fields.line, '\u202e\u3164\u200d').error?.issues[0]?.message).toBe('Missing.')
-  // What somebody writes in a text of their own is kept as they wrote it.
+  // A text of several lines keeps what its author wrote.
   expect(z.parse(fields.paragraph, 'a \u202eb\u202c c')).toBe('a \u202eb\u202c c')
 })
 

@@ -86,7 +86,7 @@ const unmatchedPayment = z.object({
   ]),
   /** Rupees that were asked for. */
   ordered: z.number(),
-  /** What came, or goes back, in whole units of its currency. */
+  /** The amount that came or goes back, in whole units of its currency. */
   amount: z.number(),
   currency: z.string(),
   /** The gateway's id of the money, of the dispute or of the refund. */

@@ -1,4 +1,4 @@
-/** What nobody sees in a text: direction signs, blanks without width, fillers. Joiners stay: they change letters in scripts of India and in Persian. */
+/** Invisible characters: direction signs, spaces without width, fillers. Joiners are not among them: they change letters in Indian scripts and in Persian. */
 export const unseen = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 
 /** Letters that are read from the right, as those of Arabic and Hebrew, and signs that turn the direction of a text around. */
@@ -10,8 +10,8 @@ const opens = '\u2068'
 const closes = '\u2069'
 
 /**
- * What somebody typed, to stand among other words: a name that is read from the right moves none of them, because it is closed
- * off from them (U+2068 … U+2069). A text that moves nothing stays as it is.
+ * Isolates a typed text from the words around it (U+2068 … U+2069), so that a name in Arabic or Hebrew does not reorder them. A
+ * text without right-to-left letters and direction signs stays as it is.
  */
 export function isolated(text: string): string {
   if (!turning.test(text)) return text

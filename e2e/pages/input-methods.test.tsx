@@ -5,7 +5,7 @@ import { heading, study } from './support/lessons.ts'
 import { fill, open, school, screen, signIn, user, waitFor } from './support/page.tsx'
 import { addPaidCourse, openPayment, setUpSchool } from './support/payment.ts'
 
-/** What somebody types with an input method, as Hindi, Tamil or Chinese is typed on a Latin keyboard. */
+/** Typing with an input method, which writes Hindi, Tamil or Chinese on a Latin keyboard. */
 
 /** A key that belongs to an input method: as Chrome and Firefox mark it, and as Safari marks the last one. */
 function pressComposing(target: Element | Document, key: string, code = key): void {

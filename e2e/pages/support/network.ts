@@ -8,7 +8,7 @@ type Rule = (request: Request) => Promise<Response | undefined>
 export class Network {
   /** Every request that was made, as `METHOD /path?query`, in order. */
   readonly requests: string[] = []
-  /** What the clock of the school says; it says what the page's does, unless a test has the device wrong. */
+  /** The time of the school's clock. It is the page's time, unless a test sets the device's clock wrong. */
   clock = () => Date.now()
   readonly #app: FastifyInstance
   #rules: Rule[] = []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type EndedRead, type ReadQuery, threadReadWorker } from './read-worker.ts'
 
-/** What the thread of reads may take, with a thread that reads no database. */
+/** The memory of the read worker, tested with a thread that reads no database. */
 
 const database = { engine: 'sqlite', location: '' } as const
 const whichThread: ReadQuery<string, number> = { name: 'thread', kind: 'report', run: async () => 0 }

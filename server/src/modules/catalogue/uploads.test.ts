@@ -69,7 +69,7 @@ describe('an upload in parts', () => {
     expect(audit).toMatchObject([{ action: 'file.keep', actor_id: mentor.id }])
   })
 
-  test('keeps nothing of a film that says where and by whom it was recorded', async () => {
+  test('removes the place and the author of a recording from a film', async () => {
     const place = '+18.5204+073.8567/'
     const details = [
       box('udta', box('\u00a9xyz', place)),

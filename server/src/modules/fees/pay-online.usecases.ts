@@ -35,8 +35,9 @@ import { amountToPay, paymentStatus } from './payments.rules.ts'
  * Begins to pay online what is due of an enrollment. While its link runs and the amount is the same, the student gets the
  * same link again, however often they press.
  * @returns the address of the page of the gateway
- * @throws DomainError NOT_FOUND, VALIDATION without a gateway, for too little and when the gateway refuses, STALE for a cancelled enrollment, ALREADY_DONE once a reference
- *   is given or while the school has to look at a payment, ALREADY_CONFIRMED when nothing is due, UNAVAILABLE when the gateway does not answer
+ * @throws DomainError NOT_FOUND, VALIDATION without a gateway, for too little and when the gateway refuses, STALE for a cancelled
+ *   enrollment, ALREADY_DONE once a reference is given or while the school has to look at a payment, ALREADY_CONFIRMED when
+ *   nothing is due, UNAVAILABLE when the gateway does not answer
  */
 export async function payOnline(call: SignedInCall, enrollmentId: string): Promise<{ url: string }> {
   const { deps, caller } = call
