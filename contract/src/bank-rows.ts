@@ -77,6 +77,11 @@ const candidate = z.object({
   /** Whether it was confirmed or taken before: the row only belongs to it then. */
   isReceived: z.boolean(),
   reference: z.nullable(z.string()),
+  /**
+   * Why the school does not wait for it any more: the fee was paid in another way, it was marked as not received, or the enrollment
+   * is cancelled; null while it waits or is received.
+   */
+  ended: z.nullable(z.enum(['paidOtherwise', 'refused', 'cancelled'])),
   /** Why it may be this one. */
   reasons: z.array(z.enum(['reference', 'amount', 'name'])),
 })
@@ -105,6 +110,8 @@ const counts = z.object({
   /** How many sure rows confirm a waiting payment, and how many join one that was received before. */
   confirms: z.number(),
   joins: z.number(),
+  /** How many of the sure rows are of an earlier financial year. */
+  earlierYear: z.number(),
 })
 export type BankCounts = z.output<typeof counts>
 

@@ -59,6 +59,11 @@ test.each([
   ['Win at bit.ly/2x', false],
   ['Go to refund.example/now', false],
   ['Go to pay-school.com', false],
+  ['Go to refund。com', false],
+  ['Go to refund．com', false],
+  ['Go to ｒｅｆｕｎｄ｡ｃｏｍ', false],
+  ['वापसी.com पर जाएँ', false],
+  ['डॉ.मीरा अय्यर', true],
 ])('%s is the name of a person: %s', (name, isName) => {
   const said = z.safeParse(personName('Missing.'), name)
   expect(said.success).toBe(isName)

@@ -48,12 +48,15 @@ export function line(max: number, missing: string) {
 
 /** An address of the web, as mail programs find it in a text: with its scheme, or by how its host ends. Dr.Meera and S/O are none. */
 const webAddressInText =
-  /:\/\/|\bwww\.|[\w-]\.[a-z]{2,}[/?:#]|[\w-]\.(?:com|net|org|in|co|io|info|biz|xyz|top|link|click|site|online|shop|app|ly|me)\b/i
+  /:\/\/|\bwww\.|[\p{L}\p{M}\p{N}_-]\.[a-z]{2,}[/?:#]|[\p{L}\p{M}\p{N}_-]\.(?:com|net|org|in|co|io|info|biz|xyz|top|link|click|site|online|shop|app|ly|me)\b/iu
+
+/** Browsers take full-width letters and the full stops of Chinese as those of an address. */
+const namesWebAddress = (text: string) => webAddressInText.test(text.normalize('NFKC').replaceAll('。', '.'))
 
 /** The name of a person. It stands in mails of the school, so it leads nowhere. */
 export const personName = (missing: string) =>
   line(limits.name, missing).check(
-    z.refine((name) => !webAddressInText.test(name), { error: 'Please enter a name without a web address.' }),
+    z.refine((name) => !namesWebAddress(name), { error: 'Please enter a name without a web address.' }),
   )
 
 /** A required text of several lines. */

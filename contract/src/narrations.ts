@@ -3,12 +3,15 @@ import { bankReference, utrOf } from './references.ts'
 /** More references than that are no references but a list of something else. */
 const mostReferences = 8
 
+/** Twelve digits in three groups, as people write them. Four groups are a card. */
+const inFours = /(?<!\d[ -]?)(\d{4})[ -](\d{4})[ -](\d{4})(?![ -]?\d)/g
+
 /**
  * The references that a bank's narration names, such as 447100981234 in "UPI/447100981234/ASHA VERMA/PAY". What stands before an
  * @ is somebody's UPI ID, which often is a telephone number.
  */
 export function referencesIn(narration: string): string[] {
-  const withoutIds = narration.replaceAll(/[^\s/-]{1,100}@/g, '/')
+  const withoutIds = narration.replaceAll(/[^\s/-]{1,100}@/g, '/').replaceAll(inFours, '$1$2$3')
   const words = bankReference(withoutIds.replaceAll(/\s+/g, '/')).split(/[^A-Z0-9]+/)
   const found = words.flatMap((word) => utrOf(word) ?? [])
   return [...new Set(found)].slice(0, mostReferences)

@@ -23,7 +23,8 @@ const longReference = /^(?=(?:[A-Z]*\d){8})[A-Z\d]{16,22}$/
 /** Nobody's reference, but what people type when they have none. */
 const oneDigit = /^[A-Z]*(\d)(?:[A-Z]|\1)*$/
 /** How people and banks announce a reference. */
-const announced = /^(?:UTR|RRN|REF|REFERENCE)(?:(?:NO|NUMBER)[.:#]*|[.:#]+|(?=\d))/
+const announced =
+  /^(?:UTR|RRN|REF|REFERENCE|UPI|IMPS|NEFT|RTGS|TXN|TRANSACTION)+(?:(?:NO|NUMBER|ID)[.:#]*|[.:#]+|(?=\d)|(?<=NEFT|RTGS)(?=[A-Z\d]{16}))/
 
 /** The reference that a bank gave the payment (UTR), or null when a text is something else, such as "cash". */
 export function utrOf(typed: string): string | null {

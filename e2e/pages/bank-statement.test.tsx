@@ -29,13 +29,53 @@ test('a row that does not fit is named with its line and stays out, until its ba
   expect(inside.getByLabelText('Money paid out')).toHaveValue('2')
   const misfits = within(inside.getByRole('region', { name: 'Rows that do not fit' }))
   expect(misfits.getByRole('listitem')).toHaveTextContent(
-    'Line 4: its balance does not follow from the row before20/11/26, PAPER, 4999.00, 600.00',
+    'Line 4: its balance is missing, or does not follow from the row before20/11/26, PAPER, 4999.00, 600.00',
   )
   expect(inside.getByRole('region', { name: 'First rows' })).toHaveTextContent('FEE, NOVEMBER')
   expect(inside.getByRole('button', { name: 'Upload 1 row' })).toBeVisible()
   await user.selectOptions(inside.getByLabelText('Balance'), 'None')
-  await waitFor(() => expect(inside.queryByRole('region', { name: 'Rows that do not fit' })).toBeNull())
-  expect(inside.getByRole('button', { name: 'Upload 2 rows' })).toBeVisible()
+  await waitFor(() =>
+    expect(misfits.getByRole('listitem')).toHaveTextContent(
+      'Line 3: it has more cells than the headings, and no balance proves what belongs where19/11/26, FEE, NOVEMBER',
+    ),
+  )
+  expect(inside.getByRole('button', { name: 'Upload 1 row' })).toBeVisible()
+})
+
+test('a statement that was filtered to what came in is told as such', async () => {
+  await choose(
+    textOf('19/11/26,FEE,,100.00,1100.00', '20/11/26,FEE,,100.00,2000.00', '21/11/26,FEE,,1,2500.00'),
+  )
+  const inside = await dialog()
+  const misfits = within(inside.getByRole('region', { name: 'Rows that do not fit' }))
+  expect(misfits.getByText(/^Most balances do not follow\./)).toBeVisible()
+  expect(misfits.getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('money is confirmed only up to what is owed, and money of a payment that ended names its student', async () => {
+  const course = await school.addCourse({ original_price: 499_900, discounted_price: 499_900 })
+  const meera = await enrolled(course, { name: 'Meera Iyer' })
+  await meera.student.call('PUT', `enrollments/${meera.id}/reference`, { reference: '632498345655' })
+  await admin.call('POST', `enrollments/${meera.id}/payments`, { method: 'cash', amount: 1000 })
+  const asha = await enrolled(course, { name: 'Asha Verma' })
+  await asha.student.call('PUT', `enrollments/${asha.id}/reference`, { reference: '632498345666' })
+  await admin.call('POST', `enrollments/${asha.id}/payments`, { method: 'cash', amount: 4999 })
+  const row = (narration: string) => ({ day: '2026-11-19', amount: 4999, narration, nth: 1 })
+  const rows = [row('UPI/632498345655/M'), row('UPI/632498345666/A')]
+  await admin.call('POST', 'fees/bank-rows', { account: '4110', rows })
+  await open('/admin/fees/bank?part=open')
+  const [first, second] = ['UPI/632498345655/M', 'UPI/632498345666/A'].map((narration) =>
+    screen.findByText(narration).then((text) => within(text.closest('li') as HTMLElement)),
+  )
+  const ofMeera = await first
+  expect(ofMeera?.getByText('Only ₹3,999 is owed on this fee.')).toBeVisible()
+  expect(ofMeera?.queryByRole('button', { name: /^Confirm/ })).toBeNull()
+  const ofAsha = await second
+  expect(
+    ofAsha?.getByText(/^The student gave this reference, but the fee was paid in another way/),
+  ).toBeVisible()
+  expect(ofAsha?.getByText('Nothing is owed on this fee any more.')).toBeVisible()
+  expect(ofAsha?.getByText('Asha Verma')).toBeVisible()
 })
 
 test('money that the bank took back is a red row, and its payment is marked as not received', async () => {

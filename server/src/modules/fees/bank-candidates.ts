@@ -1,10 +1,13 @@
 import type { BankCandidate, BankRow } from '#contract/bank-rows.ts'
+import { claimEnded } from '#contract/fees.ts'
 import { chequeNumbersIn, nameOneMoney, referencesIn } from '#contract/narrations.ts'
+import { utrOf } from '#contract/references.ts'
 import type { BankRowRow } from '../../database/bank-rows.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import {
   type BankPayment,
   findCheques,
+  findEndedByReference,
   findNamedPayments,
   findPaymentsByIds,
   findPaymentsByReference,
@@ -14,12 +17,12 @@ import {
   findWaitingOf,
 } from './bank.repository.ts'
 import { likelihood, type Reason, reasonsFor } from './bank.rules.ts'
-import { balanceOf } from './books.rules.ts'
+import { owedNow } from './books.rules.ts'
 import { addDays } from './fee-cards.rules.ts'
 
 /** How many payments of one amount are looked at for a row, and how many of them are shown. */
 const lookedAt = 100
-const shown = 5
+const shown = 3
 /** How many days may lie between a row and a payment of its amount. */
 const matchedWithin = 30
 /** In how many days a bank takes money back. */
@@ -70,13 +73,16 @@ async function candidatesOf(
   }
   const found = [
     ...(await findPaymentsByReference(db, references)),
+    ...(await findEndedByReference(db, references)),
     ...(await findCheques(db, chequeNumbersIn(row.narration))),
     ...(await findWaitingOf(db, row.amount, recorded, lookedAt)),
   ]
   const payments = [...new Map(found.map((payment) => [payment.id, payment])).values()]
-  return payments
-    .map((payment) => ({ payment, reasons: reasonsOf(row, references, payment) }))
-    .filter(({ reasons }) => reasons.length > 0)
+  const possible = payments.map((payment) => ({ payment, reasons: reasonsOf(row, references, payment) }))
+  // Money that names a payment is not the one of somebody else who owes as much.
+  const isNamed = possible.some(({ reasons }) => reasons.includes('reference'))
+  return possible
+    .filter(({ reasons }) => (isNamed ? reasons.includes('reference') : reasons.length > 0))
     .toSorted(
       (one, other) =>
         likelihood(other.reasons) - likelihood(one.reasons) ||
@@ -128,7 +134,15 @@ async function refusable(db: Db | Tx, row: BankRowRow): Promise<BankCandidate[]>
 function reasonsOf(row: BankRowRow, references: readonly string[], payment: BankPayment): Reason[] {
   const names = [payment.name, payment.student_name]
   const cheque = payment.method === 'cheque' ? payment.reference_key : null
-  return reasonsFor({ ...row, references }, { ...payment, names, cheque })
+  // What has ended holds its reference no more.
+  const utr = payment.utr ?? (endOf(payment) && payment.reference && utrOf(payment.reference))
+  return reasonsFor({ ...row, references }, { ...payment, utr, names, cheque })
+}
+
+/** Why the school does not wait for a payment any more. */
+function endOf({ cancelled_at, confirmed_at, refused_at, refusal }: BankPayment): BankCandidate['ended'] {
+  if (refused_at !== null) return refusal === claimEnded ? 'paidOtherwise' : 'refused'
+  return cancelled_at !== null && confirmed_at === null ? 'cancelled' : null
 }
 
 const presentCandidate = (payment: BankPayment, reasons: readonly Reason[]): BankCandidate => ({
@@ -139,8 +153,9 @@ const presentCandidate = (payment: BankPayment, reasons: readonly Reason[]): Ban
   phone: payment.phone,
   courseName: payment.course_name,
   amount: payment.amount / 100,
-  balance: balanceOf(payment) / 100,
+  balance: owedNow(payment) / 100,
   isReceived: payment.confirmed_at !== null,
+  ended: endOf(payment),
   reference: payment.reference,
   reasons: [...reasons],
 })

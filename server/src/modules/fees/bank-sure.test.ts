@@ -87,7 +87,7 @@ test('of two open rows of one payment the first is sure, so what is counted is w
   await send(`UPI/${ofMeera}`, `UPI ${ofMeera} FROM ANOTHER FILE`, `UPI/${ofAsha}`)
   expect((await part('sure')).counts).toEqual({
     ...{ sure: 2, open: 1, returned: 0, matched: 0, ignored: 0 },
-    ...{ confirms: 1, joins: 1 },
+    ...{ confirms: 1, joins: 1, earlierYear: 0 },
   })
   expect(await confirm()).toEqual({ confirmed: 1, joined: 1, left: 0 })
   expect((await part('open')).counts).toMatchObject({ sure: 0, open: 1, confirms: 0, joins: 0 })

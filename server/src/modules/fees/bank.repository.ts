@@ -6,6 +6,7 @@ import { countedUpTo, countFound } from '../../database/lists.ts'
 import { locking } from '../../database/locks.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
+import { referenceKey } from './payments.rules.ts'
 
 type NewBankRow = Omit<BankRowRow, 'payment_id' | 'ignored_at'>
 
@@ -104,18 +105,33 @@ export const findBankRows = (db: Db | Tx, part: BankPart, { limit, offset }: Sli
 export const countBankRows = (db: Db | Tx, part: BankPart) =>
   countFound(db, rowsOf(db, part).select('bank_rows.id'))
 
-/** How many rows are sure, up to 1,000, and of how many of them the payment waits or was received before. */
-export async function countSureRows(db: Db | Tx): Promise<RowCount & { confirms: number; joins: number }> {
-  const { count, joins } = await db
+interface SureCounts extends RowCount {
+  readonly confirms: number
+  readonly joins: number
+  readonly earlier: number
+}
+
+/**
+ * How many rows are sure, up to 1,000; of how many of them the payment waits or was received before; and how many are of before a
+ * day.
+ */
+export async function countSureRows(db: Db | Tx, day: string): Promise<SureCounts> {
+  const { count, joins, earlier } = await db
     .selectFrom(
       db
         .selectFrom(sureRows.as('sure'))
         .innerJoin('payments', 'payments.id', 'sure.payment_id')
+        .innerJoin('bank_rows', 'bank_rows.id', 'sure.row_id')
         .select('payments.confirmed_at')
+        .select(({ eb }) => eb.case().when('bank_rows.day', '<', day).then(1).end().as('is_earlier'))
         .limit(countedUpTo + 1)
         .as('rows'),
     )
-    .select(({ fn }) => [fn.countAll().as('count'), fn.count('confirmed_at').as('joins')])
+    .select(({ fn }) => [
+      fn.countAll().as('count'),
+      fn.count('confirmed_at').as('joins'),
+      fn.count('is_earlier').as('earlier'),
+    ])
     .executeTakeFirstOrThrow()
   const found = Number(count)
   return {
@@ -123,6 +139,7 @@ export async function countSureRows(db: Db | Tx): Promise<RowCount & { confirms:
     hasMore: found > countedUpTo,
     confirms: found - Number(joins),
     joins: Number(joins),
+    earlier: Number(earlier),
   }
 }
 
@@ -176,7 +193,7 @@ const payments = (db: Db | Tx) =>
     .innerJoin('users', 'users.id', 'enrollments.student_id')
     .innerJoin('fee_cards', 'fee_cards.enrollment_id', 'payments.enrollment_id')
     .innerJoin('receipts', 'receipts.enrollment_id', 'payments.enrollment_id')
-    .select(['enrollments.cancelled_at', 'payments.refused_at'])
+    .select(['enrollments.cancelled_at', 'payments.refused_at', 'payments.refusal'])
     .select(['payments.id', 'payments.amount', 'payments.reference', 'payments.utr', 'payments.disputed_utr'])
     .select(['payments.method', 'payments.reference_key', 'enrollments.day'])
     .select(['payments.confirmed_at', 'payments.enrollment_id', 'payments.created_at'])
@@ -215,6 +232,16 @@ export const findCheques = async (db: Db | Tx, numbers: readonly string[]) =>
         .where('payments.reference_key', 'in', [...numbers])
         .where(hasNoRow)
         .execute()
+
+/** Payments with one of some references, and no row, that were refused or whose enrollment is cancelled. */
+export const findEndedByReference = (db: Db | Tx, references: readonly string[]) =>
+  payments(db)
+    .where('payments.reference_key', 'in', ['', ...references.map(referenceKey)])
+    .where(({ eb, or }) =>
+      or([eb('payments.refused_at', 'is not', null), eb('enrollments.cancelled_at', 'is not', null)]),
+    )
+    .where(hasNoRow)
+    .execute()
 
 /** Payments of current enrollments that name one of some references, or are cheques with one of some numbers. */
 export const findNamedPayments = (db: Db | Tx, references: readonly string[], cheques: readonly string[]) =>

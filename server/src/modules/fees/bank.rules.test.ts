@@ -19,6 +19,9 @@ test.each([
   ['CASH DEPOSIT 0000000000000000', []],
   ['UTR:HDFCN52026112012345', ['HDFCN52026112012345']],
   ['UPI/111111111111/ASHA', []],
+  ['UPI632198345611 ASHA', ['632198345611']],
+  ['UPI-ASHA-6321-9834-5611-FEE', ['632198345611']],
+  ['CARD 4111-1111-1111-1234', []],
 ])('%s names %j', (narration, references) => {
   expect(referencesIn(narration)).toEqual(references)
 })

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import type * as contract from '#contract/bank-rows.ts'
 import type { BankCounts, BankRow } from '#contract/bank-rows.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import { financialYearOf } from '#contract/financial-year.ts'
 import { referencesIn } from '#contract/narrations.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
+import { schoolZone } from '../../calls/school-zone.ts'
 import type { BankRowRow } from '../../database/bank-rows.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { Counted, Page, sliceOf } from '../../platform/paging.ts'
-import { readDay } from '../../platform/school-time.ts'
+import { dateOf, readDay } from '../../platform/school-time.ts'
 import { changeEnrollment } from '../enrollments/index.ts'
 import {
   addBankAccount,
@@ -44,11 +46,17 @@ const confirmedAtOnce = 50
  * Keeps rows of a statement with the references in them. A row that is known already changes nothing.
  * @throws DomainError VALIDATION for a day that is not in the calendar or is still to come
  */
-export function keepBankRows(call: SignedInCall, { account, rows }: BodyOf<typeof contract.addBankRows>) {
+export function keepBankRows(
+  call: SignedInCall,
+  { account: named, rows }: BodyOf<typeof contract.addBankRows>,
+) {
   return call.write(async (work) => {
     const today = await todayOf(work)
     if (rows.some((row) => readDay(row.day) === null)) throw refused.notADay('rows')
     if (rows.some((row) => row.day > today)) throw refused.rowsToCome()
+    // The same account may be typed with other capitals or spaces.
+    const same = (await findBankAccounts(work.tx)).find((known) => accountKey(known) === accountKey(named))
+    const account = same ?? named
     await addBankAccount(work.tx, { name: account, created_at: work.now })
     const wanted = rows.map(({ kind = 'credit', day, amount, narration, nth }) => ({
       id: work.newId(),
@@ -58,7 +66,7 @@ export function keepBankRows(call: SignedInCall, { account, rows }: BodyOf<typeo
       enrolled_until: enrolledUntil(day),
       amount: Math.round(amount * 100),
       narration,
-      fingerprint: fingerprintOf([account, kind, day, Math.round(amount * 100), narration, nth]),
+      fingerprint: fingerprintOf([accountKey(named), kind, day, Math.round(amount * 100), narration, nth]),
       added_by: call.caller.id,
       created_at: work.now,
     }))
@@ -71,6 +79,8 @@ export function keepBankRows(call: SignedInCall, { account, rows }: BodyOf<typeo
   })
 }
 
+const accountKey = (name: string) => name.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase()
+
 const fingerprintOf = (said: readonly (string | number)[]) =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url')
 
@@ -79,7 +89,8 @@ export async function listBankRows(call: SignedInCall, query: QueryOf<typeof con
   const { db } = call.deps.database
   const part = query.part ?? 'sure'
   const found = await findBankRows(db, part, sliceOf(query))
-  const counts = await countParts(db)
+  const today = dateOf(call.now, await schoolZone(call.deps))
+  const counts = await countParts(db, yearBegins(today))
   const page = new Page(found, counts[part])
   const totals: BankCounts = {
     sure: counts.sure.total,
@@ -89,6 +100,7 @@ export async function listBankRows(call: SignedInCall, query: QueryOf<typeof con
     ignored: counts.ignored.total,
     confirms: counts.sure.confirms,
     joins: counts.sure.joins,
+    earlierYear: counts.sure.earlier,
   }
   return new Counted(
     { rows: await presentRows(db, page.rows), counts: totals, accounts: await findBankAccounts(db) },
@@ -96,8 +108,11 @@ export async function listBankRows(call: SignedInCall, query: QueryOf<typeof con
   )
 }
 
-const countParts = async (db: Db) => ({
-  sure: await countSureRows(db),
+/** The first day of the financial year of a day. */
+const yearBegins = (day: string) => `${financialYearOf(day).slice(0, 4)}-04-01`
+
+const countParts = async (db: Db, yearBegins: string) => ({
+  sure: await countSureRows(db, yearBegins),
   open: await countBankRows(db, 'open'),
   returned: await countBankRows(db, 'returned'),
   matched: await countBankRows(db, 'matched'),
@@ -170,9 +185,9 @@ export function decideBankRow(
       const enrollment = await lockPayment(tx, found.enrollment_id)
       const row = await openRow(tx, rowId, 'credit')
       const payment = (await findPaymentsByIds(tx, [decision.paymentId])).get(decision.paymentId)
-      if (!payment || payment.refused_at !== null || enrollment.cancelled_at !== null)
-        throw refused.bankRowDecided()
+      if (!payment || payment.refused_at !== null) throw refused.bankRowDecided()
       if (payment.confirmed_at === null) {
+        if (enrollment.cancelled_at !== null) throw refused.bankRowDecided()
         if (row.amount > balanceOf(enrollment)) throw refused.moreThanOwed(balanceOf(enrollment))
       } else {
         if (row.amount !== payment.amount) throw refused.anotherAmount(payment.amount)

@@ -57,9 +57,25 @@ test.each([
   ['tab', 'Plot 1, Main Road, Pune\nDate\tNarration\tDebit\tCredit\n19/11/26\tFEE, NOVEMBER\t\t1'],
   ['semicolon', 'Date;Narration;Debit;Credit\n19/11/26;FEE, NOVEMBER;;1'],
   ['line', 'Date|Narration|Debit|Credit\n19/11/26|FEE, NOVEMBER||1'],
+  ['quoted formulas', 'Date,Narration,Debit,Credit\n"=""19/11/26""","=""FEE, NOVEMBER""",,"=""1"""'],
   ['cells as formulas', 'Date,Narration,Debit,Credit\n="19/11/26",="FEE, NOVEMBER",,="1"'],
 ])('cells are told apart by %s', async (_, text) => {
   expect((await readCells(fileOf(text))).at(-1)).toEqual(['19/11/26', 'FEE, NOVEMBER', '', '1'])
+})
+
+test('a stray quote takes only its own line with it', async () => {
+  const text = [
+    'Date,Narration,Debit,Credit',
+    '19/11/26,"SHREE TRADERS,5,',
+    '19/11/26,"FEE, NOVEMBER",,1',
+    '20/11/26,FEE,,2',
+  ]
+  expect(await readCells(fileOf(text.join('\r\n')))).toEqual([
+    ['Date', 'Narration', 'Debit', 'Credit'],
+    ['19/11/26', '"SHREE TRADERS', '5', ''],
+    ['19/11/26', 'FEE, NOVEMBER', '', '1'],
+    ['20/11/26', 'FEE', '', '2'],
+  ])
 })
 
 test('a text in UTF-16 is read', async () => {

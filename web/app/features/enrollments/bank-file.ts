@@ -36,7 +36,18 @@ export async function readCells(file: File): Promise<Cells> {
   // Some banks write each cell as a formula, ="17-11-2026", so that Excel leaves it as it is.
   const plain = text.replaceAll(/(^|[,;|\t])="/gm, '$1"')
   const delimiter = delimiterOf(plain)
-  return Papa.parse<string[]>(plain, delimiter === undefined ? {} : { delimiter }).data
+  const parse = (text: string, options: { quoteChar?: string } = {}) =>
+    Papa.parse<string[]>(text, { ...(delimiter !== undefined && { delimiter }), ...options })
+  const hasStrayQuote = ({ errors }: ReturnType<typeof parse>) => errors.some(({ type }) => type === 'Quotes')
+  const whole = parse(plain)
+  // A stray quote takes the lines below it into one cell: each line is read by itself then.
+  const rows = hasStrayQuote(whole)
+    ? plain.split(/\r?\n/).flatMap((line) => {
+        const alone = parse(line)
+        return hasStrayQuote(alone) ? parse(line, { quoteChar: '\0' }).data : alone.data
+      })
+    : whole.data
+  return rows.map((row) => row.map((cell) => /^="(.*)"$/s.exec(cell)?.[1] ?? cell))
 }
 
 const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)

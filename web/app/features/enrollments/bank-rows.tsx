@@ -41,6 +41,13 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
       const { confirmed, joined } = await acts.confirmAll.mutateAsync()
       showToast('success', confirmedWords(confirmed, joined))
     })
+  const confirm = (row: BankRow, { paymentId, enrollmentId, isReceived, ended }: BankCandidate) =>
+    run(async () => {
+      const decision = ended ? { enrollmentId } : { paymentId }
+      await acts.decide.mutateAsync({ rowId: row._id, decision })
+      const done = ended ? t`Payment taken.` : t`Payment confirmed.`
+      showToast('success', isReceived && !ended ? t`The row belongs to the payment now.` : done)
+    })
   const refuse = (row: BankRow, { paymentId, isReceived }: BankCandidate) =>
     run(async () => {
       const day = dayWithYear(calendarDay(row.day))
@@ -95,6 +102,14 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
               >
                 {confirmAllLabel(counts, query.data?.hasMore ?? false)}
               </Button>
+              {counts.earlierYear > 0 && (
+                <p className="text-label text-mark">
+                  {plural(counts.earlierYear, {
+                    one: '# row is of an earlier financial year, and is booked in that year.',
+                    other: '# rows are of an earlier financial year, and are booked in that year.',
+                  })}
+                </p>
+              )}
               {counts.confirms > 0 && counts.joins > 0 && (
                 <p className="text-ink2 text-label">
                   {plural(counts.joins, {
@@ -130,19 +145,7 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
                   amount={row.amount}
                   isRefused={part === 'matched' && row.kind === 'return'}
                   {...(part === 'returned' && { onRefuse: () => void refuse(row, candidate) })}
-                  {...(part === 'open' && {
-                    onConfirm: () =>
-                      void run(async () => {
-                        const decision = { paymentId: candidate.paymentId }
-                        await acts.decide.mutateAsync({ rowId: row._id, decision })
-                        showToast(
-                          'success',
-                          candidate.isReceived
-                            ? t`The row belongs to the payment now.`
-                            : t`Payment confirmed.`,
-                        )
-                      }),
-                  })}
+                  {...(part === 'open' && { onConfirm: () => void confirm(row, candidate) })}
                 />
               ))}
               {part === 'open' && row.candidates.length === 0 && (
@@ -246,6 +249,7 @@ function Candidate({ candidate, amount, onConfirm, onRefuse, isRefused }: Candid
   const expected = formatRupees(candidate.amount)
   const owed = formatRupees(balance)
   const came = formatRupees(amount)
+  const obstacle = obstacleTo(candidate, amount)
   return (
     <div className="grid gap-4 text-label">
       <p className="flex flex-wrap items-baseline justify-between gap-x-16">
@@ -283,14 +287,17 @@ function Candidate({ candidate, amount, onConfirm, onRefuse, isRefused }: Candid
       {onConfirm && (
         <>
           <Reasons candidate={candidate} />
-          {candidate.isReceived && candidate.amount !== amount ? (
-            <p className="text-ink2">
-              <Trans>This payment was received before, with another amount.</Trans>
-            </p>
+          {candidate.ended && <p className="text-mark">{endedWords()[candidate.ended]}</p>}
+          {obstacle ? (
+            <p className="text-ink2">{obstacle}</p>
           ) : (
             <div>
               <Button size="row" onClick={onConfirm}>
-                {candidate.isReceived ? t`It is this payment` : t`Confirm ${came}`}
+                {candidate.ended
+                  ? t`Take ${came}`
+                  : candidate.isReceived
+                    ? t`It is this payment`
+                    : t`Confirm ${came}`}
                 <span className="vh">
                   {' '}
                   <Trans>of {receiptNumber}</Trans>
@@ -303,6 +310,21 @@ function Candidate({ candidate, amount, onConfirm, onRefuse, isRefused }: Candid
     </div>
   )
 }
+
+/** Why money cannot be taken for a payment; null where it can. */
+function obstacleTo({ isReceived, ended, amount, balance }: BankCandidate, came: number): string | null {
+  if (isReceived && !ended)
+    return came === amount ? null : t`This payment was received before, with another amount.`
+  if (came <= balance) return null
+  const owed = formatRupees(balance)
+  return balance > 0 ? t`Only ${owed} is owed on this fee.` : t`Nothing is owed on this fee any more.`
+}
+
+const endedWords = () => ({
+  paidOtherwise: t`The student gave this reference, but the fee was paid in another way before this money was seen.`,
+  refused: t`The student gave this reference, and the payment was marked as not received.`,
+  cancelled: t`The student gave this reference, and the enrollment is cancelled.`,
+})
 
 const reasonWords = () => ({
   reference: t`same reference`,

@@ -175,11 +175,25 @@ test.each([
   ['two amounts', [opening, ['19/11/26', 'FEE', '1', '250.50', '1,250.50']], [[3, 'amount']]],
   ['words for an amount', [opening, ['19/11/26', 'FEE', '', 'NOVEMBER', '1,100.00']], [[3, 'amount']]],
   ['words for a balance', [opening, ['19/11/26', 'FEE', '', '100', 'NOVEMBER']], [[3, 'amount']]],
+  ['a balance that is missing at the end', [opening, ['19/11/26', 'FEE', '', '100', '']], [[3, 'balance']]],
+  [
+    'a debit that stands below the credits, and no balance',
+    [opening, ['19/11/26', 'PAPER', '', '500', ''], ['20/11/26', 'FEE', '', '100', '600']],
+    [
+      [3, 'balance'],
+      [4, 'balance'],
+    ],
+  ],
+  [
+    'a credit of the first row with a comma that no quotes hold',
+    [['19/11/26', 'FEE', ' JUNE', '', '100', '1,100.00'], fee.with(4, '1,200.00')],
+    [[2, 'balance']],
+  ],
   ['a day that is none', [opening, ['11/31/2026', 'FEE', '', '100', '1,100.00']], [[3, 'day']]],
 ])('what does not fit is named with its line and left out: %s', (_, cells, named) => {
   expect(misfits(cells)).toEqual(named)
-  const sent = read([heads, ...cells]).rows.length
-  expect(sent + named.length).toBe(cells.length - 1)
+  const { rows, others } = read([heads, ...cells])
+  expect(rows.length + named.length + others).toBe(cells.length)
 })
 
 test('without a column of balances each row is taken as it is, and what cannot be joined is named', () => {
@@ -193,6 +207,63 @@ test('without a column of balances each row is taken as it is, and what cannot b
   const said = readStatement(table, columns)
   expect(said.rows).toMatchObject([{ amount: 50 }])
   expect(said.misfits).toMatchObject([{ line: 4, why: 'cells' }])
+})
+
+const withoutBalance = ['Date', 'Narration', 'Ref', 'Debit', 'Credit']
+test.each([
+  [
+    'a cell too many is a misfit without a balance: its debit may stand below the credits',
+    withoutBalance,
+    [
+      ['19/11/26', 'PAPER', ' INK', '', '500', ''],
+      ['19/11/26', 'FEE', '', '', '100'],
+    ],
+    [100],
+    [[2, 'cells']],
+  ],
+  [
+    'a debit with a comma that no quotes hold, and a balance that is left out, is proved by the next row',
+    heads,
+    [opening, ['19/11/26', 'PAPER', ' INK', '500', '', ''], ['20/11/26', 'FEE', '', '100', '600']],
+    [100],
+    [],
+  ],
+  [
+    'rows that all end with a delimiter are whole',
+    withoutBalance,
+    [
+      ['19/11/26', 'PAPER', '', '500', '', ''],
+      ['19/11/26', 'FEE', '', '', '100', ''],
+    ],
+    [100],
+    [],
+  ],
+  [
+    'of an overdrawn account "Dr / Cr" after the balance is said of the balance',
+    ['Date', 'Narration', 'Debit', 'Credit', 'Balance', 'Dr / Cr'],
+    [
+      ['19/11/26', 'OPENING', '', '', '5,000.00', 'Dr'],
+      ['19/11/26', 'RENT', '500.00', '', '5,500.00', 'Dr'],
+      ['20/11/26', 'FEE', '', '5,000.00', '500.00', 'Dr'],
+      ['20/11/26', 'FEE', '', '700.00', '200.00', 'Cr'],
+    ],
+    [5000, 700],
+    [],
+  ],
+  [
+    'of an overdrawn account with one column of amounts too',
+    ['Date', 'Narration', 'Amount', 'Dr / Cr', 'Balance', 'Dr / Cr'],
+    [
+      ['19/11/26', 'RENT', '500.00', 'Dr', '5,500.00', 'Dr'],
+      ['20/11/26', 'FEE', '5,000.00', 'Cr', '500.00', 'Dr'],
+    ],
+    [5000],
+    [],
+  ],
+])('%s', (_, head, body, amounts, named) => {
+  const { rows, misfits } = read([head, ...body])
+  expect(rows.map(({ amount }) => amount)).toEqual(amounts)
+  expect(misfits.map(({ line, why }) => [line, why])).toEqual(named)
 })
 
 test('sums, notes and empty rows are no misfits', () => {
@@ -212,6 +283,8 @@ test.each([
   ['UPI/DR/447100981234/MEERA', '', '100', true],
   ['CHQ RTN 004512', '', '100', true],
   ['UPI/632498345655 TAKEN', '-100', '', true],
+  ['CHQ 004512 RET', '', '100', true],
+  ['RET TRADERS RENT', '', '100', false],
   ['CHQ RETURN CHARGES INCL GST', '', '590', false],
   ['RETAIL RENT', '', '100', false],
   ['UPI/DR/447100981234/MEERA', '', '99', false],

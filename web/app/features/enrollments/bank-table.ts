@@ -34,8 +34,8 @@ export interface Misfit {
   readonly line: number
   readonly text: string
   /**
-   * No day; more cells than heads; no amount, or two; a reference that Excel has shortened; or a balance that does not follow from
-   * the row before.
+   * No day; more cells than heads, and no balance to prove how they belong; no amount, or two; a reference that Excel has shortened;
+   * or a balance that is missing or does not follow from the row before.
    */
   readonly why: 'day' | 'cells' | 'amount' | 'reference' | 'balance'
 }
@@ -79,7 +79,7 @@ export const headRowOf = (cells: Cells): number =>
  * below tell which it is, and a direction is never taken as the amount.
  */
 export function guessColumns(head: readonly string[], body: Cells): BankColumns {
-  const isDirection = (at: number) => body.some((row) => readDirection(row[at] ?? '') !== null)
+  const isDirection = (at: number) => saysDirection(body, at)
   const place = (words: RegExp, isOne: (at: number) => boolean = () => true) =>
     head.findIndex((text, at) => words.test(text.trim()) && isOne(at))
   const direction = place(heads.direction, isDirection)
@@ -95,6 +95,15 @@ export function guessColumns(head: readonly string[], body: Cells): BankColumns 
     direction,
     balance: place(heads.balance),
   }
+}
+
+const saysDirection = (body: Cells, at: number) => body.some((row) => readDirection(row[at] ?? '') !== null)
+
+/** The column that says of each balance whether it is overdrawn: a "Dr / Cr" right after the balance. -1 where there is none. */
+function balanceSideOf({ head, body }: BankTable, { balance, debit, direction }: BankColumns): number {
+  const at = balance + 1
+  const isTaken = at === direction && debit < 0
+  return balance >= 0 && !isTaken && saysDirection(body, at) && heads.direction.test(head[at] ?? '') ? at : -1
 }
 
 /** The heads of a statement, and the rows below them. */
@@ -123,6 +132,8 @@ interface Line {
   /** Above 0 for what came in, below 0 for what went out. */
   readonly moved: number
   readonly balance: number
+  /** Its narration was put together again by a guess, which the balance must prove. */
+  readonly isRejoined: boolean
   /** A bank may write what it takes back below 0 in the column of what came in. */
   readonly isTakenBack: boolean
   readonly why: Misfit['why'] | null
@@ -134,14 +145,17 @@ export function readStatement(table: BankTable, columns: BankColumns): Said {
     table.body.map((cells, at) => ({ cells, line: table.line + at })),
     columns,
   )
-  const lines = filled.flatMap(({ cells, line }) => readLine(cells, line, table.head.length, columns) ?? [])
-  const astray = columns.balance >= 0 ? linesAstray(lines) : new Set<Line>()
+  const shape = { columns, width: widthOf(table, columns), balanceSide: balanceSideOf(table, columns) }
+  const lines = filled.flatMap(({ cells, line }) => readLine(cells, line, shape) ?? [])
+  const hasBalances = lines.some(({ balance }) => !Number.isNaN(balance))
+  const astray = hasBalances ? linesAstray(lines) : new Set<Line>()
   const misfits: Misfit[] = []
   const rows: SentBankRow[] = []
   const met = new Map<string, number>()
   const isReturn = returnsAmong(lines)
   for (const one of lines) {
-    const why = one.why ?? (astray.has(one) ? 'balance' : null)
+    const isUnproved = one.isRejoined && !hasBalances
+    const why = one.why ?? (isUnproved ? 'cells' : astray.has(one) ? 'balance' : null)
     const { day, narration } = one
     if (why !== null) misfits.push({ line: one.line, text: one.text, why })
     else if (one.moved > 0 || isReturn(one)) {
@@ -183,7 +197,10 @@ function continued(rows: readonly Filled[], columns: BankColumns): readonly Fill
 const shortened = /\b\d(\.\d+)?E\+\d{1,2}\b/i
 
 const returnWords =
-  /\b(rev|rvsl|reversal|reversed|returned?|rtn|ret|bounced?|dishonou?r(ed)?|chargeback|unpaid)\b/i
+  /\b(rev|rvsl|reversal|reversed|returned?|rtn|bounced?|dishonou?r(ed)?|chargeback|unpaid)\b/i
+/** RET is a return beside the word for a cheque or a mandate; alone it may be a name. */
+const returnOfCheque =
+  /\b(chq|cheque|clg|clearing|ecs|nach|ach|[io]\/w)\b[^a-z]*ret\b|\bret\b[^a-z]*(chq|cheque|clg|clearing|ecs|nach|ach|insuff|funds)/i
 const chargeWords = /\b(charges?|chrgs?|chgs?|gst)\b/i
 
 /**
@@ -197,14 +214,38 @@ function returnsAmong(lines: readonly Line[]): (line: Line) => boolean {
   )
   return ({ moved, narration, isTakenBack }) => {
     if (!(moved < 0) || chargeWords.test(narration)) return false
-    if (isTakenBack || returnWords.test(narration)) return true
+    if (isTakenBack || returnWords.test(narration) || returnOfCheque.test(narration)) return true
     return (came.get(-moved) ?? []).some((one) => nameOneMoney(one.narration, narration))
   }
 }
 
+/** How the rows of a statement are read. */
+interface Shape {
+  readonly columns: BankColumns
+  /** How many cells a whole row has. */
+  readonly width: number
+  readonly balanceSide: number
+}
+
+/**
+ * How many cells a whole row has: a bank may end its rows, but not its heads, with one more delimiter. Cells below no head that are
+ * not empty come from a comma that no quotes hold.
+ */
+function widthOf({ head, body }: BankTable, { day }: BankColumns): number {
+  const rows = body.filter((row) => row.length >= head.length && readBankDay(row[day] ?? '') !== null)
+  const least = rows.reduce((width, row) => Math.min(width, row.length), Number.POSITIVE_INFINITY)
+  const hasMore = rows.some(
+    (row) => row.length === least && row.slice(head.length).some((text) => text.trim()),
+  )
+  return rows.length === 0 || hasMore ? head.length : least
+}
+
 /** A row of the table; null where it has no day, such as a sum or a note. */
-function readLine(cells: readonly string[], line: number, width: number, columns: BankColumns): Line | null {
-  const row = rejoined(cells, width, columns.narration)
+function readLine(cells: readonly string[], line: number, shape: Shape): Line | null {
+  const { columns, width, balanceSide } = shape
+  const isLonger = cells.length > width
+  const isRejoined = isLonger && columns.narration >= 0
+  const row = isRejoined ? rejoined(cells, width, columns.narration) : cells
   const at = (name: keyof BankColumns) => row[columns[name]] ?? ''
   const amounts = [readPaise(at('credit')), readPaise(at('debit'))] as const
   const day = readBankDay(at('day'))
@@ -218,10 +259,11 @@ function readLine(cells: readonly string[], line: number, width: number, columns
     .trim()
     .slice(0, longestNarration)
   const moved = movedOf(amounts, at('direction'), columns)
-  const balance = at('balance').trim() === '' ? Number.NaN : readPaise(at('balance'))
-  const isBalanceRead = !Number.isNaN(balance) || at('balance').trim() === ''
+  const inAccount = at('balance').trim() === '' ? Number.NaN : readPaise(at('balance'))
+  const isBalanceRead = !Number.isNaN(inAccount) || at('balance').trim() === ''
+  const isOverdrawn = readDirection(row[balanceSide] ?? '') === 'out'
   const faultOf = () => {
-    if (row.length > width) return 'cells'
+    if (isLonger && !isRejoined) return 'cells'
     if (day === null) return 'day'
     if (!isOneAmount) return 'amount'
     return shortened.test(narration) ? 'reference' : null
@@ -233,7 +275,8 @@ function readLine(cells: readonly string[], line: number, width: number, columns
     day: day ?? '',
     narration,
     moved,
-    balance,
+    balance: isOverdrawn ? -Math.abs(inAccount) : inAccount,
+    isRejoined,
     isTakenBack: columns.debit >= 0 && amounts[0] < 0,
     why: faultOf(),
   }
@@ -244,7 +287,8 @@ function movedOf(
   direction: string,
   columns: BankColumns,
 ): number {
-  if (columns.direction >= 0) {
+  // With a column for each way, "Dr / Cr" is said of the balance.
+  if (columns.direction >= 0 && columns.debit < 0) {
     const way = readDirection(direction)
     if (way === 'out') return -Math.abs(credit + debit)
     return way === 'in' || credit === 0 ? credit - Math.abs(debit) : Number.NaN
@@ -255,24 +299,34 @@ function movedOf(
 
 /** Some banks do not quote a narration with commas: it is put together again, so that each cell is below its head. */
 function rejoined(cells: readonly string[], width: number, narration: number): readonly string[] {
-  const filled = cells.findLastIndex((text) => text.trim() !== '') + 1
-  const more = filled - width
-  if (more <= 0 || narration < 0) return cells.slice(0, Math.max(filled, Math.min(cells.length, width)))
-  const end = narration + more + 1
-  return [...cells.slice(0, narration), cells.slice(narration, end).join(','), ...cells.slice(end, filled)]
+  const end = narration + cells.length - width + 1
+  return [...cells.slice(0, narration), cells.slice(narration, end).join(','), ...cells.slice(end)]
 }
 
-/** The rows whose balance is not that of the row before, with what the row says. Banks begin with the oldest or the latest row. */
+/** The rows that their balances do not prove. Banks begin with the oldest or the latest row. */
 function linesAstray(lines: readonly Line[]): Set<Line> {
   const [down, up] = [astrayIn(lines), astrayIn(lines.toReversed())]
   return down.size <= up.size ? down : up
 }
 
+/** Rows without a balance are proved together, by the next one that has it. The first balance has none before it and is believed. */
 function astrayIn(lines: readonly Line[]): Set<Line> {
   const astray = new Set<Line>()
-  for (const [at, line] of lines.entries()) {
-    const before = lines[at - 1]
-    if (before && Math.abs(before.balance + line.moved - line.balance) > 0) astray.add(line)
+  let before: number | null = null
+  let unproved: Line[] = []
+  for (const line of lines) {
+    unproved.push(line)
+    if (Number.isNaN(line.balance)) continue
+    const sum = unproved.reduce((total, { moved }) => total + moved, 0)
+    const isFirst = before === null
+    const isProved = before !== null && before + sum === line.balance
+    for (const one of unproved) {
+      const isBelieved = isFirst && one === line && !(one.isRejoined && one.moved > 0)
+      if (!isProved && !isBelieved) astray.add(one)
+    }
+    before = line.balance
+    unproved = []
   }
+  for (const one of unproved) astray.add(one)
   return astray
 }

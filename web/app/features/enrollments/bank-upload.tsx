@@ -178,6 +178,7 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
     >
       <form id="bank-columns" className="grid gap-16" onSubmit={send}>
         {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+        {misfits.length > 0 && <Misfits misfits={misfits} read={rows.length + others} />}
         <TextField
           ref={accountField}
           label={t`Bank account`}
@@ -242,7 +243,6 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
             </p>
           )}
         </section>
-        {misfits.length > 0 && <Misfits misfits={misfits} />}
         {others > 0 && (
           <p className="text-ink2 text-label">
             {plural(others, {
@@ -257,18 +257,21 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
 }
 
 const shownMisfits = 20
+/** So many lines leave the columns in sight. */
+const shownOpen = 3
 
 const misfitWords = () => ({
   day: t`its date is not in the calendar`,
-  cells: t`it has more cells than the headings`,
+  cells: t`it has more cells than the headings, and no balance proves what belongs where`,
   amount: t`it has no amount that can be read, or two`,
   reference: t`Excel has shortened its reference; please download the file again and upload it without opening it`,
-  balance: t`its balance does not follow from the row before`,
+  balance: t`its balance is missing, or does not follow from the row before`,
 })
 
 /** The rows that would be guessed at, each with its line in the file. */
-function Misfits({ misfits }: { misfits: readonly Misfit[] }) {
+function Misfits({ misfits, read }: { misfits: readonly Misfit[]; read: number }) {
   const words = misfitWords()
+  const astray = misfits.filter(({ why }) => why === 'balance').length
   const more = misfits.length - shownMisfits
   return (
     <section aria-label={t`Rows that do not fit`} className="grid gap-8">
@@ -279,19 +282,32 @@ function Misfits({ misfits }: { misfits: readonly Misfit[] }) {
             '# rows do not fit and are not uploaded. Please look at them in the file: fees can be taken by hand.',
         })}
       </p>
-      <ul className="text-label">
-        {misfits.slice(0, shownMisfits).map(({ line, text, why }) => (
-          <li key={line} className="list-row py-8">
-            <b>{t`Line ${line}`}</b>: {words[why]}
-            <span className="block break-words text-ink2">{text}</span>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && (
+      {astray > 1 && astray >= read && (
         <p className="text-ink2 text-label">
-          {plural(more, { one: '# more row does not fit.', other: '# more rows do not fit.' })}
+          <Trans>
+            Most balances do not follow. A statement that was filtered, such as to money received, has no
+            running balance: download it whole, or choose None at Balance and check each row.
+          </Trans>
         </p>
       )}
+      <details className="text-label" open={misfits.length <= shownOpen}>
+        <summary className="cursor-pointer">
+          <Trans>Rows that do not fit</Trans>
+        </summary>
+        <ul>
+          {misfits.slice(0, shownMisfits).map(({ line, text, why }) => (
+            <li key={line} className="list-row py-8">
+              <b>{t`Line ${line}`}</b>: {words[why]}
+              <span className="block break-words text-ink2">{text}</span>
+            </li>
+          ))}
+        </ul>
+        {more > 0 && (
+          <p className="text-ink2">
+            {plural(more, { one: '# more row does not fit.', other: '# more rows do not fit.' })}
+          </p>
+        )}
+      </details>
     </section>
   )
 }
