@@ -153,35 +153,37 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
                   <Trans>No payment has this reference, or this amount within 30 days.</Trans>
                 </p>
               )}
-              {part === 'open' && (
-                <Button size="row" className="justify-self-start" onClick={() => setUnclaimed(row)}>
-                  <Trans>Find the student</Trans>
-                  <span className="vh">: {row.narration}</span>
-                </Button>
-              )}
               {part === 'returned' && row.candidates.length === 0 && (
                 <p className="text-ink2 text-label">
                   <Trans>No payment has this reference or cheque number, and this amount.</Trans>
                 </p>
               )}
-              {(part === 'open' || part === 'returned' || part === 'ignored') && (
-                <Button
-                  variant="quiet"
-                  size="row"
-                  className="-ml-14 justify-self-start"
-                  onClick={() =>
-                    void run(() =>
-                      acts.decide.mutateAsync({
-                        rowId: row._id,
-                        decision: { isIgnored: part !== 'ignored' },
-                      }),
-                    )
-                  }
-                >
-                  {part === 'ignored' ? t`Decide again` : t`This is not a fee`}
-                  <span className="vh">: {row.narration}</span>
-                </Button>
-              )}
+              <div className="flex flex-wrap gap-8">
+                {part === 'open' && (
+                  <Button size="row" onClick={() => setUnclaimed(row)}>
+                    <Trans>Find the student</Trans>
+                    <span className="vh">: {row.narration}</span>
+                  </Button>
+                )}
+                {(part === 'open' || part === 'returned' || part === 'ignored') && (
+                  <Button
+                    variant="quiet"
+                    size="row"
+                    className="first:-ml-14"
+                    onClick={() =>
+                      void run(() =>
+                        acts.decide.mutateAsync({
+                          rowId: row._id,
+                          decision: { isIgnored: part !== 'ignored' },
+                        }),
+                      )
+                    }
+                  >
+                    {part === 'ignored' ? t`Decide again` : t`This is not a fee`}
+                    <span className="vh">: {row.narration}</span>
+                  </Button>
+                )}
+              </div>
             </div>
           </li>
         ))}
