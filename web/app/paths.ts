@@ -57,6 +57,8 @@ export const paths = {
   /** Without a course the payment page sends the person to the courses. */
   payment: (courseId?: string) => (courseId ? `/payment?course=${encodeURIComponent(courseId)}` : '/payment'),
   assignments: (courseId?: string) => `/assignments${query({ course: courseId })}`,
+  /** All assignments, with one of them in view. */
+  assignment: (assignmentId: string) => `/assignments${query({ assignment: assignmentId })}`,
   dashboard: () => '/dashboard',
   profile: () => '/profile',
   receipt: (enrollmentId: string) => `/receipts/${encodeURIComponent(enrollmentId)}`,

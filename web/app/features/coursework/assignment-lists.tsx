@@ -7,6 +7,7 @@ import { AssignmentRow } from './assignment-row.tsx'
 import { AssignmentWork } from './assignment-work.tsx'
 import type { EnrolledSince } from './enrolled-since.ts'
 import { useFocusKept } from './use-focus-kept.ts'
+import { useLandOnRow } from './use-land-on-row.ts'
 import { useOutcomes } from './use-outcomes.ts'
 
 export interface AssignmentListsProps {
@@ -25,6 +26,7 @@ export function AssignmentLists({ assignments, userId, enrolledSince, now }: Ass
   const outcome = useOutcomes()
   const { pending, completed } = arrange(assignments, enrolledSince, outcome.held)
   const focus = useFocusKept()
+  useLandOnRow()
   const rows = (list: readonly Assignment[], numeralBefore: number) => (
     <ul>
       {list.map((assignment, index) => (
