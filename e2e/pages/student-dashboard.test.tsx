@@ -104,7 +104,7 @@ test('announcements of all courses lead to them; long texts end after a whole wo
   await waitFor(() => expect(address()).toBe(`/courses/${course.id}`))
 })
 
-test('five calls read all of it', async () => {
+test('six calls read all of it', async () => {
   await inTheMiddle()
   await open('/dashboard')
   await rows('Recent grades')
@@ -115,9 +115,22 @@ test('five calls read all of it', async () => {
     'GET /api/assignments',
     'GET /api/doubts/unread',
     `GET /api/enrollments/student/${student.id}`,
+    'GET /api/submissions/unseen',
     'GET /api/users/me/announcements?page=1&limit=3',
     'GET /api/users/me/progress',
   ])
+})
+
+test('the bar counts the work that came back, until the page of assignments is opened', async () => {
+  await inTheMiddle()
+  await open('/dashboard')
+  const news = await screen.findByRole('link', { name: 'Work graded or returned: 2' })
+  await user.click(news)
+  await waitFor(() => expect(address()).toBe('/assignments'))
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Work graded/ })).toBeNull())
+  await open('/dashboard')
+  await rows('Recent grades')
+  expect(screen.queryByRole('link', { name: /^Work graded/ })).toBeNull()
 })
 
 test('a student without a course is led to the courses', async () => {

@@ -16,6 +16,9 @@ export const tablePlace = 'submissions'
 /** The heading of the table of all students, where links to it land. */
 export const studentsPlace = 'students'
 
+/** The heading of a student's receipts, where links to them land. */
+export const receiptsPlace = 'my-receipts'
+
 /** What the address of a queue of doubts says. */
 export type DoubtQueue = Partial<Record<'part' | 'course' | 'doubt', string | undefined>>
 
@@ -61,6 +64,8 @@ export const paths = {
   assignment: (assignmentId: string) => `/assignments${query({ assignment: assignmentId })}`,
   dashboard: () => '/dashboard',
   profile: () => '/profile',
+  /** The same, with the receipts in view. */
+  ownReceipts: () => `/profile#${receiptsPlace}`,
   receipt: (enrollmentId: string) => `/receipts/${encodeURIComponent(enrollmentId)}`,
   /** An invoice or a credit note of an enrollment. */
   taxDocument: (enrollmentId: string, documentId: string) =>
