@@ -191,6 +191,7 @@ const calls: readonly List[] = [
   },
   at('learner', 'users/me/progress'),
   at('learner', 'doubts/unread'),
+  at('learner', 'submissions/unseen'),
   at('learner', 'notes/courses'),
   at('mentor', 'doubts/figures'),
   at('admin', 'doubts/figures'),

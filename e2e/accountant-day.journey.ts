@@ -36,11 +36,11 @@ test('the accountant confirms, takes, bounces and refunds, and the closing, the 
   await openCard(page, school, token, cheque)
   await take(page, 'Cheque', '300112')
   await expect(page.getByText('Balance')).toBeVisible()
-  await page.getByRole('button', { name: 'Mark as not received' }).click()
+  await page.getByRole('button', { name: 'Cheque bounced or money not received' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('The cheque bounced.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as not received' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Record it as not received' }).click()
   await expect(
-    page.locator('.toast').filter({ hasText: 'The payment counts as not received.' }),
+    page.locator('.toast').filter({ hasText: 'Recorded as not received. Its amount is owed again.' }),
   ).toBeVisible()
   await expect(page.getByText('The cheque bounced.').first()).toBeVisible()
 

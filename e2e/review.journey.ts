@@ -43,7 +43,7 @@ test('from the dashboard work is marked by keyboard alone, and each student sees
   })
 
   await test.step('six pieces of work are marked, each with the keys alone', async () => {
-    await expect(page.getByText(`${total} waiting · Oldest first`)).toBeVisible()
+    await expect(page.getByText(`${total} to review · Oldest first`)).toBeVisible()
     await expect(page.getByRole('link', { name: `Assignments ${total} waiting` })).toBeVisible()
     await tabTo(page, queue(page))
     for (const [index, work] of waiting.slice(0, 6).entries()) {
@@ -66,7 +66,7 @@ test('from the dashboard work is marked by keyboard alone, and each student sees
       await expect(saved(page)).toContainText(work.studentName)
       await expect(queue(page)).toBeFocused()
     }
-    await expect(page.getByText(`${total - 6} waiting · Oldest first`)).toBeVisible()
+    await expect(page.getByText(`${total - 6} to review · Oldest first`)).toBeVisible()
     await expect(page.getByRole('link', { name: `Assignments ${total - 6} waiting` })).toBeVisible()
     await expect(selected(page)).toContainText(waiting[6]?.studentName ?? '')
   })

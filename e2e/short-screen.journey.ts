@@ -94,7 +94,7 @@ test('the dialogs of the office and of the desk', async ({ page, school, student
   })
   await test.step('the keys of the desk', async () => {
     await openDesk(page, school)
-    await page.getByRole('listbox', { name: 'Waiting work' }).press('?')
+    await page.getByRole('listbox', { name: 'Work to review' }).press('?')
     await scrollsWhole(page)
   })
 })

@@ -69,7 +69,7 @@ export const getFeePlan = endpoint({
   response: feePlan,
 })
 
-const tooManyParts = `Please keep this to ${mostParts} parts.`
+const tooManyParts = `Please keep this to ${mostParts} instalments.`
 
 export const putFeePlan = endpoint({
   method: 'PUT',
@@ -241,7 +241,7 @@ export const changeCharge = endpoint({
   params: z.object({
     enrollmentId: z.string(),
     part: z.pipe(
-      z.string().check(z.regex(/^(?:[1-9]|1[0-2])$/, { error: 'There is no such part.' })),
+      z.string().check(z.regex(/^(?:[1-9]|1[0-2])$/, { error: 'There is no such instalment.' })),
       z.transform(Number),
     ),
   }),
@@ -259,7 +259,7 @@ export const changeCharges = endpoint({
     parts: z
       .array(z.strictObject({ amount: rupees, dueDay: day }))
       .check(
-        z.minLength(1, { error: 'Please give at least one part.' }),
+        z.minLength(1, { error: 'Please give at least one instalment.' }),
         z.maxLength(mostParts, { error: tooManyParts }),
       ),
     reason,

@@ -1,7 +1,7 @@
 import type { AssignmentRow, Schema, SubmissionRow } from '../../server/src/database/schema.ts'
 import { idAt } from './ids.ts'
 import type { Random } from './random.ts'
-import { minute } from './school-time.ts'
+import { day, minute } from './school-time.ts'
 
 export type EventRow = Schema['submission_events']
 
@@ -28,8 +28,15 @@ export interface Work {
   attempts: [Attempt, ...Attempt[]]
 }
 
+/** Students have seen reviews that are older than this. */
+const seenAfter = 2 * day
+
 /** The submission as it stands after the last attempt, with the events that led there, in order. */
-export function workRows(work: Work, random: Random): { submission: SubmissionRow; events: EventRow[] } {
+export function workRows(
+  work: Work,
+  random: Random,
+  now: number,
+): { submission: SubmissionRow; events: EventRow[] } {
   const first = work.attempts[0]
   const last = work.attempts.at(-1) ?? first
   const { review } = last
@@ -46,6 +53,7 @@ export function workRows(work: Work, random: Random): { submission: SubmissionRo
     opened_at: review ? review.at - 12 * minute : null,
     reviewed_at: review?.at ?? null,
     reviewed_by: review ? work.mentorId : null,
+    seen_at: review && review.at < now - seenAfter ? review.at : null,
     version: work.attempts.length + work.attempts.filter((attempt) => attempt.review).length,
   }
   const events: EventRow[] = []

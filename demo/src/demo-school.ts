@@ -88,7 +88,7 @@ export function makeDemoSchool(made: {
   const works = [
     ...makeMeerasWork(now, people, courses),
     ...makeSubmissions(now, people, courses, unnumbered, stopped, random),
-  ].map((work) => workRows(work, random))
+  ].map((work) => workRows(work, random, now))
 
   // A chance of their own, so that what was made before stays as it is.
   const chance = seededRandom((made.seed ?? demoSeed) + 1)

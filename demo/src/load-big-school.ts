@@ -100,7 +100,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
   for (const user of [...mentors, ...students]) visits.join(user)
   const count = size.enrollments - demoEnrollments.length
   const workOf = shareOut(count, size.submissions - demo.submissions.length, now, random, (enrollment) =>
-    workRows(crowdWork(enrollment, now, random), random),
+    workRows(crowdWork(enrollment, now, random), random, now),
   )
   // A chance of their own, so that what was made before stays as it is.
   const chance = seededRandom((options.seed ?? 0) + 2)

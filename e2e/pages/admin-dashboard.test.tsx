@@ -28,7 +28,7 @@ test('what waits comes first, each line with the way to its list; the rail has t
   }
   await school.visitor.call('POST', 'contact', message)
   await open('/admin/dashboard')
-  const lines = within(await screen.findByRole('region', { name: 'What waits' }))
+  const lines = within(await screen.findByRole('region', { name: 'To do' }))
   await lines.findByRole('link', { name: /^Payments to confirm/ })
   const rail = within(screen.getByRole('navigation', { name: 'Work' }))
   expect(lines.getAllByRole('link')).toHaveLength(6)

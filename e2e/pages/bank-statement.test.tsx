@@ -101,8 +101,10 @@ test('money that the bank took back is a red row, and its payment is marked as n
   expect(await screen.findByText('The bank took this money back on Fri 20 Nov 2026.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Look at what went back' }))
   expect(await screen.findByText('The bank took this money back.')).toHaveClass('text-mark')
-  await user.click(await screen.findByRole('button', { name: `Mark as not received of ${receiptNumber}` }))
-  expect(await screen.findByText('Marked as not received.')).toBeVisible()
+  await user.click(
+    await screen.findByRole('button', { name: `Cheque bounced or money not received of ${receiptNumber}` }),
+  )
+  expect(await screen.findByText('Recorded as not received.')).toBeVisible()
   await waitFor(() => expect(screen.queryByText('REV-UPI/632498345655/RAFIQ ANSARI')).toBeNull())
   const { body } = await admin.call('GET', `enrollments/${id}/fee-card`)
   expect(body).toMatchObject({

@@ -135,10 +135,10 @@ test('earlier doubts are offered, what is typed survives a reload, and a topic m
   expect(topic).toHaveAccessibleDescription('Please choose a topic.')
   expect(topic).toHaveFocus()
   await user.selectOptions(topic, 'Layout')
-  await user.click(screen.getByLabelText('The mentor alone'))
+  await user.click(screen.getByLabelText('Only the mentor'))
   await press('Ask')
   expect(await screen.findByText('Asked. You are told when somebody answers.')).toBeVisible()
-  expect(await screen.findByText('to the mentor alone')).toBeVisible()
+  expect(await screen.findByText('only to the mentor')).toBeVisible()
   // A filter is in the address.
   await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(2))
   await press('Mine')

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import routes from '../../web/app/routes.ts'
 import { arriveAt } from './support/log-in.ts'
-import { network, open, school, screen, signIn, user, within } from './support/page.tsx'
+import { network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 import { holdTime, pass, until } from './support/time.ts'
 
 /** What stands around every page: the bar, the foot, the messages that pass, and the page that breaks. */
@@ -27,7 +27,7 @@ test('a visitor has Courses, Login and Get Started; each page names itself and h
   expect(document.title).toMatch(/^Sign Up · /)
 })
 
-test('a student is greeted, and the menu leads to the profile, the settings and out', async () => {
+test('a student is greeted, and the menu leads to their profile, notes, doubts, receipts, settings and out', async () => {
   await signIn(await school.as('student', { name: 'Meera Iyer', email: 'meera@mail.example' }))
   await open('/assignments')
   expect(bar().getByText('Hello, Meera')).toBeVisible()
@@ -40,12 +40,17 @@ test('a student is greeted, and the menu leads to the profile, the settings and 
   expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
   for (const [entry, path, title] of [
     ['My Profile', '/profile', 'My Profile'],
+    ['My notes', '/notes', 'My notes'],
+    ['My doubts', '/doubts', 'My doubts'],
     ['Settings', '/settings', 'Settings'],
   ] as const) {
     await user.click(menu.getByRole('link', { name: entry }))
     await arriveAt(path)
     expect(await heading(title)).toHaveFocus()
   }
+  await user.click(menu.getByRole('link', { name: 'My receipts' }))
+  await arriveAt('/profile#my-receipts')
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'My receipts' })).toHaveFocus())
 })
 
 test.each([undefined, 'student', 'mentor', 'admin'] as const)(

@@ -281,7 +281,7 @@ test('an assignment stands on the page of its topic and in the index, and leads 
   const work = () => within(screen.getByRole('region', { name: 'Assignment' }))
   expect(work().getByText(title)).toBeVisible()
   await user.click(work().getByRole('link', { name: /^Submit/ }))
-  await waitFor(() => expect(location.pathname + location.search).toBe(`/assignments?course=${course.id}`))
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/assignments?assignment=${id}`))
   await student.call('POST', `assignments/submit/${id}`, { link: 'https://work.example/1' })
   pass(1_000)
   await open(course.path(0))

@@ -138,11 +138,13 @@ test('the receipt of a payment that did not come says that it is void; another i
   await signIn(admin)
   await open('/admin/enrollments?status=confirmed&search=Design')
   await user.click(await screen.findByRole('link', { name: /^AB\// }))
-  await user.click(await screen.findByRole('button', { name: 'Mark as not received' }))
-  const refusing = within(await screen.findByRole('dialog', { name: 'Payment not received' }))
+  await user.click(await screen.findByRole('button', { name: 'Cheque bounced or money not received' }))
+  const refusing = within(await screen.findByRole('dialog', { name: 'Cheque bounced or money not received' }))
   await fill(refusing.getByLabelText('Reason'), 'The cheque bounced.')
-  await user.click(refusing.getByRole('button', { name: 'Mark as not received' }))
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Payment not received' })).toBeNull())
+  await user.click(refusing.getByRole('button', { name: 'Record it as not received' }))
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Cheque bounced or money not received' })).toBeNull(),
+  )
   await user.click(await within(await receipt()).findByRole('link', { name: /^R\// }))
   const paper = await screen.findByRole('article', { name: 'Payment receipt' })
   expect(paper).toHaveTextContent('Void')

@@ -56,7 +56,7 @@ test('the keys work on arriving, from the address and from a link, and take no f
 
   await open('/mentor/assignments')
   await user.click(screen.getByRole('link', { name: 'Start reviewing' }))
-  await screen.findByText('2 waiting · Oldest first')
+  await screen.findByText('2 to review · Oldest first')
   await hasFocus(queue)
 
   // Someone who searches before the list is there goes on writing.
@@ -197,7 +197,7 @@ test('work that is returned is submitted again, and comes back with what was sai
   await fill(feedback(), 'The label is missing.')
   await save()
   await isSaved('returned to Pia Aranha for changes.')
-  expect(await screen.findByText('Nothing waits for you.')).toBeVisible()
+  expect(await screen.findByText('You have nothing to review.')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 
   await submitAs(first.student, assignment.id, 'https://work.example/pia/second')
@@ -238,13 +238,13 @@ test('the queue is searched in the address', async () => {
   const search = () => screen.getByRole('searchbox', { name: 'Student or title' })
   await fill(search(), 'sona')
   await waitFor(() => expect(location.search).toContain('search=sona'))
-  expect(await screen.findByText('2 found in the waiting work')).toBeVisible()
+  expect(await screen.findByText('2 to review · Oldest first')).toBeVisible()
   expect(options()[0]).toHaveTextContent('Sona Bose')
   await reload()
-  expect(await screen.findByText('2 found in the waiting work')).toBeVisible()
+  expect(await screen.findByText('2 to review · Oldest first')).toBeVisible()
   expect(search()).toHaveValue('sona')
   await fill(search(), 'zzzz')
-  expect(await screen.findByText('No waiting work matches.')).toBeVisible()
+  expect(await screen.findByText('No work to review matches.')).toBeVisible()
 })
 
 test('what else of a student was reviewed stands below; what only waits does not', async () => {
@@ -287,7 +287,7 @@ test('from the table: the place in its order, the next one after saving, and wha
   }
   await review(1)
   await isOpen('Bela Rao')
-  expect(screen.getByText('3 waiting · Newest first')).toBeVisible()
+  expect(screen.getByText('3 to review · Newest first')).toBeVisible()
   expect(within(pane()).getByText('2 of 3')).toBeVisible()
   expect(within(pane()).getByRole('button', { name: 'Skip for now' })).toBeVisible()
   await fill(grade(), '66')
@@ -320,5 +320,5 @@ test('from the table: the place in its order, the next one after saving, and wha
   await isOpen('Devi Rao')
   await fill(grade(), '80')
   await save()
-  expect(await screen.findByText('Nothing waits for you.')).toBeVisible()
+  expect(await screen.findByText('You have nothing to review.')).toBeVisible()
 })

@@ -23,7 +23,7 @@ beforeEach(() => resize(360))
 
 const keyboard = (keys: string) => user.keyboard(keys)
 const save = () => keyboard('{Control>}{Enter}{/Control}')
-const backToList = () => user.click(screen.getByRole('button', { name: 'All waiting work' }))
+const backToList = () => user.click(screen.getByRole('button', { name: 'All work to review' }))
 
 test('the list, a piece of work, the next one, and back', async () => {
   const { works } = await openDeskOnPhone(['Yami Aranha', 'Yami Bose'])
@@ -112,7 +112,7 @@ test('by keyboard: the list, a piece of work, the next ones, and back to where o
     await keyboard('Once more, please.')
     await save()
   }
-  expect(await screen.findByText('Nothing waits for you.')).toBeVisible()
+  expect(await screen.findByText('You have nothing to review.')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
@@ -130,7 +130,7 @@ test('from the table it lands on the title, where the keys are, and leads back t
   await isSaved('72 of 100 for Bela Rao.')
   await isOpen('Ana Rao')
   await hasFocus(title)
-  expect(screen.queryByRole('button', { name: 'All waiting work' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'All work to review' })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Back to the table' }))
   await waitFor(() => expect(location.pathname).toBe('/mentor/assignments'))
   expect(location.search).toBe('?status=Submitted')

@@ -113,7 +113,7 @@ test('a course that is given to another mentor meanwhile: the next call says why
   await press('Go on')
   expect(await screen.findByText('This list is filtered by something that is not yours.')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
-  await user.click(screen.getByRole('link', { name: 'Show all that waits' }))
+  await user.click(screen.getByRole('link', { name: 'Show all work to review' }))
   await isOpen('Tara Bose')
   expect(option('Tara Aranha')).toBeUndefined()
   expect(await workOf(other, first.id)).toMatchObject({ status: 'Submitted' })
@@ -152,7 +152,7 @@ test('loading, failed with a way to try again, empty', async () => {
   expect(await screen.findByText('Error fetching assignments or submissions.')).toBeVisible()
   mend()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Nothing waits for you.')).toBeVisible()
+  expect(await screen.findByText('You have nothing to review.')).toBeVisible()
 })
 
 test('a review that cannot be saved says so beside it, keeps what was typed, and is saved later', async () => {

@@ -27,8 +27,7 @@ async function inTheMiddle() {
   await student.call('PUT', `courses/${data.id}/progress/${topic._id}`, { done: true })
 
   const due = (days: number) => Date.parse('2026-11-20T12:30:00Z') + days * day
-  const late = { title: 'Tables that tell the truth', deadline: due(-2) }
-  await school.addAssignment(data, late)
+  const late = await school.addAssignment(data, { title: 'Tables that tell the truth', deadline: due(-2) })
   await school.addAssignment(course, { title: 'The form', deadline: due(1) })
   const returned = await school.addAssignment(course, { title: 'Selecting and joining', deadline: due(9) })
   const graded = await school.addAssignment(course, { title: 'The layout', deadline: due(-9) })
@@ -38,11 +37,11 @@ async function inTheMiddle() {
   await school.database.db.updateTable('submissions').where('id', '=', marked).set(earlier).execute()
   const tries = await submitWork(student, returned, 'https://code.example/join')
   await review(mentor, tries, { status: 'Returned', feedback: 'Please try one join and send it again.' })
-  return { mentor, course, data }
+  return { mentor, course, data, late }
 }
 
 test('my courses with what comes next, deadlines in order, and what mentors last said', async () => {
-  const { data } = await inTheMiddle()
+  const { late } = await inTheMiddle()
   await open('/dashboard')
   const courses = await rows('My courses')
   expect(document.title).toBe('Dashboard · Abhyas')
@@ -76,7 +75,8 @@ test('my courses with what comes next, deadlines in order, and what mentors last
   expect(step.getByRole('heading', { level: 2 })).toHaveTextContent('Submit Tables that tell the truth')
   expect(step.getByText(/Overdue by \d+ (hour|day)s?/)).toBeVisible()
   await user.click(step.getByRole('link', { name: 'Open assignment' }))
-  await waitFor(() => expect(address()).toBe(`/assignments?course=${data.id}`))
+  await waitFor(() => expect(address()).toBe(`/assignments?assignment=${late.id}`))
+  await waitFor(() => expect(screen.getByRole('heading', { name: late.title })).toHaveFocus())
 })
 
 test('announcements of all courses lead to them; long texts end after a whole word', async () => {
@@ -104,7 +104,7 @@ test('announcements of all courses lead to them; long texts end after a whole wo
   await waitFor(() => expect(address()).toBe(`/courses/${course.id}`))
 })
 
-test('five calls read all of it', async () => {
+test('six calls read all of it', async () => {
   await inTheMiddle()
   await open('/dashboard')
   await rows('Recent grades')
@@ -115,9 +115,22 @@ test('five calls read all of it', async () => {
     'GET /api/assignments',
     'GET /api/doubts/unread',
     `GET /api/enrollments/student/${student.id}`,
+    'GET /api/submissions/unseen',
     'GET /api/users/me/announcements?page=1&limit=3',
     'GET /api/users/me/progress',
   ])
+})
+
+test('the bar counts the work that came back, until the page of assignments is opened', async () => {
+  await inTheMiddle()
+  await open('/dashboard')
+  const news = await screen.findByRole('link', { name: 'Work graded or returned: 2' })
+  await user.click(news)
+  await waitFor(() => expect(address()).toBe('/assignments'))
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Work graded/ })).toBeNull())
+  await open('/dashboard')
+  await rows('Recent grades')
+  expect(screen.queryByRole('link', { name: /^Work graded/ })).toBeNull()
 })
 
 test('a student without a course is led to the courses', async () => {

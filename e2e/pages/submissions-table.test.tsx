@@ -198,7 +198,7 @@ test('the course, assignment or student of another mentor in the address: it is 
   }
   await open(`${table}/review?assignment=none`)
   expect(await screen.findByText(said)).toBeVisible()
-  await user.click(screen.getByRole('link', { name: 'Show all that waits' }))
+  await user.click(screen.getByRole('link', { name: 'Show all work to review' }))
   expect(await screen.findAllByRole('option')).not.toEqual([])
 })
 

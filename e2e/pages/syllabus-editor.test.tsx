@@ -58,8 +58,8 @@ test('topics are named, linked, marked, added, moved and removed; the ids stay',
   await user.keyboard('{Enter}')
   expect(button('Move topic 1 down')).toHaveFocus()
   expect(names()).toEqual(['Margin', 'Paper and light', 'Pen'])
-  expect(editor()).toHaveTextContent('Open as a preview, as the first topic always is')
-  const preview = field(2, /^Open as a preview/)
+  expect(editor()).toHaveTextContent('Free preview: the first topic always is one')
+  const preview = field(2, /^Free preview/)
   expect(preview).not.toBeChecked()
   await user.click(preview)
 

@@ -110,7 +110,7 @@ test('an admin lets somebody in again who has lost the phone and the codes', asy
     (await dialog()).getByText('Make sure that they asked for this themselves', { exact: false }),
   ).toBeVisible()
   await press('Turn off')
-  await waitFor(() => expect(takeToasts().join()).toContain('logs in with the password alone now'))
+  await waitFor(() => expect(takeToasts().join()).toContain('logs in with only the password now'))
   expect(screen.queryByRole('button', { name: 'Turn off two-step log-in' })).toBeNull()
 
   localStorage.clear()

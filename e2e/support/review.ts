@@ -86,7 +86,7 @@ export async function openDesk(page: Page, school: RunningSchool, query = ''): P
   return token
 }
 
-export const queue = (page: Page) => page.getByRole('listbox', { name: 'Waiting work' })
+export const queue = (page: Page) => page.getByRole('listbox', { name: 'Work to review' })
 export const selected = (page: Page) => queue(page).getByRole('option', { selected: true })
 export const grade = (page: Page) => page.getByLabel('Grade', { exact: true })
 export const feedback = (page: Page) => page.getByLabel('Feedback', { exact: true })

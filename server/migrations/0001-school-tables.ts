@@ -164,6 +164,7 @@ create table submissions (
   opened_at bigint,
   reviewed_at bigint,
   reviewed_by text references users (id),
+  seen_at bigint,
   version integer not null default 1,
   unique (student_id, assignment_id)
 );

@@ -79,7 +79,7 @@ async function endTwoStep(work: Work, _: Deps, { email }: Person): Promise<strin
   if (!found) throw new Error('No account has this email.')
   if (!(await turnTwoStepOff(work, { ...found, email })))
     throw new Error(`Two-step log-in of ${email} is off already.`)
-  return `${email} logs in with the password alone now. Please make sure that it was really they who asked.`
+  return `${email} logs in with only the password now. Please make sure that it was really they who asked.`
 }
 
 async function findStaff({ tx }: Work, email: string) {

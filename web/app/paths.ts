@@ -16,6 +16,9 @@ export const tablePlace = 'submissions'
 /** The heading of the table of all students, where links to it land. */
 export const studentsPlace = 'students'
 
+/** The heading of a student's receipts, where links to them land. */
+export const receiptsPlace = 'my-receipts'
+
 /** What the address of a queue of doubts says. */
 export type DoubtQueue = Partial<Record<'part' | 'course' | 'doubt', string | undefined>>
 
@@ -57,8 +60,12 @@ export const paths = {
   /** Without a course the payment page sends the person to the courses. */
   payment: (courseId?: string) => (courseId ? `/payment?course=${encodeURIComponent(courseId)}` : '/payment'),
   assignments: (courseId?: string) => `/assignments${query({ course: courseId })}`,
+  /** All assignments, with one of them in view. */
+  assignment: (assignmentId: string) => `/assignments${query({ assignment: assignmentId })}`,
   dashboard: () => '/dashboard',
   profile: () => '/profile',
+  /** The same, with the receipts in view. */
+  ownReceipts: () => `/profile#${receiptsPlace}`,
   receipt: (enrollmentId: string) => `/receipts/${encodeURIComponent(enrollmentId)}`,
   /** An invoice or a credit note of an enrollment. */
   taxDocument: (enrollmentId: string, documentId: string) =>

@@ -53,7 +53,7 @@ test('an invoice says the same in Hindi on the page and in its PDF', async () =>
   const said = (text: (id: string) => string | undefined) =>
     Object.fromEntries(paper.map(([id]) => [id, text(id)]))
   expect(said((id) => inPdf[id]?.translation)).toEqual(said((id) => ofPage.get(id)))
-  for (const text of [...Object.values(states), '{course}, part {part}'])
+  for (const text of [...Object.values(states), '{course}, instalment {part}'])
     expect(inPdf[text]?.translation, text).toMatch(/[\u0900-\u097f]/)
 })
 
@@ -82,6 +82,11 @@ const notWritten: readonly [say: string, never: RegExp][] = [
   ['Try the start of a name', /\blooked for by how\b/i],
   ['Account history', /\bwhat they did\b|\bwhat was done to this account\b/i],
   ['Private links are hidden here', /\bone-time links are its\b/i],
+  ['instalment', /\bparts? of (?:a|the|your) fee\b|\bin parts\b/i],
+  ['only the mentor', /\b(?:mentor|password) alone\b/i],
+  ['to do; to review', /\bwhat waits\b|\bthat waits\b|\bwaiting work\b/i],
+  ['record as not received', /\bmark(?:ed)? as not received\b/i],
+  ['free preview', /\bas a preview\b/i],
   ['the next action, by name', /\bis written here\b/i],
   ['where people see it, and who shows it', /\bit stands (?:on|where|in)\b|\bin it$/i],
   [
@@ -109,13 +114,16 @@ const notSpoken: readonly [say: string, never: RegExp][] = [
   ['Latin digits', /[०-९]/],
   ['फ़ीस', /शुल्क/],
   ['पाठ्यक्रम for syllabus, विषय for topic', /सिलेबस|टॉपिक/],
-  ['विद्यार्थी', /छात्र|स्टूडेंट/],
+  ['विद्यार्थी', /छात्र|स्टूडेंट|सीखने वाल/],
   ['दाखिला', /नामांकन|एनरोल/],
   ['हाज़िरी', /उपस्थिति/],
   ['सेव करें', /सहेज/],
   ['प्रिंट करें', /मुद्रण|छपाई/],
   ['ईमेल', /ई-मेल|(?<![\p{L}\p{M}])मेल(?! (?:न |नहीं )?खा)/u],
-  ['भुगतान, झलक, वापसी, UPI ID', /पेमेंट|प्रीव्यू|रिफ़ंड|UPI id|आईडी/],
+  ['भुगतान, झलक, UPI ID', /पेमेंट|प्रीव्यू|UPI id|आईडी/],
+  ['रिफ़ंड', /वापसी|फ़ीस वापस|फ़ीस लौटाई/],
+  ['मिली रकम', /आई हुई रकम/],
+  ['कॉपी', /पुस्तिका/],
   ['रेफ़रेंस नंबर', /संदर्भ/],
   ['टू-स्टेप', /चरणीय/],
   ['खाता बंद', /निष्क्रिय/],

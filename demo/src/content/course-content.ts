@@ -27,6 +27,8 @@ interface AssignmentContent {
 export interface CourseContent {
   slug: string
   name: string
+  /** Its topics are texts: the fonts of the handouts have no Devanagari. */
+  language?: 'hi'
   mentor: MentorKey
   category: Category
   brand: 'Nakshatra Labs' | 'Abhyas Studio' | 'Setu Works'

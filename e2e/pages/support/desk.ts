@@ -6,7 +6,7 @@ import { beginAsMentor, submitWork } from './teaching.ts'
 /** What the page tests of a mentor's desk do alike. */
 
 const found = (selector: string) => document.querySelector(selector) as HTMLElement
-export const queue = () => found('[role=listbox][aria-label="Waiting work"]')
+export const queue = () => found('[role=listbox][aria-label="Work to review"]')
 export const options = () => [...queue().querySelectorAll<HTMLElement>('[role=option]')]
 /** The row of a student in the queue. */
 export const option = (name: string) =>

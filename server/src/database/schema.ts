@@ -61,7 +61,7 @@ export interface Schema extends DoubtTables, FeeTables {
   ledger: LedgerRow
   daily_totals: DailyTotalsRow
   assignments: Defaulted<AssignmentRow, 'item_id'>
-  submissions: SubmissionRow
+  submissions: Defaulted<SubmissionRow, 'seen_at'>
   submission_events: SubmissionEventRow
   /** What a mentor keeps to write again: a JSON list of texts. */
   saved_remarks: { user_id: string; remarks: string }
@@ -332,6 +332,8 @@ export interface SubmissionRow {
   opened_at: number | null
   reviewed_at: number | null
   reviewed_by: string | null
+  /** When the student last looked at their reviews. */
+  seen_at: number | null
   version: number
 }
 

@@ -47,7 +47,7 @@ export function PartRows({ parts, onChange, fee, fewest, due, dueAfter }: PartRo
     <>
       {parts.map((part, index) => (
         <fieldset key={part.key} className="grid grid-cols-1 items-start gap-12 sm:grid-cols-2">
-          <legend className="mb-4 font-strong">{t`Part ${index + 1}`}</legend>
+          <legend className="mb-4 font-strong">{t`Instalment ${index + 1}`}</legend>
           <TextField
             label={t`Rupees`}
             inputMode="decimal"
@@ -68,7 +68,7 @@ export function PartRows({ parts, onChange, fee, fewest, due, dueAfter }: PartRo
                 size="row"
                 onClick={() => onChange(parts.filter(({ key }) => key !== part.key))}
               >
-                {t`Remove part ${index + 1}`}
+                {t`Remove instalment ${index + 1}`}
               </Button>
             </div>
           )}
@@ -77,7 +77,7 @@ export function PartRows({ parts, onChange, fee, fewest, due, dueAfter }: PartRo
       <div className="flex flex-wrap items-center justify-between gap-12">
         {parts.length < mostParts && (
           <Button icon="plus" onClick={add}>
-            <Trans>Add a part</Trans>
+            <Trans>Add an instalment</Trans>
           </Button>
         )}
         {parts.length > 0 && (

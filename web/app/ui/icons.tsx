@@ -28,6 +28,7 @@ const icons = {
   mentor: 'M12 5L2 10l10 5 10-5zM6 12.5V17c3 2.5 9 2.5 12 0v-4.5M22 10v5',
   menu: 'M3 6h18M3 12h18M3 18h18',
   more: 'M5 11v2M12 11v2M19 11v2',
+  note: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
   pause: 'M9 5v14M15 5v14',
   pdf: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   play: 'M8 5l11 7-11 7z',

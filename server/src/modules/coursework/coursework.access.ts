@@ -41,6 +41,8 @@ export const accessRows: AccessRows = {
     row('of the own courses', 'submissions/waiting', statuses(403, 200, 200, 401)),
   ],
   'GET /submissions/counts': [row('of the own courses', 'submissions/counts', statuses(403, 200, 200, 401))],
+  'GET /submissions/unseen': [row('own', 'submissions/unseen', only('student', 200))],
+  'PUT /submissions/seen': [row('own', 'submissions/seen', only('student', 204))],
   'GET /submissions/:submissionId': [
     row("in a course of the mentor's", 'submissions/{fellowSubmission}', statuses(403, 200, 200, 401)),
     row("in another mentor's course", 'submissions/{otherSubmission}', statuses(403, 404, 200, 401)),

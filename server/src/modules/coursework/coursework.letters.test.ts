@@ -6,6 +6,7 @@ const english = i18nOf('en')
 
 const where = { site: 'https://school.example', timeZone: 'Asia/Kolkata' }
 const assignment = {
+  id: 'a1',
   title: 'A form',
   deadline: Date.parse('2026-11-28T12:30:00Z'),
   course_id: 'c1',
@@ -16,7 +17,7 @@ const about = {
     ['Assignment', 'A form'],
     ['Due', 'Sat, 28 Nov, 2026, 6:00 pm IST'],
   ],
-  action: { label: 'Open the assignment', url: 'https://school.example/assignments?course=c1' },
+  action: { label: 'Open the assignment', url: 'https://school.example/assignments?assignment=a1' },
   note: 'You get this mail because of your settings. To stop it, open https://school.example/settings',
 }
 

@@ -8,7 +8,7 @@ export const dayMs = 24 * 60 * 60 * 1000
 /** What is set with a day to go or less is not reminded of: it was only just said. */
 export const isDueWithinADay = (deadline: number, now: number): boolean => deadline <= now + dayMs
 
-type Assignment = Pick<FoundAssignment, 'title' | 'deadline' | 'course_id' | 'course_name'>
+type Assignment = Pick<FoundAssignment, 'id' | 'title' | 'deadline' | 'course_id' | 'course_name'>
 
 interface Site {
   /** Where people reach the school, without a slash at the end. */
@@ -99,13 +99,13 @@ export const reviewLetter =
   }
 
 /** Which assignment, until when, where to open it and where to switch such mails off. */
-const about = (i18n: I18n, { title, deadline, course_id }: Assignment, { site, timeZone }: Site) =>
+const about = (i18n: I18n, { id, title, deadline }: Assignment, { site, timeZone }: Site) =>
   ({
     facts: [
       [i18n._('Assignment'), title],
       [i18n._('Due'), momentIn(i18n, deadline, timeZone)],
     ],
-    action: { label: i18n._('Open the assignment'), url: `${site}/assignments?course=${course_id}` },
+    action: { label: i18n._('Open the assignment'), url: `${site}/assignments?assignment=${id}` },
     note: offNote(i18n, site),
   }) as const
 

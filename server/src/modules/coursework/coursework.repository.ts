@@ -99,6 +99,26 @@ export const findSubmissionsOf = prepared((db, studentId: string) =>
   withDetails(submissions(db)).where('submissions.student_id', '=', studentId),
 )
 
+const isUnseen = (of: ExpressionBuilder<Schema, 'submissions'>) =>
+  of.and([
+    of('submissions.reviewed_at', 'is not', null),
+    of.or([
+      of('submissions.seen_at', 'is', null),
+      of('submissions.seen_at', '<', of.ref('submissions.reviewed_at')),
+    ]),
+  ])
+
+/** What a student's mentors have said of their work since they last looked. */
+export const findUnseenReviews = prepared((db, studentId: string) =>
+  db.selectFrom('submissions').where('student_id', '=', studentId).where(isUnseen).select('id'),
+)
+
+/** Says that a student has seen them. */
+export async function markReviewsSeen(tx: Tx, studentId: string, now: number): Promise<void> {
+  const unseen = tx.updateTable('submissions').set({ seen_at: now }).where('student_id', '=', studentId)
+  await unseen.where(isUnseen).execute()
+}
+
 /** What a student has submitted for an assignment, if anything. */
 export function findHandedIn(tx: Tx, studentId: string, assignmentId: string) {
   return withDetails(submissions(tx))

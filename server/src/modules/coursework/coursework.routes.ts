@@ -1,6 +1,7 @@
 import * as contract from '#contract/assignments.ts'
 import * as reviews from '#contract/reviews.ts'
 import { texts } from '#contract/texts.ts'
+import { seeReviews, unseenReviews } from '#contract/unseen-reviews.ts'
 import { type Router, succeeded } from '../../calls/routes.ts'
 import { listAssignments, submitAssignment, takeBackSubmission } from './coursework.usecases.ts'
 import {
@@ -9,6 +10,7 @@ import {
   saveAssignment,
   submissionsTable,
 } from './mentor-assignments.usecases.ts'
+import * as own from './own-reviews.usecases.ts'
 import * as desk from './reviews.usecases.ts'
 
 export function courseworkRoutes(router: Router): void {
@@ -20,6 +22,11 @@ export function courseworkRoutes(router: Router): void {
   )
   router.on(contract.takeBackSubmission, async (call, { params }) => {
     await takeBackSubmission(call, params.submissionId)
+    return undefined
+  })
+  router.on(unseenReviews, (call) => own.countUnseenReviews(call))
+  router.on(seeReviews, async (call) => {
+    await own.seeReviews(call)
     return undefined
   })
   router.on(contract.createAssignment, async (call, { body }) =>

@@ -57,5 +57,5 @@ export function beforeThisTry(events: readonly Event[]): ReturnedWork | null {
 
 export type ReturnedWork = Omit<
   SubmissionRow,
-  'id' | 'assignment_id' | 'course_id' | 'student_id' | 'status' | 'version'
+  'id' | 'assignment_id' | 'course_id' | 'student_id' | 'status' | 'seen_at' | 'version'
 >

@@ -64,7 +64,7 @@ export async function submitAssignment(
     const ids = { id: work.newId(), assignment_id: assignmentId, course_id, student_id: caller.id }
     const isPut = before
       ? await changeSubmission(tx, before, sent)
-      : await addSubmission(tx, { ...sent, ...ids, version: 1 })
+      : await addSubmission(tx, { ...sent, ...ids, seen_at: null, version: 1 })
     if (!isPut) throw refused.alreadySubmitted()
     const submission = await findHandedIn(tx, caller.id, assignmentId)
     if (!submission) throw refused.alreadySubmitted()

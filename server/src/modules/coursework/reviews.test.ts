@@ -205,3 +205,22 @@ test('remarks are kept in their order, each once', async () => {
   const many = Array.from({ length: 201 }, (_, index) => `Remark ${index}`)
   expect((await mentor.call('PUT', 'users/me/remarks', { remarks: many })).status).toBe(422)
 })
+
+test('a review is new to the student until they have looked, and again when it changes', async () => {
+  const other = await school.as('student')
+  const unseen = async (person = student) => (await person.call('GET', 'submissions/unseen')).body.reviews
+  expect(await unseen()).toBe(0)
+  await review({ status: 'Returned', feedback: 'Please label it.' })
+  expect([await unseen(), await unseen(other)]).toEqual([1, 0])
+  await other.call('PUT', 'submissions/seen')
+  expect(await unseen()).toBe(1)
+  school.pass(1_000)
+  expect((await student.call('PUT', 'submissions/seen')).status).toBe(204)
+  expect(await unseen()).toBe(0)
+  school.pass(1_000)
+  await review({ status: 'Graded', grade: 81 })
+  expect(await unseen()).toBe(1)
+  school.pass(1_000)
+  await student.call('PUT', 'submissions/seen')
+  expect(await unseen()).toBe(0)
+})

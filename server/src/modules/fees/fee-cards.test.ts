@@ -96,7 +96,7 @@ test('parts that changed between page and payment are said, and nobody is enroll
   ])
   await refuses(() => meera.call('POST', 'enrollments', { ...form, firstPart: 2000 }), 422, {
     code: 'PRICE_MISMATCH',
-    message: 'The first part of the fee is ₹2,500 now. Please check and pay again.',
+    message: 'The first instalment of the fee is ₹2,500 now. Please check and pay again.',
   })
   expect((await meera.call('POST', 'enrollments', { ...form, firstPart: 2500 })).status).toBe(201)
 })
@@ -108,7 +108,7 @@ test.each([
       { amount: 2000, dueAfterDays: 0 },
       { amount: 2998.99, dueAfterDays: 9 },
     ],
-    'The parts must add up to ₹4,999.',
+    'The instalments must add up to ₹4,999.',
   ],
   [
     'in the wrong order',
@@ -116,13 +116,13 @@ test.each([
       { amount: 2000, dueAfterDays: 9 },
       { amount: 2999, dueAfterDays: 8 },
     ],
-    'No part can be due before the one that it follows.',
+    'No instalment can be due before the one that it follows.',
   ],
-  ['of which there is one', [{ amount: 4999, dueAfterDays: 0 }], 'Please give 2 to 12 parts, or none.'],
+  ['of which there is one', [{ amount: 4999, dueAfterDays: 0 }], 'Please give 2 to 12 instalments, or none.'],
   [
     'of which there are thirteen',
     Array.from({ length: 13 }, () => ({ amount: 1, dueAfterDays: 0 })),
-    'Please keep this to 12 parts.',
+    'Please keep this to 12 instalments.',
   ],
 ])('parts %s are refused', async (_, parts, words) => {
   await refuses(() => putPlan(parts), 422, { fields: { parts: words } })
@@ -158,7 +158,7 @@ test('the last part follows the price, and the price does not fall below the oth
   expect(await getPlan()).toMatchObject({ price: 4000.01, parts: [{}, {}, { amount: 0.01 }] })
   await refuses(() => change('₹4,000'), 422, {
     fields: {
-      discountedPrice: 'The parts of the fee come to more than this. Please change the parts first.',
+      discountedPrice: 'The instalments come to more than this. Please change the instalments first.',
     },
   })
 })
@@ -307,6 +307,14 @@ test('a payment that is said to be made waits on, while the desk takes another',
   await agrees()
 })
 
+test('of a fee that is paid nothing more can be taken, and the answer says so', async () => {
+  const id = await enrollInParts()
+  await take(id, { amount: 4999 })
+  await refuses(() => take(id, { amount: 1 }), 422, {
+    fields: { amount: 'Nothing is owed on this fee any more.' },
+  })
+})
+
 test.each([
   ['the desk takes the whole fee', (id: string) => take(id, { amount: 4999 })],
   ['what is left is waived', (id: string) => changeCharge(id, 1, { waived: 4999 })],
@@ -356,7 +364,7 @@ test('a cheque that bounces is owed again, its number is free, and the student i
   expect((await claim(id)).status).toBe(200)
   await refuses(() => refuse(id, body.payments[0]._id), 422, {
     fields: {
-      reason: 'This payment is marked as not received already. Its amount is owed again.',
+      reason: 'This payment is recorded as not received already. Its amount is owed again.',
     },
   })
   await agrees()
@@ -419,7 +427,7 @@ test('what is paid already cannot be waived', async () => {
   const id = await enrollInParts()
   await take(id, { amount: 4500 })
   await refuses(() => changeCharge(id, 3, { waived: 500 }), 422, {
-    fields: { waived: 'You can waive ₹499 of this part at most.' },
+    fields: { waived: 'You can waive ₹499 of this instalment at most.' },
   })
   expect((await changeCharge(id, 3, { waived: 499 })).body).toMatchObject({ balance: 0 })
   await agrees()
@@ -453,7 +461,7 @@ test('an admin rearranges the parts; what is paid and waived stays', async () =>
     },
   })
   await refuses(() => change([{ amount: 4998, dueDay: '2026-12-01' }]), 422, {
-    fields: { parts: 'The parts must add up to ₹4,999.' },
+    fields: { parts: 'The instalments must add up to ₹4,999.' },
   })
   await refuses(() => change(two.toReversed()), 422, {})
   await agrees()

@@ -5,8 +5,8 @@ import { DomainError, invalidField, notFound } from '../../platform/errors.ts'
 export const partsMismatch = (paise: number) =>
   new DomainError(
     'PRICE_MISMATCH',
-    `The first part of the fee is ${formatPaise(paise)} now. Please check and pay again.`,
-    { fields: { firstPart: `The first part is ${formatPaise(paise)}.` } },
+    `The first instalment of the fee is ${formatPaise(paise)} now. Please check and pay again.`,
+    { fields: { firstPart: `The first instalment is ${formatPaise(paise)}.` } },
   )
 export const priceMismatch = (paise: number, hasCoupon = false) =>
   new DomainError(
@@ -44,29 +44,33 @@ export const paymentNotFound = () => notFound('Payment not found')
 export const noPaymentReceipt = () => notFound('Receipt not found')
 export const receiptIsVoid = () =>
   new DomainError('VALIDATION', 'This receipt is void or its student has left, so it is not mailed.')
-export const partNotFound = () => notFound('Part not found')
+export const partNotFound = () => notFound('Instalment not found')
 export const noParts = () => invalidField('inParts', 'This course is paid at once.')
-export const onePart = () => invalidField('parts', 'Please give 2 to 12 parts, or none.')
+export const onePart = () => invalidField('parts', 'Please give 2 to 12 instalments, or none.')
 export const partsDoNotAddUp = (paise: number) =>
-  invalidField('parts', `The parts must add up to ${formatPaise(paise)}.`)
+  invalidField('parts', `The instalments must add up to ${formatPaise(paise)}.`)
 export const partsOutOfOrder = (field: 'parts' | 'dueDay') =>
-  invalidField(field, 'No part can be due before the one that it follows.')
+  invalidField(field, 'No instalment can be due before the one that it follows.')
 export const lastPartTooSmall = () =>
   invalidField(
     'discountedPrice',
-    'The parts of the fee come to more than this. Please change the parts first.',
+    'The instalments come to more than this. Please change the instalments first.',
   )
-export const moreThanOwed = (paise: number) => invalidField('amount', `Only ${formatPaise(paise)} is owed.`)
+export const moreThanOwed = (paise: number) =>
+  invalidField(
+    'amount',
+    paise > 0 ? `Only ${formatPaise(paise)} is owed.` : 'Nothing is owed on this fee any more.',
+  )
 export const anotherAmount = (paise: number) =>
   invalidField('amount', `This payment is of ${formatPaise(paise)}. Please choose another one.`)
 export const notAnAmount = () => invalidField('amount', 'Please enter an amount such as 1999 or 1999.50.')
 export const waivesTooMuch = (paise: number) =>
-  invalidField('waived', `You can waive ${formatPaise(paise)} of this part at most.`)
+  invalidField('waived', `You can waive ${formatPaise(paise)} of this instalment at most.`)
 export const nothingChanged = () => invalidField('reason', 'Please waive something, or choose another day.')
 export const nothingToRefuse = () =>
   invalidField('reason', 'The student has not reported this payment, so there is nothing to refuse.')
 export const refusedBefore = () =>
-  invalidField('reason', 'This payment is marked as not received already. Its amount is owed again.')
+  invalidField('reason', 'This payment is recorded as not received already. Its amount is owed again.')
 export const refundedAlready = (paise: number) =>
   invalidField('reason', `You have already refunded ${formatPaise(paise)}, so this payment stays received.`)
 export const notYet = (field: 'receivedDay' | 'paidDay' = 'receivedDay') =>

@@ -133,16 +133,16 @@ export const reminderMail = (row: Due, today: string, site: string): Mail => ({
       days > 0
         ? [
             i18n._('Fee overdue: {course}', { course }),
-            i18n._('A part of your fee for {course} is overdue.', { course }),
+            i18n._('An instalment of your fee for {course} is overdue.', { course }),
           ]
         : days === 0
           ? [
               i18n._('Fee due today: {course}', { course }),
-              i18n._('A part of your fee for {course} is due today.', { course }),
+              i18n._('An instalment of your fee for {course} is due today.', { course }),
             ]
           : [
               i18n._('Fee due soon: {course}', { course }),
-              i18n._('A part of your fee for {course} is due soon.', { course }),
+              i18n._('An instalment of your fee for {course} is due soon.', { course }),
             ]
     return {
       subject,
@@ -179,7 +179,7 @@ export const pausedMail = (row: Due, site: string): Mail => ({
     name: row.student_name,
     paragraphs: [
       i18n._(
-        'The lessons of {course} are paused, because a part of your fee is overdue. They open again when you have paid. Your work, your marks and your receipts stay.',
+        'The lessons of {course} are paused, because an instalment of your fee is overdue. They open again when you have paid. Your work, your marks and your receipts stay.',
         { course: row.course_name },
       ),
       ifPaid(i18n),

@@ -55,7 +55,8 @@ test('an assignment that is set is mailed to the enrolled who take such mails, e
     .execute()
   await school.as('student')
 
-  expect((await set()).status).toBe(201)
+  const made = await set()
+  expect(made.status).toBe(201)
   expect(await recipients()).toEqual([])
   expect(await writeDueMailings(school.deps)).toBe(2)
   expect(await recipients()).toEqual(['meera@mail.example', 'others@mail.example'])
@@ -63,7 +64,7 @@ test('an assignment that is set is mailed to the enrolled who take such mails, e
 
   const mail = (await outbox()).find(({ recipient }) => recipient === 'meera@mail.example')
   expect(mail?.subject).toBe('New assignment: A form that needs no mouse')
-  const url = `https://school.example/assignments?course=${course.id}`
+  const url = `https://school.example/assignments?assignment=${made.body.assignment._id}`
   expect(mail?.body).toContain('Hello Meera,')
   expect(mail?.body).toContain('Due: Tue, 1 Dec, 2026, 6:00 pm IST')
   expect(mail?.body).toContain('> Build it.\n> Label it.')

@@ -89,7 +89,9 @@ const stateOf = (i18n: I18n, state: StateCode) => `${i18n._(states[state])} (${s
 
 /** The course, with the part of its fee from the second one on. */
 const descriptionOf = (i18n: I18n, { description, part }: Pick<FoundDocument, 'description' | 'part'>) =>
-  part !== null && part > 1 ? i18n._('{course}, part {part}', { course: description, part }) : description
+  part !== null && part > 1
+    ? i18n._('{course}, instalment {part}', { course: description, part })
+    : description
 
 /** What a kind of document is called. */
 export function documentTitle(i18n: I18n, kind: TaxDocumentKind): string {

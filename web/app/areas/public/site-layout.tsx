@@ -5,16 +5,14 @@ import { useLogout } from '../../features/auth/use-logout.ts'
 import { SiteFrame } from '../../features/frame/site-frame.tsx'
 
 // Only students load it. Without a connection there is nothing new.
-const NewAnswersBadge = lazy(() =>
-  import('../../features/doubts/new-answers-badge.tsx').catch(() => ({ default: () => null })),
-)
+const StudentNews = lazy(() => import('./student-news.tsx').catch(() => ({ default: () => null })))
 
 /** The layout of the public and the student's pages. */
 export default function SiteLayout() {
   const user = useSessionUser()
   const news = user?.role === 'student' && (
     <Suspense fallback={null}>
-      <NewAnswersBadge />
+      <StudentNews />
     </Suspense>
   )
   return (

@@ -20,7 +20,7 @@ import { OnlyForStudents } from './only-for-students.tsx'
 
 export const meta = () => [{ title: titleOf(t`Assignments`) }]
 
-/** What a student has to submit, and what came of what they have. `?course=` narrows it to one course. */
+/** What a student has to submit, and what came of what they have. `?course=` narrows it to one course, `?assignment=` opens at one. */
 export default function AssignmentsPage() {
   const user = useSessionUser()
   if (user && user.role !== 'student') {

@@ -167,7 +167,7 @@ function nextOwed(assignments: readonly Assignment[], enrolledSince: EnrolledSin
   for (const one of arrange(assignments, enrolledSince).pending.toReversed()) {
     const isBefore = wasDueBefore(one, enrolledSince)
     const due = <ShortDue deadline={one.deadline} now={now} isBefore={isBefore} />
-    owed.set(one.courseId._id, { title: one.title, due })
+    owed.set(one.courseId._id, { _id: one._id, title: one.title, due })
   }
   return owed
 }

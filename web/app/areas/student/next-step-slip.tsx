@@ -62,6 +62,6 @@ function Where({ step, now }: { step: Exclude<NextStep, { kind: 'enroll' }>; now
 
 function wayTo(step: NextStep): string {
   if (step.kind === 'enroll') return paths.courses()
-  if (step.kind === 'work') return paths.assignments(step.assignment.courseId._id)
+  if (step.kind === 'work') return paths.assignment(step.assignment._id)
   return paths.learn(step.course._id)
 }

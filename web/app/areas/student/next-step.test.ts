@@ -3,7 +3,8 @@ import type { Assignment } from '#contract/assignments.ts'
 import type { CourseProgress } from '#contract/progress.ts'
 import { type NextStep, nextStep } from './next-step.ts'
 
-const now = new Date('2026-11-20T10:00:00Z')
+// Ten in the morning where the person is: tomorrow ends in 38 hours.
+const now = new Date(2026, 10, 20, 10)
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
 const work = (title: string, hours: number) =>
   ({ title, courseId: { _id: 'forms' }, deadline: inHours(hours) }) as Assignment
@@ -27,8 +28,8 @@ test.each([
   ['a course with a topic', [forms, tables], [], 'Fields'],
   ['a course that is done goes to the next one', [finished, tables], [], 'Joins'],
   ['overdue work comes first', [forms], [work('Late', -30), work('Later', 90)], 'Late'],
-  ['so does work that is due tomorrow', [forms], [work('Tomorrow', 35)], 'Tomorrow'],
-  ['work that is due later waits', [forms], [work('Next week', 37)], 'Fields'],
+  ['so does work that is due tomorrow', [forms], [work('Tomorrow', 37)], 'Tomorrow'],
+  ['work that is due later waits', [forms], [work('The day after', 38)], 'Fields'],
   ['work that was due before they enrolled is not next', [forms], [work('Before', -50)], 'Fields'],
   ['the first work since they enrolled is', [forms], [work('Before', -50), work('Late', -30)], 'Late'],
   [

@@ -1,5 +1,6 @@
 import type { Assignment } from '#contract/assignments.ts'
 import type { CourseProgress, NextTopic } from '#contract/progress.ts'
+import { calendarDaysBetween } from '../../features/coursework/due-words.ts'
 import { type EnrolledSince, wasDueBefore } from '../../features/coursework/enrolled-since.ts'
 
 /** The one thing that a student does next. */
@@ -8,11 +9,8 @@ export type NextStep =
   | { readonly kind: 'topic'; readonly course: CourseProgress['course']; readonly topic: NextTopic }
   | { readonly kind: 'enroll'; readonly isFirst: boolean }
 
-/** Work that is due within this time goes before the next topic. */
-const soon = 36 * 60 * 60 * 1000
-
 /**
- * What a student does next: the work that is overdue or due by tomorrow, the oldest deadline first; else the next topic of
+ * What a student does next: the work that is overdue or due by the end of tomorrow, the oldest deadline first; else the next topic of
  * the course they last worked in; else whatever work there is; else another course. Work that was due before they enrolled
  * is none of these.
  * @param owed what is still to be submitted, the next deadline first
@@ -25,7 +23,8 @@ export function nextStep(
   now: Date,
 ): NextStep | undefined {
   const first = owed.find((one) => !wasDueBefore(one, enrolledSince))
-  if (first && Date.parse(first.deadline) - now.getTime() < soon) return { kind: 'work', assignment: first }
+  if (first && calendarDaysBetween(now, new Date(first.deadline)) <= 1)
+    return { kind: 'work', assignment: first }
   for (const { course, next } of courses ?? []) if (next) return { kind: 'topic', course, topic: next }
   if (first) return { kind: 'work', assignment: first }
   return courses && { kind: 'enroll', isFirst: courses.length === 0 }

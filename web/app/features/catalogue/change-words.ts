@@ -12,7 +12,7 @@ export function changeWords(field: TopicField, was: DraftTopic, topic: DraftTopi
       return [t`“${earlierName}” is now called “${name}”`]
     }
     case 'preview':
-      return [topic.preview ? t`“${name}” is open as a preview` : t`“${name}” is not a preview any more`]
+      return [topic.preview ? t`“${name}” is a free preview` : t`“${name}” is not a free preview any more`]
     case 'pdf': {
       const address = addressWords(topic.pdf)
       return [t`PDF of “${name}”: ${address}`]

@@ -53,7 +53,7 @@ export function PublishSwitch({ course, by, onPlan }: PublishSwitchProps) {
       {course.amount > 0 && (
         <Button variant="quiet" size="row" onClick={onPlan}>
           <Trans>
-            Fee in parts<span className="vh"> {name}</span>
+            Instalments<span className="vh"> {name}</span>
           </Trans>
         </Button>
       )}

@@ -23,10 +23,10 @@ export default function FeePlanDialog({ course, onClose }: { course: Course; onC
   const plan = query.isFetching ? undefined : query.data
   if (plan) return <PartsForm name={course.name} plan={plan} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title={t`Fee in parts`} note={course.name}>
+    <Dialog open onClose={onClose} title={t`Instalments`} note={course.name}>
       <QueryStates
         query={query}
-        message={t`The parts of the fee did not load.`}
+        message={t`The instalments did not load.`}
         skeleton={<Skeleton className="h-208" />}
       />
     </Dialog>
@@ -63,9 +63,9 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
     try {
       await mutateAsync()
       onClose()
-      showToast('success', t`Fee in parts saved.`)
+      showToast('success', t`Instalments saved.`)
     } catch (error) {
-      setFailure(failureOf(error, t`The parts of the fee are not changed.`))
+      setFailure(failureOf(error, t`The instalments are not changed.`))
     }
   }
   const atFault = failure && Object.values(failure.fields)[0]
@@ -73,7 +73,7 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
     <Dialog
       open
       onClose={onClose}
-      title={t`Fee in parts`}
+      title={t`Instalments`}
       note={inLine([name, formatRupees(plan.price)])}
       actions={
         <>
@@ -92,8 +92,8 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
         )}
         <p className="text-ink2">
           <Trans>
-            Students choose between paying at once and in these parts. Students who are enrolled already keep
-            the parts that they have. When the price changes, the last part follows it.
+            Students choose between paying at once and in these instalments. Students who are enrolled already
+            keep the instalments that they have. When the price changes, the last instalment follows it.
           </Trans>
         </p>
         {parts.length === 0 && (

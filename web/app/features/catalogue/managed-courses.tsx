@@ -31,7 +31,7 @@ const FeePlanDialog = lazy(() => import('./fee-plan.tsx').catch(() => ({ default
 function NotLoaded() {
   return (
     <ErrorBanner>
-      <Trans>The parts of the fee did not load.</Trans>
+      <Trans>The instalments did not load.</Trans>
     </ErrorBanner>
   )
 }

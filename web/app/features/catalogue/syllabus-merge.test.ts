@@ -96,7 +96,7 @@ test('what the other has changed is told in sentences', () => {
     'The topics are in another order.',
   ])
   expect(changesBetween([topic('a', { video: 'https://v.example' })], [a])).toEqual(['Video of “a”: none'])
-  expect(changesBetween(saved, [a, topic('b', { preview: true }), c])).toEqual(['“b” is open as a preview'])
+  expect(changesBetween(saved, [a, topic('b', { preview: true }), c])).toEqual(['“b” is a free preview'])
   expect(changesBetween(saved, saved)).toEqual([])
 })
 

@@ -113,11 +113,11 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
           </div>
           {number === 1 ? (
             <p className="flex min-h-44 items-center pt-8 text-ink2 text-label">
-              <Trans>Open as a preview, as the first topic always is</Trans>
+              <Trans>Free preview: the first topic always is one</Trans>
             </p>
           ) : (
             <Checkbox
-              label={t`Open as a preview to everybody`}
+              label={t`Free preview`}
               checked={preview}
               onChange={({ target }) => steps.type(key, { preview: target.checked })}
             />

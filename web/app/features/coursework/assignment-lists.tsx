@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
 import type { Assignment } from '#contract/assignments.ts'
+import { useLand } from '../../api/use-land.ts'
 import { ListHead } from '../../ui/page.tsx'
 import { arrange } from './assignment-order.ts'
 import { AssignmentRow } from './assignment-row.tsx'
@@ -8,6 +10,7 @@ import { AssignmentWork } from './assignment-work.tsx'
 import type { EnrolledSince } from './enrolled-since.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 import { useOutcomes } from './use-outcomes.ts'
+import { useReviewsSeen } from './use-reviews-seen.ts'
 
 export interface AssignmentListsProps {
   assignments: readonly Assignment[]
@@ -25,6 +28,11 @@ export function AssignmentLists({ assignments, userId, enrolledSince, now }: Ass
   const outcome = useOutcomes()
   const { pending, completed } = arrange(assignments, enrolledSince, outcome.held)
   const focus = useFocusKept()
+  const asked = useSearchParams()[0].get('assignment')
+  useLand(asked !== null, () =>
+    document.querySelector(`[data-row="${CSS.escape(asked ?? '')}"] [data-row-heading]`),
+  )
+  useReviewsSeen()
   const rows = (list: readonly Assignment[], numeralBefore: number) => (
     <ul>
       {list.map((assignment, index) => (

@@ -39,7 +39,7 @@ export function OwnDeadlines({ query, enrolledSince, now }: OwnDeadlinesProps) {
             <DaySheet date={new Date(assignment.deadline)} />
             <div>
               <p className="font-strong text-pretty">
-                <Link className="link-plain" to={paths.assignments(assignment.courseId._id)}>
+                <Link className="link-plain" to={paths.assignment(assignment._id)}>
                   {assignment.title}
                 </Link>
               </p>

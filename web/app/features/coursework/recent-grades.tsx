@@ -39,7 +39,7 @@ export function RecentGrades({ query, now }: { query: UseQueryResult<Assignment[
       )}
       <ol>
         {marked?.map(({ _id, title, submission }) => (
-          <GradeRow key={_id} title={title} submission={submission} now={now} />
+          <GradeRow key={_id} _id={_id} title={title} submission={submission} now={now} />
         ))}
       </ol>
     </section>
@@ -56,7 +56,12 @@ function latestMarked(assignments: readonly Assignment[]): Marked[] {
     .slice(0, rowsAtMost)
 }
 
-function GradeRow({ title, submission, now }: Pick<Marked, 'title' | 'submission'> & { now: Date }) {
+function GradeRow({
+  _id,
+  title,
+  submission,
+  now,
+}: Pick<Marked, '_id' | 'title' | 'submission'> & { now: Date }) {
   const { grade, status, feedback, reviewedAt } = submission
   return (
     <li className="list-row own-grade py-14">
@@ -70,7 +75,11 @@ function GradeRow({ title, submission, now }: Pick<Marked, 'title' | 'submission
         )}
       </div>
       <div className="min-w-0">
-        <p className="font-strong text-pretty">{title}</p>
+        <p className="font-strong text-pretty">
+          <Link className="link-plain" to={paths.assignment(_id)}>
+            {title}
+          </Link>
+        </p>
         {feedback && <p className="text-label text-mark">{inBrief(feedback, 100)}</p>}
       </div>
       <p className="text-ink2 text-label tnum max-sm:col-start-2">

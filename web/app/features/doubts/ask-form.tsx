@@ -87,7 +87,7 @@ export function AskForm({ topics, onClose, ...options }: AskFormProps) {
         />
         <RadioRow
           name="doubt-for"
-          label={t`The mentor alone`}
+          label={t`Only the mentor`}
           checked={draft.toMentor}
           onChange={() => ask.change({ toMentor: true })}
         />

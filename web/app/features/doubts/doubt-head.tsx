@@ -46,7 +46,7 @@ export function DoubtHead({ doubt, place, onGoTo }: DoubtHeadProps) {
           <>
             {' · '}
             <span className="font-strong">
-              <Trans>to the mentor alone</Trans>
+              <Trans>only to the mentor</Trans>
             </span>
           </>
         )}

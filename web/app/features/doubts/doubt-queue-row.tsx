@@ -33,7 +33,7 @@ export function DoubtQueueRow({
     answers > 0 && plural(answers, { one: '# answer', other: '# answers' }),
     row.meToo > 0 && plural(row.meToo, { one: '# has it too', other: '# have it too' }),
     reports > 0 && plural(reports, { one: '# report', other: '# reports' }),
-    row.toMentor && t`to the mentor alone`,
+    row.toMentor && t`only to the mentor`,
     keptAnswer(userId, _id).read() && t`your answer is not sent yet`,
   ].filter(Boolean)
   return (

@@ -27,7 +27,7 @@ export function OneDoubt({
     return (
       <EmptyState
         message={t`This doubt does not exist.`}
-        next={t`It may be for the mentor alone, or its course is no longer yours.`}
+        next={t`It may be only for the mentor, or its course is no longer yours.`}
         link={
           <Link className="link" to={paths.courseDoubts(courseId)}>
             <Trans>All doubts of the course</Trans>

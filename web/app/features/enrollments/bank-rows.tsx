@@ -55,7 +55,7 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
       await acts.decide.mutateAsync({ rowId: row._id, decision: { refusedPaymentId: paymentId, reason } })
       showToast(
         'success',
-        isReceived ? t`Marked as not received. Its amount is owed again.` : t`Marked as not received.`,
+        isReceived ? t`Recorded as not received. Its amount is owed again.` : t`Recorded as not received.`,
       )
     })
   return (
@@ -269,7 +269,7 @@ function Candidate({ candidate, amount, onConfirm, onRefuse, isRefused }: Candid
       </p>
       {isRefused && (
         <p className="text-mark">
-          <Trans>Marked as not received.</Trans>
+          <Trans>Recorded as not received.</Trans>
         </p>
       )}
       {onRefuse && (
@@ -277,7 +277,7 @@ function Candidate({ candidate, amount, onConfirm, onRefuse, isRefused }: Candid
           <Reasons candidate={candidate} />
           <div>
             <Button size="row" variant="danger" onClick={onRefuse}>
-              <Trans>Mark as not received</Trans>
+              <Trans>Cheque bounced or money not received</Trans>
               <span className="vh">
                 {' '}
                 <Trans>of {receiptNumber}</Trans>

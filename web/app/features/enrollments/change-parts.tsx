@@ -23,10 +23,10 @@ export function ChangeParts({ card, onClose }: { card: FeeCard; onClose: () => v
   return (
     <FeeDialog
       card={card}
-      title={t`Change the parts`}
+      title={t`Change the instalments`}
       words={t`Save the change`}
-      done={t`Parts changed.`}
-      failed={t`The parts of the fee are not changed.`}
+      done={t`Instalments changed.`}
+      failed={t`The instalments are not changed.`}
       send={send}
       onClose={onClose}
     >

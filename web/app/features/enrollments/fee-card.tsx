@@ -74,23 +74,23 @@ export function FeeCardView({
       </dl>
       {card.pausedAt && (
         <p className="text-mark">
-          <Trans>The lessons are paused, because a part of the fee is overdue.</Trans>
+          <Trans>The lessons are paused, because an instalment of the fee is overdue.</Trans>
         </p>
       )}
       {!card.pausedAt && card.pausesOn && card.next && (
         <p className="text-ink2 text-label">
-          {t`The lessons pause on ${dayOf(card.pausesOn)} if the next part is not paid by then.`}
+          {t`The lessons pause on ${dayOf(card.pausesOn)} if the next instalment is not paid by then.`}
         </p>
       )}
-      <section aria-label={t`Parts of the fee`}>
+      <section aria-label={t`Instalments`}>
         <h3 className="mb-8 text-lead">
-          <Trans>Parts of the fee</Trans>
+          <Trans>Instalments</Trans>
         </h3>
         <ol>
           {card.parts.map((part) => (
             <li key={part.part} className="list-row grid gap-4 py-12">
               <p className="flex flex-wrap items-baseline justify-between gap-x-16">
-                <span>{t`Part ${part.part}, due on ${dayOf(part.dueDay)}`}</span>
+                <span>{t`Instalment ${part.part}, due on ${dayOf(part.dueDay)}`}</span>
                 <b className="tnum">{formatRupees(part.amount)}</b>
               </p>
               <p className="text-label text-ink2">
@@ -237,8 +237,8 @@ function paymentLine({ status, method, receivedDay, bankDay, takenBy, refusal }:
 /** What was changed, as a sentence. */
 function changeWords({ kind, part, was, became }: FeeChange): string {
   const number = part ?? 1
-  if (kind === 'parts') return t`The parts were changed.`
+  if (kind === 'parts') return t`The instalments were changed.`
   if (kind === 'extension')
-    return t`Part ${number} is due on ${dayOf(String(became))} instead of ${dayOf(String(was))}.`
-  return t`Part ${number}: ${formatRupees(Number(became))} is waived instead of ${formatRupees(Number(was))}.`
+    return t`Instalment ${number} is due on ${dayOf(String(became))} instead of ${dayOf(String(was))}.`
+  return t`Instalment ${number}: ${formatRupees(Number(became))} is waived instead of ${formatRupees(Number(was))}.`
 }

@@ -34,7 +34,7 @@ export function FeeDesk({ enrollmentId }: { enrollmentId: string }) {
                 <Trans>Take a payment</Trans>
               </Button>
               <Button onClick={() => setAct({ kind: 'parts' })}>
-                <Trans>Change the parts</Trans>
+                <Trans>Change the instalments</Trans>
               </Button>
             </>
           )}
@@ -75,7 +75,7 @@ function PartAct({ part: { part }, onAct }: { part: CardPart; onAct: () => void 
     <div>
       <Button size="row" onClick={onAct}>
         <Trans>
-          Change<span className="vh"> part {part}</span>
+          Change<span className="vh"> instalment {part}</span>
         </Trans>
       </Button>
     </div>
@@ -97,7 +97,7 @@ function PaymentActs({ payment, onAct }: PaymentActsProps) {
         </Button>
       )}
       <Button variant="danger" size="row" onClick={() => onAct('refuse')}>
-        <Trans>Mark as not received</Trans>
+        <Trans>Cheque bounced or money not received</Trans>
       </Button>
     </div>
   )

@@ -213,10 +213,10 @@ export function ChangePart({ card, part, onClose }: { card: FeeCard; part: CardP
   return (
     <FeeDialog
       card={card}
-      title={t`Change part ${part.part}`}
+      title={t`Change instalment ${part.part}`}
       words={t`Save the change`}
-      done={t`Part changed.`}
-      failed={t`The part is not changed.`}
+      done={t`Instalment changed.`}
+      failed={t`The instalment is not changed.`}
       send={send}
       onClose={onClose}
     >
@@ -265,10 +265,10 @@ export function RefusePayment({
   return (
     <FeeDialog
       card={card}
-      title={t`Payment not received`}
-      words={t`Mark as not received`}
+      title={t`Cheque bounced or money not received`}
+      words={t`Record it as not received`}
       isDanger
-      done={t`The payment counts as not received.`}
+      done={t`Recorded as not received. Its amount is owed again.`}
       failed={t`The payment is not changed.`}
       send={send}
       onClose={onClose}

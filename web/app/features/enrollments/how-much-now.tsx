@@ -44,7 +44,7 @@ export function HowMuchNow({
       <RadioRow
         name="how-much"
         value="parts"
-        label={t`In parts`}
+        label={t`In instalments`}
         text={each.join(', ')}
         checked={inParts}
         onChange={() => onChoose(true)}

@@ -2,11 +2,12 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { ReceiptLine } from '#contract/enrollments.ts'
 import { formatRupees } from '#contract/money.ts'
 import { QueryStates } from '../../api/query-states.tsx'
-import { paths } from '../../paths.ts'
+import { useLand } from '../../api/use-land.ts'
+import { paths, receiptsPlace } from '../../paths.ts'
 import { dayWithYear } from '../../ui/dates.ts'
 import { HungTitle } from '../../ui/hung-title.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -37,11 +38,13 @@ export function OwnReceipts({
   const [page, setPage] = useState(1)
   const query = useQuery({ ...receiptsOfMine(page), placeholderData: keepPreviousData })
   const total = query.data?.total ?? 0
+  const { hash } = useLocation()
+  useLand(hash === `#${receiptsPlace}`, () => document.getElementById(receiptsPlace))
   return (
-    <section className="relative" aria-labelledby="my-receipts">
+    <section className="relative" aria-labelledby={receiptsPlace}>
       <HungTitle numeral={numeral}>
         <div className="list-head flex-1">
-          <h2 id="my-receipts">
+          <h2 id={receiptsPlace} tabIndex={-1}>
             <Trans>My receipts</Trans>
           </h2>
         </div>

@@ -36,12 +36,20 @@ export function navEntries(role: Role | undefined): NavEntry[] {
   return role === 'student' ? [...own, { to: paths.assignments(), label: t`Assignments` }] : own
 }
 
+/** What a student has written, asked and paid. */
+export const ownEntries = (): IconEntry[] => [
+  { to: paths.notes(), label: t`My notes`, icon: 'note' },
+  { to: paths.ownDoubts(), label: t`My doubts`, icon: 'doubt' },
+  { to: paths.ownReceipts(), label: t`My receipts`, icon: 'receipt' },
+]
+
 /** The entries of the sheet on phones: those of the bar, and what the avatar menu and the footer lead to elsewhere. */
 export function sheetEntries(role: Role | undefined): NavEntry[] {
   const contact = { to: paths.contact(), label: t`Contact` }
   if (!role) return [...navEntries(role), contact, { to: paths.login(), label: texts.frame.login }]
   return [
     ...navEntries(role),
+    ...(role === 'student' ? ownEntries() : []),
     { to: paths.profile(), label: t`Profile` },
     contact,
     { to: paths.settings(), label: texts.frame.settings },

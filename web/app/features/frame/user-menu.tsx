@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { roleName } from '../../ui/role-name.ts'
 import { type BarUser, firstName } from './bar-user.ts'
+import { ownEntries } from './nav-entries.tsx'
 
 const menuId = 'user-menu'
 
@@ -52,6 +53,14 @@ export function UserMenu({ user, onLogout }: { user: BarUser; onLogout?: (() => 
               <Icon name="user" /> {texts.frame.myProfile}
             </Link>
           </li>
+          {user.role === 'student' &&
+            ownEntries().map(({ to, label, icon }) => (
+              <li key={to}>
+                <Link className="user-menu-entry" to={to} onClick={close}>
+                  <Icon name={icon} /> {label}
+                </Link>
+              </li>
+            ))}
           <li>
             <Link className="user-menu-entry" to={paths.settings()} onClick={close}>
               <Icon name="settings" /> {texts.frame.settings}

@@ -124,7 +124,7 @@ function StillOpen({ courseId, topics, work, now }: StillOpenProps) {
               <span className="block font-strong">{one.title}</span>
               <Due work={one} now={now} />
             </span>
-            <Link className={buttonClass({ size: 'row' })} to={paths.assignments(courseId)}>
+            <Link className={buttonClass({ size: 'row' })} to={paths.assignment(one._id)}>
               <span>
                 <Trans>Submit</Trans>
                 <span className="vh">: {one.title}</span>

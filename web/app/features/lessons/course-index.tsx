@@ -23,7 +23,7 @@ export function CourseIndex({ index, topicId, isStudent, now, onFollow }: Course
   const courseId = index.course._id
   const work = (assignments: readonly LessonAssignment[]) =>
     assignments.map((one) => (
-      <WorkRow key={one._id} courseId={courseId} work={one} number={numbers.get(one._id) ?? ''} now={now} />
+      <WorkRow key={one._id} work={one} number={numbers.get(one._id) ?? ''} now={now} />
     ))
   return (
     // A press on any of its links leads on, and closes the sheet that it may lie in.
@@ -122,13 +122,12 @@ function TopicRows({ courseId, topic, isOpen, isStudent, children }: TopicRowsPr
 }
 
 interface WorkRowProps {
-  courseId: string
   work: LessonAssignment
   number: string
   now: Date
 }
 
-function WorkRow({ courseId, work, number, now }: WorkRowProps) {
+function WorkRow({ work, number, now }: WorkRowProps) {
   const { words, isLate } = workWords(work, now)
   const isDone = work.status === 'Submitted' || work.status === 'Graded'
   const inside = (
@@ -149,7 +148,7 @@ function WorkRow({ courseId, work, number, now }: WorkRowProps) {
       {work.status === null ? (
         <span className="index-link">{inside}</span>
       ) : (
-        <Link to={paths.assignments(courseId)} className={isLate ? 'index-link index-late' : 'index-link'}>
+        <Link to={paths.assignment(work._id)} className={isLate ? 'index-link index-late' : 'index-link'}>
           {inside}
         </Link>
       )}

@@ -141,7 +141,7 @@ function TopicContent({
           more={notes && !isWide ? [...more, notesPart(notes)] : more}
         />
         {isEmpty && <p className="text-ink2">{t`Nothing to open yet`}</p>}
-        <TopicWork courseId={index.course._id} assignments={topic.assignments} now={now} />
+        <TopicWork assignments={topic.assignments} now={now} />
       </div>
       {notes && isWide && <div className="lesson-beside">{notes}</div>}
     </div>

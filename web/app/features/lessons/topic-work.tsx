@@ -9,15 +9,7 @@ import { isOwed } from './course-order.ts'
 import { dueInFull, workWords } from './topic-words.ts'
 
 /** The work that belongs to a topic, with where it stands and the way to it. */
-export function TopicWork({
-  courseId,
-  assignments,
-  now,
-}: {
-  courseId: string
-  assignments: readonly LessonAssignment[]
-  now: Date
-}) {
+export function TopicWork({ assignments, now }: { assignments: readonly LessonAssignment[]; now: Date }) {
   if (assignments.length === 0) return null
   return (
     <section className="mt-48" aria-labelledby="topic-work">
@@ -37,7 +29,7 @@ export function TopicWork({
             <div className="flex flex-wrap items-center gap-20">
               <WorkStamp status={one.status} />
               {one.status !== null && (
-                <Link className={buttonClass({ size: 'row' })} to={paths.assignments(courseId)}>
+                <Link className={buttonClass({ size: 'row' })} to={paths.assignment(one._id)}>
                   <span>
                     {isOwed(one) ? t`Submit` : t`Open`}
                     <span className="vh">: {one.title}</span>

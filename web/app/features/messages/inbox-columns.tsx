@@ -44,7 +44,7 @@ export const inboxColumns = (onOpen: (message: Message) => void): Columns<Messag
       },
       { head: t`Status`, cell: stateOf },
       {
-        head: t`Received`,
+        head: t`Received on`,
         className: 'min-w-96',
         cell: ({ createdAt }) => <DayAndTime at={createdAt} />,
       },

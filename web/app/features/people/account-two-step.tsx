@@ -20,7 +20,7 @@ export function AccountTwoStep({ account: { _id, name } }: { account: Pick<Accou
     onSuccess: (saved) => {
       cache.setQueryData(accountOf(_id).queryKey, saved)
       setOpen(false)
-      showToast('success', t`${name} logs in with the password alone now.`)
+      showToast('success', t`${name} logs in with only the password now.`)
     },
   })
   const failure = error && failureOf(error, t`Two-step log-in is still on.`)
@@ -56,8 +56,7 @@ export function AccountTwoStep({ account: { _id, name } }: { account: Pick<Accou
         <p>
           <Trans>
             For a person who has lost the phone and the recovery codes. Make sure that they asked for this
-            themselves: from now on their password alone is enough. They are told by mail, and can turn it on
-            again.
+            themselves: from now on their password is enough. They are told by mail, and can turn it on again.
           </Trans>
         </p>
       </Dialog>

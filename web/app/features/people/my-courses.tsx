@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/states.tsx'
 
 /** An assignment that is still to be submitted, in words. */
 export interface OwedWork {
+  _id: string
   title: string
   /** When it is due. */
   due: ReactNode
@@ -148,12 +149,12 @@ function holdsWords({ pdf, video }: { pdf: boolean; video: boolean }): string {
 
 function GoOn({ progress, owed }: Omit<CourseRowProps, 'numeral' | 'look'>) {
   const { course, next } = progress
-  const isWork = !next && owed !== undefined
+  const work = next ? undefined : owed
   const look = `${buttonClass()} justify-self-start lg:justify-self-end sm:col-start-2 lg:col-start-3`
   return (
-    <Link className={look} to={isWork ? paths.assignments(course._id) : paths.learn(course._id)}>
+    <Link className={look} to={work ? paths.assignment(work._id) : paths.learn(course._id)}>
       <span>
-        {isWork ? t`Open assignment` : next ? t`Continue` : t`Open course`}
+        {work ? t`Open assignment` : next ? t`Continue` : t`Open course`}
         <span className="vh">: {course.name}</span>
       </span>
     </Link>

@@ -17,11 +17,11 @@ export function WhatWaits() {
   return (
     <section aria-labelledby="what-waits" className="mb-48">
       <h2 id="what-waits" className="mb-12 text-lead">
-        <Trans>What waits</Trans>
+        <Trans>To do</Trans>
       </h2>
       <QueryStates
         query={query}
-        message={t`The list of what waits did not load.`}
+        message={t`The to-do list did not load.`}
         skeleton={<WaitsSkeleton lines={6} since={2} wide />}
       />
       {query.data && <Lines waits={query.data} />}

@@ -104,7 +104,7 @@ export function Portrait({ profile }: { profile: Profile }) {
       )}
       {fault && <ErrorBanner more={fault.more}>{fault.message}</ErrorBanner>}
       <p className="text-ink3 text-note">
-        <Trans>PNG, JPEG or WebP, 2 MB at most. Place and camera are not kept.</Trans>
+        <Trans>PNG, JPEG or WebP, 2 MB at most. We remove the location from your photo.</Trans>
       </p>
     </div>
   )

@@ -19,7 +19,7 @@ const keys = [
 ] as const
 
 const rest = [
-  { keys: ['Home', 'End'], long: msg`the first and the last of the waiting work` },
+  { keys: ['Home', 'End'], long: msg`the first and the last work in the list` },
   { keys: ['?'], long: msg`this list` },
 ]
 
@@ -33,7 +33,7 @@ export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void 
       keys={[...keys, ...rest]}
       open={open}
       onClose={onClose}
-      note={t`Single keys work while the list of waiting work has the focus (on a small screen also the title of the work), never while you write.`}
+      note={t`Single keys work while the list of work has the focus (on a small screen also the title of the work), never while you write.`}
     >
       <Trans>
         Ctrl+Enter (or ⌘+Enter) works everywhere on this page. Everything can be reached with Tab as well.

@@ -21,7 +21,7 @@ export function Queue(props: QueueProps) {
   const now = serverTime()
   const unsaved = new Set(unsavedReviews(userId))
   return (
-    <QueueList {...list} label={t`Waiting work`} activeOption={activeId && optionId(activeId)}>
+    <QueueList {...list} label={t`Work to review`} activeOption={activeId && optionId(activeId)}>
       {rows.map((row) => (
         <QueueRow
           key={row._id}

@@ -121,7 +121,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
               className="mb-8 -ml-18"
               onClick={() => onSelect(undefined)}
             >
-              <Trans>All waiting work</Trans>
+              <Trans>All work to review</Trans>
             </Button>
           )}
           {/* On a wide desk the first piece is opened once the list is there; until then its place is kept. */}
@@ -151,11 +151,9 @@ export function ReviewDesk(props: ReviewDeskProps) {
   )
 }
 
-function waitingWords(count: Counted, { sort, ...narrowing }: QueueFilter): string {
-  const { course, assignment, student, late, search } = narrowing
-  const isNarrowed = [course, assignment, student, late, search].some(Boolean)
+function waitingWords(count: Counted, { sort }: QueueFilter): string {
   const works = countWords(count)
-  return isNarrowed ? t`${works} found in the waiting work` : `${t`${works} waiting`} · ${t(sortWords[sort])}`
+  return `${t`${works} to review`} · ${t(sortWords[sort])}`
 }
 
 /** That a review was begun and is not saved, and the way to it. */
@@ -199,7 +197,7 @@ function QueueSearch({ search, onSearch }: { search: string; onSearch: (search: 
 function AllThatWaits() {
   return (
     <Link className="link" to={paths.mentorReview()}>
-      <Trans>Show all that waits</Trans>
+      <Trans>Show all work to review</Trans>
     </Link>
   )
 }
@@ -216,13 +214,13 @@ function OneAssignment({ title }: { title: string | undefined }) {
 function NothingWaits({ search }: { search: string }) {
   return (
     <EmptyState
-      message={search ? t`No waiting work matches.` : t`Nothing waits for you.`}
+      message={search ? t`No work to review matches.` : t`You have nothing to review.`}
       next={
         search ? t`Try the start of a name or title.` : t`New work appears here when a student submits it.`
       }
       link={
         <Link className="link" to={search ? paths.mentorReview() : paths.mentorAssignments()}>
-          {search ? t`Show all that waits` : t`See all submissions`}
+          {search ? t`Show all work to review` : t`See all submissions`}
         </Link>
       }
     />

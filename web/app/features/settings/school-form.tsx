@@ -90,7 +90,7 @@ export function SchoolForm({ school, userId, onSaved }: SchoolFormProps) {
       <TextField
         {...field(
           'pauseAfterDays',
-          t`After a part of the fee is due. Leave it empty, and lessons never pause.`,
+          t`After an instalment of the fee is due. Leave it empty, and lessons never pause.`,
         )}
         inputMode="numeric"
         autoComplete="off"

@@ -13,7 +13,7 @@ export function SingleKeysRow() {
       </h2>
       <SwitchRow
         label={t`Single keys`}
-        text={t`Letters and ? act without Ctrl in lessons and on desks. Turn this off if you speak to your computer or press keys by accident. It is kept in this browser.`}
+        text={t`In a lesson, N opens the next topic. In the lists of work, doubts and payments, J and K move down and up. ? shows all keys of the page. Turn this off if you speak to your computer or press keys by accident. It is kept in this browser.`}
         checked={isOn}
         onChange={({ target }) => turn(target.checked)}
       />

@@ -51,7 +51,7 @@ export function TaxDocuments({ list }: { list: List<TaxFilter> }) {
             ? { message: t`No documents match these filters.` }
             : {
                 message: t`No document is issued yet.`,
-                next: t`An invoice is issued when a part of a fee is due or paid.`,
+                next: t`An invoice is issued when an instalment of a fee is due or paid.`,
               }
         }
       />

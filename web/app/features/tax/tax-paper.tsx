@@ -124,7 +124,9 @@ function Sums({ document }: { document: TaxDocument }) {
       </thead>
       <tbody>
         <tr>
-          <td className="wrap-anywhere">{part !== null && part > 1 ? t`${course}, part ${part}` : course}</td>
+          <td className="wrap-anywhere">
+            {part !== null && part > 1 ? t`${course}, instalment ${part}` : course}
+          </td>
           <td>{document.sac}</td>
           <td className="number">{formatRupees(document.taxable)}</td>
         </tr>
