@@ -80,5 +80,5 @@ test('the PDF names the part of the fee and the states in the language of its re
   }
   expect(await paperOf(0, 'hi')).toEqual(['Forms', 'कर्नाटक (29)', 'कर्नाटक (29)'])
   expect(await paperOf(1, 'hi')).toEqual(['Forms, किस्त 2', 'कर्नाटक (29)', 'कर्नाटक (29)'])
-  expect(await paperOf(1, 'en')).toEqual(['Forms, part 2', 'Karnataka (29)', 'Karnataka (29)'])
+  expect(await paperOf(1, 'en')).toEqual(['Forms, instalment 2', 'Karnataka (29)', 'Karnataka (29)'])
 })
