@@ -138,3 +138,62 @@ export const getBooks = endpoint({
     total: z.object(bookSums),
   }),
 })
+
+/** A figure of the books. Earned − received + refunded + to be refunded = owed; tax is a part of what is earned. */
+export const bookFigure = z.enum(['earned', 'tax', 'received', 'refunded', 'toRefund', 'owed'], {
+  error: 'Please choose earned, tax, received, refunded, toRefund or owed.',
+})
+export type BookFigure = z.output<typeof bookFigure>
+
+/** What a transaction of the ledger was. */
+const bookAct = z.enum([
+  'fee',
+  'waiver',
+  'cancellation',
+  'payment',
+  'paymentRefused',
+  'refundDecided',
+  'refundWithdrawn',
+  'refundPaid',
+  'refundReturned',
+  'tax',
+])
+export type BookAct = z.output<typeof bookAct>
+
+const bookEntry = z.object({
+  /** Of the transaction. */
+  _id: id,
+  day: z.string(),
+  enrollmentId: id,
+  receiptNumber: z.string(),
+  name: z.string(),
+  courseName: z.string(),
+  act: bookAct,
+  /** Rupees that it adds to the figure. */
+  amount: z.number(),
+})
+export type BookEntry = z.output<typeof bookEntry>
+
+export const listBookEntries = endpoint({
+  method: 'GET',
+  path: '/fees/books/entries',
+  access: ['admin'],
+  csv: true,
+  summary: 'The transactions of the ledger that a figure of the books is the sum of, the latest first',
+  query: z.strictObject({
+    page: pageQuery.page,
+    limit: pageQuery.limit,
+    ...csvQuery,
+    /** Absent: earned. */
+    figure: z.optional(bookFigure),
+    courseId: z.optional(id),
+    /** Days of the school, both included. */
+    from: z.optional(optionalLine(10)),
+    to: z.optional(optionalLine(10)),
+  }),
+  response: z.object({
+    /** Rupees: of the entries of all pages. */
+    sum: z.number(),
+    entries: z.array(bookEntry),
+  }),
+})

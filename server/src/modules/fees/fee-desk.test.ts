@@ -208,5 +208,5 @@ test('the books of some days begin with what was owed before them, and leave out
   ])
     expect((await admin.call('GET', `fees/books?${wrong}`)).status, wrong).toBe(422)
   const { booked } = (await admin.call('GET', 'enrollments?page=1')).body
-  expect(booked).toEqual({ earned: 14_997, received: 6998.5, refunded: 0, owed: 7998.5 })
+  expect(booked).toEqual({ earned: 14_997, received: 6998.5, refunded: 0, toRefund: 0, owed: 7998.5 })
 })
