@@ -49,6 +49,7 @@ export const accessRows: AccessRows = {
     row('any', 'fees/due', only('admin', 200)),
     row('as csv', 'fees/due?format=csv', only('admin', 200)),
   ],
+  'GET /fees/due/ages': [row('any', 'fees/due/ages', only('admin', 200))],
   'GET /fees/books': [
     row('any', 'fees/books', only('admin', 200)),
     row('as csv', 'fees/books?format=csv', only('admin', 200)),

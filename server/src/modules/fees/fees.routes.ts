@@ -12,7 +12,7 @@ import { booksTable, getBooks } from './books.usecases.ts'
 import { enrollmentsTable, listEnrollments, settlePayment } from './desk.usecases.ts'
 import { enroll } from './enroll.usecases.ts'
 import { changeCharge, changeCharges, getFeeCard, refusePayment, takePayment } from './fee-cards.usecases.ts'
-import { dueFeesTable, listDueFees, listTakings, takingsTable } from './fee-desk.usecases.ts'
+import { dueFeesTable, getOwedByAge, listDueFees, listTakings, takingsTable } from './fee-desk.usecases.ts'
 import { getFeePlan, putFeePlan } from './fee-plans.usecases.ts'
 import {
   getPaymentReceipt,
@@ -60,6 +60,7 @@ export function feesRoutes(router: Router): void {
   router.on(desk.listDueFees, (call, { query }) =>
     query.format === 'csv' ? dueFeesTable(call, query) : listDueFees(call, query),
   )
+  router.on(desk.getOwedByAge, (call) => getOwedByAge(call))
   router.on(desk.getBooks, (call, { query }) =>
     query.format === 'csv' ? booksTable(call, query) : getBooks(call, query),
   )

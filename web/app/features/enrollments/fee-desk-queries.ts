@@ -8,6 +8,7 @@ import {
   type DueWhen,
   dueWhen,
   getBooks,
+  getOwedByAge,
   listBookEntries,
   listDueFees,
   listTakings,
@@ -25,6 +26,11 @@ const key = ['enrollments', 'fees'] as const
 export const dueNames: Record<DueWhen, MessageDescriptor> = {
   overdue: msg`Overdue`,
   week: msg`Due in 7 days`,
+  notDue: msg`Not due yet`,
+  days30: msg`1 to 30 days overdue`,
+  days60: msg`31 to 60 days overdue`,
+  days90: msg`61 to 90 days overdue`,
+  over90: msg`More than 90 days overdue`,
 }
 
 /** What the list of fees that are owed is narrowed to. */
@@ -40,6 +46,12 @@ export const dueFeesPage = (filter: DueFilter) =>
     ...pageQuery(listDueFees, [...key, 'due'], { ...dueQuery(filter), page: filter.page }),
     select: ({ answer: { fees, today }, ...counted }) => ({ ...counted, answer: fees, today }),
   })
+
+/** What is owed in all, and how long it is overdue. */
+export const owedByAge = queryOptions({
+  queryKey: [...key, 'ages'],
+  queryFn: ({ signal }) => call(getOwedByAge, { signal }),
+})
 
 /** The day whose takings are shown; none is today. */
 export const takingsFilter = listFilter({ day })
