@@ -3,8 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { anyMethod } from './enrollments.ts'
 import { csvQuery, id, instant, optionalLine, pageQuery } from './fields.ts'
 
-/** What was due before today, or what is due today or in the next 7 days. */
-export const dueWhen = z.enum(['overdue', 'week'], { error: 'Please choose overdue or week.' })
+/** How long what is owed is overdue, in days; each part of a fee has one age. */
+const owedAge = z.enum(['notDue', 'days30', 'days60', 'days90', 'over90'])
+export type OwedAge = z.output<typeof owedAge>
+
+/** Parts of an age, all that were due before today, or those that are due today or in the next 7 days. */
+export const dueWhen = z.enum(['overdue', 'week', ...owedAge.options], {
+  error: 'Please choose overdue, week, notDue, days30, days60, days90 or over90.',
+})
 export type DueWhen = z.output<typeof dueWhen>
 
 /** A student who owes something: the part that is to be paid next, and all that is owed. Amounts are rupees. */
@@ -19,6 +25,8 @@ const dueFee = z.object({
   dueDay: z.string(),
   amountDue: z.number(),
   balance: z.number(),
+  /** What is owed of the parts that are asked for; of all parts the balance. */
+  owed: z.number(),
   /** The student has said that it is paid. */
   isClaimed: z.boolean(),
   pausedAt: z.nullable(instant),
@@ -32,7 +40,7 @@ export const listDueFees = endpoint({
   path: '/fees/due',
   access: ['admin'],
   csv: true,
-  summary: 'Fees that are owed, what is due first at the top',
+  summary: 'Fees that are owed, what is due first at the top; those with a part that is due then',
   query: z.strictObject({
     ...pageQuery,
     ...csvQuery /** Absent: everything that is owed. */,
@@ -42,6 +50,18 @@ export const listDueFees = endpoint({
     /** The school's day. */
     today: z.string(),
     fees: z.array(dueFee),
+  }),
+})
+
+export const getOwedByAge = endpoint({
+  method: 'GET',
+  path: '/fees/due/ages',
+  access: ['admin'],
+  summary: 'What students owe in all, and how long it is overdue',
+  response: z.object({
+    /** Rupees: all ages together. */
+    owed: z.number(),
+    ages: z.array(z.object({ age: owedAge, amount: z.number() })),
   }),
 })
 
@@ -136,5 +156,64 @@ export const getBooks = endpoint({
     months: z.array(bookMonth),
     courses: z.array(bookCourse),
     total: z.object(bookSums),
+  }),
+})
+
+/** A figure of the books. Earned − received + refunded + to be refunded = owed; tax is a part of what is earned. */
+export const bookFigure = z.enum(['earned', 'tax', 'received', 'refunded', 'toRefund', 'owed'], {
+  error: 'Please choose earned, tax, received, refunded, toRefund or owed.',
+})
+export type BookFigure = z.output<typeof bookFigure>
+
+/** What a transaction of the ledger was. */
+const bookAct = z.enum([
+  'fee',
+  'waiver',
+  'cancellation',
+  'payment',
+  'paymentRefused',
+  'refundDecided',
+  'refundWithdrawn',
+  'refundPaid',
+  'refundReturned',
+  'tax',
+])
+export type BookAct = z.output<typeof bookAct>
+
+const bookEntry = z.object({
+  /** Of the transaction. */
+  _id: id,
+  day: z.string(),
+  enrollmentId: id,
+  receiptNumber: z.string(),
+  name: z.string(),
+  courseName: z.string(),
+  act: bookAct,
+  /** Rupees that it adds to the figure. */
+  amount: z.number(),
+})
+export type BookEntry = z.output<typeof bookEntry>
+
+export const listBookEntries = endpoint({
+  method: 'GET',
+  path: '/fees/books/entries',
+  access: ['admin'],
+  csv: true,
+  summary: 'The transactions of the ledger that a figure of the books is the sum of, the latest first',
+  query: z.strictObject({
+    page: pageQuery.page,
+    limit: pageQuery.limit,
+    ...csvQuery,
+    /** Absent: earned. */
+    figure: z.optional(bookFigure),
+    courseId: z.optional(id),
+    /** Days of the school, both included. */
+    from: z.optional(optionalLine(10)),
+    to: z.optional(optionalLine(10)),
+  }),
+  response: z.object({
+    /** Rupees: of the entries of all pages. */
+    sum: z.number(),
+    entries: z.array(bookEntry),
   }),
 })

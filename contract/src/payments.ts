@@ -54,15 +54,21 @@ export const listEnrollments = endpoint({
     /** Rupees; 0 for a mentor. */
     totalEarnings: z.number(),
     confirmedEarnings: z.number(),
-    /** Rupees that the ledger has of the school: what was earned, received and refunded, and what is owed now; null for a mentor. */
+    /** Rupees that the ledger has of the school: earned − received + refunded + toRefund = owed; null for a mentor. */
     booked: z.nullable(
-      z.object({ earned: z.number(), received: z.number(), refunded: z.number(), owed: z.number() }),
+      z.object({
+        earned: z.number(),
+        received: z.number(),
+        refunded: z.number(),
+        toRefund: z.number(),
+        owed: z.number(),
+      }),
     ),
     /**
-     * Rupees: what the rows come to that the filters leave, over all pages, and what of it is confirmed. What is cancelled
-     * counts nowhere: null where only that is asked for, with a search, and for a mentor.
+     * Rupees: what the rows earned that the filters leave, over all pages, without cancelled enrollments. null where only these
+     * are asked for, with a search, and for a mentor.
      */
-    listed: z.nullable(z.object({ earnings: z.number(), confirmedEarnings: z.number() })),
+    listed: z.nullable(z.object({ earnings: z.number() })),
   }),
 })
 

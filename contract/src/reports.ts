@@ -29,8 +29,8 @@ export const report = z.object({
     totalUsers: figure,
     totalEnrollments: figure,
     totalEarnings: figure,
-    /** What of the earnings is confirmed by now. */
-    confirmedEarnings: figure,
+    /** What the ledger booked as received on these days, of whichever enrollments. */
+    received: figure,
   }),
   /** Courses that somebody enrolled in, the most first. */
   enrollmentsPerCourse: z.array(

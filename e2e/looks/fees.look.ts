@@ -43,6 +43,7 @@ lookAtEach([
   { name: 'the refunds', path: '/admin/fees/refunds', who: 'admin', heading: 'Fees' },
   { name: 'the bank statement', path: '/admin/fees/bank', who: 'admin', heading: 'Fees' },
   { name: 'the books', path: '/admin/fees/books', who: 'admin', heading: 'Fees' },
+  { name: 'the rows of a figure', path: '/admin/fees/books/entries', who: 'admin', heading: 'Fees' },
   { name: 'the tax documents', path: '/admin/fees/tax', who: 'admin', heading: 'Fees' },
   { name: "a day's closing", path: '/admin/fees/day', who: 'admin', heading: 'Fees' },
   {

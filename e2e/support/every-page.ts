@@ -52,6 +52,7 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js 
   ['/admin/fees', 'other', 'admin'],
   ['/admin/fees/day', 'other', 'admin'],
   ['/admin/fees/books', 'other', 'admin'],
+  ['/admin/fees/books/entries', 'other', 'admin'],
   ['/admin/fees/check', 'other', 'admin'],
   ['/admin/fees/tax', 'other', 'admin'],
   ['/admin/fees/tax/{invoice}', 'other', 'admin'],

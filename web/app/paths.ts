@@ -130,6 +130,8 @@ export const paths = {
   adminBank: list('/admin/fees/bank'),
   /** What a financial year earned and received. */
   adminBooks: list('/admin/fees/books'),
+  /** The rows behind a figure of the books, of a course and of days. */
+  adminBookEntries: list('/admin/fees/books/entries'),
   /** What must be equal, or the rows in which one of these comparisons differs. */
   adminCheck: list('/admin/fees/check'),
   adminRefunds: list('/admin/fees/refunds'),

@@ -60,6 +60,7 @@ const routes: RouteConfig = [
     route('fees/refunds', 'areas/admin/refunds-page.tsx'),
     route('fees/bank', 'areas/admin/bank-page.tsx'),
     route('fees/books', 'areas/admin/books-page.tsx'),
+    route('fees/books/entries', 'areas/admin/book-entries-page.tsx'),
     route('fees/check', 'areas/admin/check-page.tsx'),
     route('fees/tax', 'areas/admin/tax-page.tsx'),
     route('fees/tax/:documentId', 'areas/admin/tax-document-page.tsx'),

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { BookAct } from '#contract/fee-desk.ts'
 import {
   addTotals,
   amountDue,
   balanceOf,
+  bookActOf,
   bookedTotals,
+  bookFiguresOf,
   cardOf,
   coverCharges,
   currentPayment,
@@ -208,7 +211,7 @@ test('the parts of a card add up to it', () => {
   )
 })
 
-test.each<[string, Entry[], Partial<Totals>]>([
+test.each<[string, Entry[], Partial<Totals>, BookAct]>([
   [
     'a new fee',
     [
@@ -216,6 +219,7 @@ test.each<[string, Entry[], Partial<Totals>]>([
       { account: 'income', amount: -5000 },
     ],
     { booked_earned: 5000, booked_owed: 5000 },
+    'fee',
   ],
   [
     'a payment',
@@ -224,6 +228,7 @@ test.each<[string, Entry[], Partial<Totals>]>([
       { account: 'receivable', amount: -2000 },
     ],
     { booked_received: 2000, booked_owed: -2000 },
+    'payment',
   ],
   [
     'an invoice',
@@ -233,6 +238,7 @@ test.each<[string, Entry[], Partial<Totals>]>([
       { account: 'sgst', amount: -381 },
     ],
     { booked_tax: 762 },
+    'tax',
   ],
   [
     'a refund that is decided',
@@ -241,6 +247,7 @@ test.each<[string, Entry[], Partial<Totals>]>([
       { account: 'refunds', amount: -500 },
     ],
     { booked_earned: -500 },
+    'refundDecided',
   ],
   [
     'a refund that is paid',
@@ -249,6 +256,7 @@ test.each<[string, Entry[], Partial<Totals>]>([
       { account: 'cash', amount: -500 },
     ],
     { booked_refunded: 500 },
+    'refundPaid',
   ],
   [
     'a refund whose payment came back',
@@ -257,6 +265,7 @@ test.each<[string, Entry[], Partial<Totals>]>([
       { account: 'cash', amount: 500 },
     ],
     { booked_refunded: -500 },
+    'refundReturned',
   ],
   [
     'a refund that is withdrawn',
@@ -265,7 +274,26 @@ test.each<[string, Entry[], Partial<Totals>]>([
       { account: 'income', amount: -500 },
     ],
     { booked_earned: 500 },
+    'refundWithdrawn',
   ],
-])('%s is booked on its day', (_, entries, booked) => {
+  [
+    'a payment that did not come',
+    [
+      { account: 'upi', amount: -2000 },
+      { account: 'receivable', amount: 2000 },
+    ],
+    { booked_received: -2000, booked_owed: 2000 },
+    'paymentRefused',
+  ],
+])('%s is booked on its day', (_, entries, booked, act) => {
   expect(bookedTotals(entries)).toEqual({ ...noTotals, ...booked })
+  expect(bookActOf(bookFiguresOf(bookedTotals(entries)), false)).toBe(act)
+})
+
+test.each([
+  [false, 'waiver'],
+  [true, 'cancellation'],
+] as const)('what is owed and earned no more, with a cancelled enrollment: %s', (isCancelling, act) => {
+  const figures = bookFiguresOf({ ...noTotals, booked_earned: -500, booked_owed: -500 })
+  expect(bookActOf(figures, isCancelling)).toBe(act)
 })

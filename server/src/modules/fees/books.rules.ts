@@ -1,3 +1,4 @@
+import type { BookAct, BookFigure } from '#contract/fee-desk.ts'
 import type {
   ChargeRow,
   DailyTotalsRow,
@@ -144,8 +145,9 @@ export const addTotals = (one: Totals, other: Totals, times = 1): Totals =>
 /** A line of a ledger transaction, in paise: a debit is positive, a credit negative. */
 export type Entry = Pick<LedgerRow, 'account' | 'amount'>
 
-const ofTax: readonly string[] = ['cgst', 'sgst', 'igst']
-const ofMoney: readonly string[] = ['card', 'upi', 'bank', 'cash', 'cheque', 'online']
+type Account = LedgerRow['account']
+export const ofTax: readonly Account[] = ['cgst', 'sgst', 'igst']
+export const ofMoney: readonly Account[] = ['card', 'upi', 'bank', 'cash', 'cheque', 'online']
 
 /** What a transaction of the ledger adds to the totals of its day. */
 export function bookedTotals(entries: readonly Entry[]): Totals {
@@ -164,6 +166,28 @@ export function bookedTotals(entries: readonly Entry[]): Totals {
     booked_refunded: refunded,
     booked_owed: sumOf(({ account }) => account === 'receivable'),
   }
+}
+
+/**
+ * The figures of the books that some totals hold, in paise. Debits equal credits, so what is to be refunded follows from
+ * the others: earned − received + refunded + to be refunded = owed.
+ */
+export function bookFiguresOf(totals: Totals): Record<BookFigure, number> {
+  const { booked_earned: earned, booked_received: received, booked_refunded: refunded } = totals
+  const owed = totals.booked_owed
+  const toRefund = owed - earned + received - refunded
+  return { earned, tax: totals.booked_tax, received, refunded, toRefund, owed }
+}
+
+/** What a transaction of the ledger was, by what it changed. @param isCancelling the enrollment was cancelled in it */
+export function bookActOf(figures: Record<BookFigure, number>, isCancelling: boolean): BookAct {
+  const { earned, received, refunded, toRefund } = figures
+  if (received !== 0) return received > 0 ? 'payment' : 'paymentRefused'
+  if (refunded !== 0) return refunded > 0 ? 'refundPaid' : 'refundReturned'
+  if (toRefund !== 0) return toRefund > 0 ? 'refundDecided' : 'refundWithdrawn'
+  if (earned === 0) return 'tax'
+  if (earned > 0) return 'fee'
+  return isCancelling ? 'cancellation' : 'waiver'
 }
 
 /**

@@ -8,7 +8,7 @@ import { allRows, Csv } from '../../platform/http/csv.ts'
 import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
 import { readDay } from '../../platform/school-time.ts'
 import { changeEnrollment, leaveCourse, requireOwn } from '../enrollments/index.ts'
-import { balanceOf, type Totals } from './books.rules.ts'
+import { balanceOf, bookFiguresOf, type Totals } from './books.rules.ts'
 import { changeMoney } from './books.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { sumDays } from './daily-totals.repository.ts'
@@ -60,30 +60,38 @@ export async function listEnrollments(call: SignedInCall, query: Query) {
   return new Counted(body, page.count)
 }
 
-const bookedIn = (school: Totals) => ({
-  earned: school.booked_earned / 100,
-  received: school.booked_received / 100,
-  refunded: school.booked_refunded / 100,
-  owed: school.booked_owed / 100,
-})
+function bookedIn(school: Totals) {
+  const { earned, received, refunded, toRefund, owed } = bookFiguresOf(school)
+  return {
+    earned: earned / 100,
+    received: received / 100,
+    refunded: refunded / 100,
+    toRefund: toRefund / 100,
+    owed: owed / 100,
+  }
+}
 
 /** What the rows come to that a filter leaves, in rupees: nothing is said of the cancelled, nor of a search. */
 async function earnedByListed(db: Db, filter: EnrollmentFilter) {
   const { search, status } = filter
   if (search || status === 'cancelled') return null
-  const { earnings, confirmed } = earnedIn(status, await sumEnrollments(db, filter))
-  return { earnings: earnings / 100, confirmedEarnings: confirmed / 100 }
+  return { earnings: earnedIn(status, await sumEnrollments(db, filter)) / 100 }
 }
 
 /** @throws DomainError FORBIDDEN for a mentor who names another's course or student, whether it exists or not; VALIDATION */
 async function filterOf({ caller, deps }: SignedInCall, query: Query): Promise<EnrollmentFilter> {
   if (caller.role === 'mentor') await requireOwn(deps.database.db, caller, query)
+  return { ...query, mentorId: caller.role === 'mentor' ? caller.id : undefined, ...daysOf(query) }
+}
+
+/** The days to which a list is narrowed, as its query has them. @throws DomainError VALIDATION */
+export function daysOf(query: { from?: string | undefined; to?: string | undefined }) {
   const from = query.from ? readDay(query.from) : undefined
   const to = query.to ? readDay(query.to) : undefined
   if (from === null) throw refused.notADay('from')
   if (to === null) throw refused.notADay('to')
   if (from && to && from > to) throw refused.endsBeforeItBegins()
-  return { ...query, mentorId: caller.role === 'mentor' ? caller.id : undefined, from, to }
+  return { from, to }
 }
 
 /** The enrollments of one person, the latest first, as an admin sees them. */

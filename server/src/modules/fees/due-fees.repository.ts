@@ -1,10 +1,12 @@
-import type { DueWhen } from '#contract/fee-desk.ts'
+import { sql } from 'kysely'
+import type { DueWhen, OwedAge } from '#contract/fee-desk.ts'
 import type { Language } from '#contract/languages.ts'
+import type { ReadQuery } from '../../calls/read-worker.ts'
 import type { Db } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import { chosenLanguage } from '../settings/index.ts'
-import { addDays } from './fee-cards.rules.ts'
+import { dueDaysOf } from './fee-cards.rules.ts'
 import { type FoundEnrollment, matchesWords, withMoney } from './payments.repository.ts'
 
 /** Which fees a list shows; `search` is as in the list of all enrollments. */
@@ -15,8 +17,8 @@ export interface DueFilter {
   readonly today: string
 }
 
-/** An enrollment of which something is owed; `language` is the one that its student chose. */
-export type FoundDueFee = FoundEnrollment & { readonly language: Language | null }
+/** An enrollment of which something is owed; `language` is the one that its student chose, `owed` is of the parts that are listed. */
+export type FoundDueFee = FoundEnrollment & { readonly language: Language | null; readonly owed: number }
 
 /** Enrollments of which something is owed, what is due first at the top: a slice, or what comes after one of the rows. */
 export async function findDueFees(
@@ -34,13 +36,60 @@ export async function findDueFees(
     slice = slice.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('fee_cards.due_day', 'fee_cards.enrollment_id'), '>', tuple(after.due_day ?? '', after.id)),
     )
-  return withMoney(db)
+  const rows = await withMoney(db)
     .select(chosenLanguage)
     .innerJoin(slice.as('slice'), 'slice.enrollment_id', 'enrollments.id')
     .orderBy('fee_cards.due_day')
     .orderBy('enrollments.id')
     .execute()
+  const days = dueDaysOf(filter.when, filter.today)
+  const ids = ['', ...rows.map(({ id }) => id)]
+  const sums = await openParts(db)
+    .select(['enrollment_id', left.as('owed')])
+    .where('enrollment_id', 'in', ids)
+    .where('due_day', '>=', days.from)
+    .where('due_day', '<=', days.to)
+    .groupBy('enrollment_id')
+    .execute()
+  const owed = new Map(sums.map((sum) => [sum.enrollment_id, Number(sum.owed)]))
+  return rows.map((row) => ({ ...row, owed: owed.get(row.id) ?? 0 }))
 }
+
+/** The parts of which something is owed. Money covers the first part first (`coverCharges`). */
+function openParts(db: Db) {
+  const parts = db
+    .selectFrom('fee_cards')
+    .innerJoin('charges', 'charges.enrollment_id', 'fee_cards.enrollment_id')
+    .select(['charges.enrollment_id', 'charges.due_day'])
+    .select(sql<number>`charges.amount - charges.waived`.as('amount'))
+    .select(
+      sql<number>`sum(charges.amount - charges.waived)
+        over (partition by charges.enrollment_id order by charges.part) - fee_cards.paid`.as('unpaid'),
+    )
+    .where('fee_cards.due_day', 'is not', null)
+  return db.selectFrom(parts.as('parts')).where('unpaid', '>', 0)
+}
+
+/** What is left of such parts, in paise. */
+const left = sql<number>`sum(case when unpaid < amount then unpaid else amount end)`
+
+/** What is owed of each age, in paise. It looks at all that is owed. */
+export const readOwedByAge: ReadQuery<{ readonly today: string }, { age: OwedAge; amount: number }[]> = {
+  name: 'fees.owed-by-age',
+  kind: 'report',
+  async run(db, { today }) {
+    const rows = await openParts(db)
+      .select(['due_day', left.as('amount')])
+      .groupBy('due_day')
+      .execute()
+    return ages.map((age) => {
+      const { from, to } = dueDaysOf(age, today)
+      const own = rows.filter(({ due_day }) => from <= due_day && due_day <= to)
+      return { age, amount: own.reduce((sum, { amount }) => sum + Number(amount), 0) }
+    })
+  },
+}
+const ages = ['notDue', 'days30', 'days60', 'days90', 'over90'] as const
 
 /** How many there are, up to 1,000. */
 export async function countDueFees(db: Db, filter: DueFilter): Promise<RowCount> {
@@ -48,13 +97,24 @@ export async function countDueFees(db: Db, filter: DueFilter): Promise<RowCount>
 }
 
 async function dueCards(db: Db, { when, search, today }: DueFilter) {
+  const { from, to } = dueDaysOf(when, today)
   let cards = db
     .selectFrom('fee_cards')
     .select(['fee_cards.enrollment_id', 'fee_cards.due_day'])
-    .where('fee_cards.due_day', 'is not', null)
-  if (when === 'overdue') cards = cards.where('fee_cards.due_day', '<', today)
-  if (when === 'week')
-    cards = cards.where('fee_cards.due_day', '>=', today).where('fee_cards.due_day', '<=', addDays(today, 7))
+    .where('fee_cards.due_day', '<=', to)
+  // Nothing is paid of the parts after the one that is next, and none of them is due before it.
+  if (when !== undefined)
+    cards = cards.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('charges')
+          .select('charges.part')
+          .whereRef('charges.enrollment_id', '=', 'fee_cards.enrollment_id')
+          .whereRef('charges.due_day', '>=', 'fee_cards.due_day')
+          .whereRef('charges.amount', '>', 'charges.waived')
+          .where('charges.due_day', '>=', from)
+          .where('charges.due_day', '<=', to),
+      ),
+    )
   if (!search) return cards
   const found = await matchesWords(db, search)
   return cards.where(({ exists, selectFrom }) =>

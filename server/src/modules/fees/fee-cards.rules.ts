@@ -1,3 +1,4 @@
+import type { DueWhen } from '#contract/fee-desk.ts'
 import { type CardPart, type CardPayment, claimEnded } from '#contract/fees.ts'
 import { type CoveredCharge, isOpen, isReceived } from './books.rules.ts'
 
@@ -10,6 +11,23 @@ export const daysAfter = (day: string, other: string): number =>
 /** The day that is some days after another, YYYY-MM-DD. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+const always = { from: '0000-01-01', to: '9999-12-31' }
+
+/** The days on which parts are due that a list is narrowed to, both included, YYYY-MM-DD; without an age all days. */
+export function dueDaysOf(when: DueWhen | undefined, today: string): { from: string; to: string } {
+  const before = (days: number) => addDays(today, -days)
+  if (when === undefined) return always
+  return {
+    overdue: { ...always, to: before(1) },
+    week: { from: today, to: addDays(today, 7) },
+    notDue: { ...always, from: today },
+    days30: { from: before(30), to: before(1) },
+    days60: { from: before(60), to: before(31) },
+    days90: { from: before(90), to: before(61) },
+    over90: { ...always, to: before(91) },
+  }[when]
+}
 
 /** An advance may come before the student enrolls, but no longer before than this. */
 const advanceDays = 30

@@ -57,6 +57,51 @@ test('fees that are owed are listed by the day on which they are due, what is ov
   expect(String(table.body)).not.toContain('Asha Verma')
 })
 
+test('what is owed is told by age; each age leads to the fees that have such a part, with what is owed of it', async () => {
+  await admin.call('PUT', `courses/${course.id}/fee-plan`, {
+    parts: [
+      { amount: 1000, dueAfterDays: 0 },
+      { amount: 1500, dueAfterDays: 30 },
+      { amount: 2499, dueAfterDays: 130 },
+    ],
+  })
+  await take(await enroll('Asha Verma', { inParts: true }), { amount: 400.5 })
+  await enroll('Meera Iyer', { inParts: true })
+  await enroll('Ravi Nair')
+  await take(await enroll('Kavya Rao'), { amount: 4999 })
+  const known = async () => {
+    const { owed, ages } = (await admin.call('GET', 'fees/due/ages')).body
+    for (const { age, amount } of [...ages, { age: '', amount: owed }]) {
+      const { fees } = await due(age && `&when=${age}`)
+      const sum = fees.reduce((all: number, fee: { owed: number }) => all + fee.owed * 100, 0) / 100
+      expect({ age, sum, none: fees.some((fee: { owed: number }) => fee.owed === 0) }).toEqual({
+        ...{ age, sum: amount, none: false },
+      })
+    }
+    const { booked } = (await admin.call('GET', 'enrollments?page=1&limit=1')).body
+    expect(owed).toBe(booked.owed)
+    return ages.map(({ amount }: { amount: number }) => amount)
+  }
+  const all = 3 * 4999 - 400.5
+  expect(await known()).toEqual([all, 0, 0, 0, 0])
+  const first = 599.5 + 1000 + 4999
+  const days = [
+    [1, [all - first, first, 0, 0, 0]],
+    [30, [all - first, first, 0, 0, 0]],
+    [31, [2 * 2499, 3000, first, 0, 0]],
+    [61, [2 * 2499, 0, 3000, first, 0]],
+    [91, [2 * 2499, 0, 0, 3000, first]],
+    [131, [0, 2 * 2499, 0, 0, first + 3000]],
+  ] as const
+  let passed = 0
+  for (const [at, expected] of days) {
+    school.pass((at - passed) * day)
+    passed = at
+    admin = await school.signIn(admin)
+    expect({ at, ages: await known() }).toEqual({ at, ages: expected })
+  }
+})
+
 test("a reminder is in the student's language, else in the school's", async () => {
   const form = { ...enrollmentForm, courseId: course.id }
   const meera = await school.as('student', { name: 'Meera Iyer' })
@@ -208,5 +253,5 @@ test('the books of some days begin with what was owed before them, and leave out
   ])
     expect((await admin.call('GET', `fees/books?${wrong}`)).status, wrong).toBe(422)
   const { booked } = (await admin.call('GET', 'enrollments?page=1')).body
-  expect(booked).toEqual({ earned: 14_997, received: 6998.5, refunded: 0, owed: 7998.5 })
+  expect(booked).toEqual({ earned: 14_997, received: 6998.5, refunded: 0, toRefund: 0, owed: 7998.5 })
 })

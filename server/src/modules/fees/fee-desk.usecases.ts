@@ -11,7 +11,7 @@ import { asInstant } from '../../platform/instants.ts'
 import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf, dayBegins, dayEnds, readDay } from '../../platform/school-time.ts'
 import { balanceOf } from './books.rules.ts'
-import { countDueFees, type FoundDueFee, findDueFees } from './due-fees.repository.ts'
+import { countDueFees, type FoundDueFee, findDueFees, readOwedByAge } from './due-fees.repository.ts'
 import * as refused from './fees.errors.ts'
 import { reminderText } from './fees.letters.ts'
 import { type FoundTaking, findTakings, type Moments, sumTakings } from './takings.repository.ts'
@@ -31,6 +31,13 @@ export async function listDueFees(call: SignedInCall, query: QueryOf<typeof cont
   return new Counted({ today, fees }, page.count)
 }
 
+/** What is owed in all, and how long it is overdue. */
+export async function getOwedByAge(call: SignedInCall) {
+  const found = await call.deps.reads.run(readOwedByAge, { today: await todayAt(call) })
+  const owed = found.reduce((sum, { amount }) => sum + amount, 0) / 100
+  return { owed, ages: found.map(({ age, amount }) => ({ age, amount: amount / 100 })) }
+}
+
 const dueColumns = {
   Name: ({ student }: DueFee) => student.name,
   Email: ({ email }: DueFee) => email,
@@ -40,6 +47,7 @@ const dueColumns = {
   'Due On': ({ dueDay }: DueFee) => dueDay,
   Due: ({ amountDue }: DueFee) => amountDue,
   Balance: ({ balance }: DueFee) => balance,
+  Owed: ({ owed }: DueFee) => owed,
 } as const
 
 /** The same fees as a table. */
@@ -70,6 +78,7 @@ const presentDueFee = (row: FoundDueFee, today: string, schoolsLanguage: Languag
   dueDay: row.due_day ?? '',
   amountDue: row.due_amount / 100,
   balance: balanceOf(row) / 100,
+  owed: row.owed / 100,
   isClaimed: row.confirmed_at === null && row.refused_at === null && row.payment_reference !== null,
   pausedAt: asInstant(row.paused_at),
   reminder: reminderText(i18nOf(row.language ?? schoolsLanguage), row, today),

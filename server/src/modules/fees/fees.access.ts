@@ -49,10 +49,16 @@ export const accessRows: AccessRows = {
     row('any', 'fees/due', only('admin', 200)),
     row('as csv', 'fees/due?format=csv', only('admin', 200)),
   ],
+  'GET /fees/due/ages': [row('any', 'fees/due/ages', only('admin', 200))],
   'GET /fees/books': [
     row('any', 'fees/books', only('admin', 200)),
     row('as csv', 'fees/books?format=csv', only('admin', 200)),
     row('of some days', 'fees/books?from=2026-11-01&to=2026-11-20', only('admin', 200)),
+  ],
+  'GET /fees/books/entries': [
+    row('any', 'fees/books/entries', only('admin', 200)),
+    row('as csv', 'fees/books/entries?format=csv', only('admin', 200)),
+    row('of a figure of a course', 'fees/books/entries?figure=owed&courseId={own}', only('admin', 200)),
   ],
   'GET /fees/takings': [
     row('any', 'fees/takings', only('admin', 200)),

@@ -7,11 +7,12 @@ import * as payments from '#contract/payments.ts'
 import * as refunds from '#contract/refunds.ts'
 import { type Router, succeeded } from '../../calls/routes.ts'
 import { confirmSureRows, decideBankRow, keepBankRows, listBankRows } from './bank.usecases.ts'
+import { entriesTable, listEntries } from './book-entries.usecases.ts'
 import { booksTable, getBooks } from './books.usecases.ts'
 import { enrollmentsTable, listEnrollments, settlePayment } from './desk.usecases.ts'
 import { enroll } from './enroll.usecases.ts'
 import { changeCharge, changeCharges, getFeeCard, refusePayment, takePayment } from './fee-cards.usecases.ts'
-import { dueFeesTable, listDueFees, listTakings, takingsTable } from './fee-desk.usecases.ts'
+import { dueFeesTable, getOwedByAge, listDueFees, listTakings, takingsTable } from './fee-desk.usecases.ts'
 import { getFeePlan, putFeePlan } from './fee-plans.usecases.ts'
 import {
   getPaymentReceipt,
@@ -59,8 +60,12 @@ export function feesRoutes(router: Router): void {
   router.on(desk.listDueFees, (call, { query }) =>
     query.format === 'csv' ? dueFeesTable(call, query) : listDueFees(call, query),
   )
+  router.on(desk.getOwedByAge, (call) => getOwedByAge(call))
   router.on(desk.getBooks, (call, { query }) =>
     query.format === 'csv' ? booksTable(call, query) : getBooks(call, query),
+  )
+  router.on(desk.listBookEntries, async (call, { query }) =>
+    query.format === 'csv' ? entriesTable(call, query) : listEntries(call, query),
   )
   router.on(desk.listTakings, (call, { query }) =>
     query.format === 'csv' ? takingsTable(call, query) : listTakings(call, query),

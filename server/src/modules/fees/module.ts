@@ -2,8 +2,10 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { enroll } from '#contract/enrollments.ts'
 import type { Module } from '../../calls/module.ts'
 import type { PaymentMethod } from '../../database/money-rows.ts'
+import { countBookEntries, readBookEntries } from './book-entries.ts'
 import { readBookedMonths } from './booked-months.ts'
 import { couponRoutes } from './coupons.routes.ts'
+import { readOwedByAge } from './due-fees.repository.ts'
 import { feesAudit } from './fees.audit.ts'
 import { feesListeners } from './fees.listeners.ts'
 import { feePapers } from './fees.papers.ts'
@@ -83,7 +85,7 @@ export const fees: Module = {
   on: feesListeners,
   papers: feePapers,
   personalData: personalFees,
-  reads: [readBookedMonths],
+  reads: [readOwedByAge, readBookedMonths, readBookEntries, countBookEntries],
   jobs: [
     { name: 'fee reminders', everyMs: 10 * 60_000, run: remindOfFees },
     { name: 'overdue fees', everyMs: 60_000, run: pauseOverdue },

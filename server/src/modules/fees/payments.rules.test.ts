@@ -70,13 +70,13 @@ test.each([
 })
 
 test.each([
-  [undefined, 6, { earnings: 900, confirmed: 500 }],
-  ['live', 5, { earnings: 900, confirmed: 500 }],
-  ['recorded', 2, { earnings: 400, confirmed: 50 }],
-  ['confirmed', 3, { earnings: 500, confirmed: 450 }],
-] as const)('of 900, 500 of it confirmed, what is %s is %i and comes to %j', (status, count, expected) => {
+  [undefined, 6, 900],
+  ['live', 5, 900],
+  ['recorded', 2, 400],
+  ['confirmed', 3, 500],
+] as const)('of 900 what is %s is %i and earned %i', (status, count, expected) => {
   expect(countIn(status, totals)).toBe(count)
-  expect(earnedIn(status, totals)).toEqual(expected)
+  expect(earnedIn(status, totals)).toBe(expected)
 })
 
 test.each([

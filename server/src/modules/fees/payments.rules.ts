@@ -76,13 +76,11 @@ export function countIn(status: StatusFilter, { enrollments, recorded, cancelled
   return { live: enrollments, recorded, confirmed: enrollments - recorded, cancelled }[status]
 }
 
-/** What the enrollments in a state come to, and what of it is confirmed, in paise. Cancelled ones count nowhere. */
-export function earnedIn(status: Exclude<StatusFilter, 'cancelled'>, totals: Totals) {
-  const { earnings, confirmed_earnings: confirmed, recorded_earnings, recorded_confirmed } = totals
-  if (status === 'recorded') return { earnings: recorded_earnings, confirmed: recorded_confirmed }
-  if (status === 'confirmed')
-    return { earnings: earnings - recorded_earnings, confirmed: confirmed - recorded_confirmed }
-  return { earnings, confirmed }
+/** What the enrollments in a state earned, in paise. Cancelled ones count nowhere. */
+export function earnedIn(status: Exclude<StatusFilter, 'cancelled'>, totals: Totals): number {
+  const { earnings, recorded_earnings } = totals
+  if (status === 'recorded') return recorded_earnings
+  return status === 'confirmed' ? earnings - recorded_earnings : earnings
 }
 
 /** A reference as a search compares it: its digits count, not the letters before them, nor spaces and signs between. */

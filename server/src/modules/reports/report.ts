@@ -56,7 +56,7 @@ async function report(db: Tx, question: ReportQuestion): Promise<Report> {
       totalUsers: figure('users'),
       totalEnrollments: figure('enrollments'),
       totalEarnings: figure('earnings', 100),
-      confirmedEarnings: figure('confirmed_earnings', 100),
+      received: figure('booked_received', 100),
     },
     enrollmentsPerCourse: await findCourseFigures(db, days),
     unit,

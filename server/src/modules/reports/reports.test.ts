@@ -64,7 +64,7 @@ test('numbers are of the range, beside the equal range before and all there ever
   expect(month.summary).toMatchObject({
     totalEnrollments: { value: 4, change: 100, before: 2, inAll: 6 },
     totalEarnings: { value: 13_999, change: 40, before: 10_000, inAll: 23_999 },
-    confirmedEarnings: { value: 1_999.5, change: null, before: 0, inAll: 1_999.5 },
+    received: { value: 1_999.5, change: null, before: 0, inAll: 1_999.5 },
   })
   expect(month.enrollmentsPerCourse).toEqual([
     { courseId: databases.id, course: 'Databases', students: 2, earnings: 3_999 },
@@ -86,7 +86,8 @@ test('what is cancelled leaves the day on which it was made', async () => {
   expect((await report()).summary).toMatchObject({
     totalEnrollments: { value: 1, before: 0, change: null },
     totalEarnings: { value: 5_000, before: 0 },
-    confirmedEarnings: { value: 0, before: 0 },
+    // The school keeps what was received of it.
+    received: { value: 0, before: 5_000, inAll: 5_000 },
   })
   expect(await check()).toMatchObject({ agrees: true })
 })

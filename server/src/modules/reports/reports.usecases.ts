@@ -38,7 +38,7 @@ export async function reportTable(call: SignedInCall, query: ReportQuery): Promi
     'Total Users': summary.totalUsers,
     'Total Enrollments': summary.totalEnrollments,
     'Total Earnings': summary.totalEarnings,
-    'Confirmed Earnings': summary.confirmedEarnings,
+    Received: summary.received,
   }
   const part = `${period.from} to ${period.to}`
   return new Csv(

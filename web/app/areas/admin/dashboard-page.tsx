@@ -12,7 +12,6 @@ import { studentFilter } from '../../features/people/student-filter.ts'
 import { StudentsTable } from '../../features/people/students-table.tsx'
 import { WhatWaits } from '../../features/people/what-waits.tsx'
 import { paths, studentsPlace } from '../../paths.ts'
-import './dashboard.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Dashboard`) }]

@@ -2,17 +2,20 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
 import { type BookCourse, type BookMonth, getBooks } from '#contract/fee-desk.ts'
 import { formatRupees } from '#contract/money.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
 import { QueryStates } from '../../api/query-states.tsx'
+import { paths } from '../../paths.ts'
 import { monthInWords } from '../../ui/dates.ts'
 import { FilterChoice } from '../../ui/filter-choice.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { booksOf } from './fee-desk-queries.ts'
+import { FigureMeanings } from './figure-meanings.tsx'
 
 /** How many financial years can be chosen. */
 const yearsShown = 5
@@ -137,8 +140,9 @@ function BookTables({ books, all, empty }: BookTablesProps) {
           ...month,
           key: month.month,
           name: monthInWords(month.month),
+          of: daysOfMonth(month.month, books.period),
         }))}
-        total={{ ...books.total, name: all }}
+        total={{ ...books.total, name: all, of: books.period }}
       />
       <Sums
         caption={t`By course`}
@@ -147,16 +151,11 @@ function BookTables({ books, all, empty }: BookTablesProps) {
           ...course,
           key: course.courseId,
           name: course.courseName,
+          of: { ...books.period, course: course.courseId },
         }))}
-        total={{ ...books.total, name: t`All courses` }}
+        total={{ ...books.total, name: t`All courses`, of: books.period }}
       />
-      <p className="max-w-text text-ink2 text-label">
-        <Trans>
-          Earned: the fees of new enrollments, minus what is waived, refunded, or still unpaid when an
-          enrollment is cancelled. Received: money that was confirmed. Refunded: money that was paid back.
-          Owed: what students still owe at the end.
-        </Trans>
-      </p>
+      <FigureMeanings />
       {books.total.tax !== 0 && (
         <p className="max-w-text text-ink2 text-label">
           <Trans>
@@ -171,6 +170,21 @@ function BookTables({ books, all, empty }: BookTablesProps) {
 
 type Amounts = Pick<BookMonth & BookCourse, 'earned' | 'tax' | 'received' | 'refunded' | 'owed'>
 
+interface Row extends Amounts {
+  name: string
+  of: OfRow
+}
+
+/** The days of which the amounts of a row are, and the course. */
+type OfRow = BooksRead['period'] & { course?: string }
+
+/** The days of a month, as far as they are in a period. */
+function daysOfMonth(month: string, { from, to }: BooksRead['period']): OfRow {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+  return { from: from > `${month}-01` ? from : `${month}-01`, to: to < last ? to : last }
+}
+
 /** The tables by month and by course, before they are known. */
 const BooksSkeleton = ({ months }: { months: number }) => (
   <div className="grid gap-40">
@@ -182,8 +196,8 @@ const BooksSkeleton = ({ months }: { months: number }) => (
 interface SumsProps {
   caption: string
   head: string
-  rows: readonly (Amounts & { key: string; name: string })[]
-  total: Amounts & { name: string }
+  rows: readonly (Row & { key: string })[]
+  total: Row
 }
 
 /** A table of what was earned, received, refunded and is owed, with its sum. */
@@ -232,13 +246,23 @@ function Sums({ caption, head, rows, total }: SumsProps) {
   )
 }
 
-const Cells = ({ earned, tax, received, refunded, owed, isTaxed }: Amounts & { isTaxed: boolean }) =>
-  [earned, ...(isTaxed ? [tax] : []), received, refunded, owed].map((amount, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-    <td key={at} className="number">
-      {formatRupees(amount)}
-    </td>
-  ))
+const figures = ['earned', 'tax', 'received', 'refunded', 'owed'] as const
+
+/** The amounts of a row, each as the way to the rows that it is the sum of. */
+const Cells = ({ of: { from, ...until }, isTaxed, ...amounts }: Omit<Row, 'name'> & { isTaxed: boolean }) =>
+  figures
+    .filter((figure) => figure !== 'tax' || isTaxed)
+    .map((figure) => (
+      <td key={figure} className="number">
+        {/* What is owed at the end began before the days. */}
+        <Link
+          className="figure-to-rows"
+          to={paths.adminBookEntries({ figure, ...until, from: figure === 'owed' ? undefined : from })}
+        >
+          {formatRupees(amounts[figure])}
+        </Link>
+      </td>
+    ))
 
 /** "2026-27" */
 const yearWords = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`

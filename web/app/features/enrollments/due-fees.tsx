@@ -8,13 +8,16 @@ import { formatRupees } from '#contract/money.ts'
 import { countWords } from '../../api/counted.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
 import { ListPage } from '../../api/list-page.tsx'
+import { QueryStates } from '../../api/query-states.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { calendarDay, dayOf } from '../../ui/dates.ts'
 import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { Figure, Figures } from '../../ui/table.tsx'
 import { inWords } from '../../ui/translated.ts'
-import { type DueFilter, dueFeesPage, dueNames, dueQuery } from './fee-desk-queries.ts'
+import { type DueFilter, dueFeesPage, dueNames, dueQuery, owedByAge } from './fee-desk-queries.ts'
 import { whatsAppLink } from './whatsapp.ts'
 
 /** The fees that are owed, what is due first at the top, each with the ways to the student. */
@@ -23,35 +26,78 @@ export function DueFees({ list }: { list: List<DueFilter> }) {
   const { today = '', total = 0, hasMore = false } = query.data ?? {}
   const count = countWords({ total, hasMore })
   return (
-    <ListPage
-      list={list}
-      query={query}
-      filters={{
-        rows: [
-          [
-            { kind: 'chips', name: 'when', label: t`Due`, options: Object.entries(inWords(dueNames)) },
-            { kind: 'search', label: t`Name, course or receipt`, most: limits.name },
+    <>
+      <OwedByAge />
+      <ListPage
+        list={list}
+        query={query}
+        filters={{
+          rows: [
+            [
+              {
+                kind: 'chips',
+                name: 'when',
+                label: t`Due`,
+                options: Object.entries(inWords(dueNames)),
+                wraps: true,
+              },
+              { kind: 'search', label: t`Name, course or receipt`, most: limits.name },
+            ],
           ],
-        ],
-        look: 'state-filters',
-      }}
-      note={{
-        words: query.data && plural(total, { one: `${count} fee`, other: `${count} fees` }),
-        beside: total > 0 && (
-          <DownloadCsv endpoint={listDueFees} query={dueQuery(list.filter)} fileName="fees-due" />
-        ),
-      }}
-      columns={columns(today)}
-      message={t`The fees did not load.`}
-      empty={
-        list.isNarrowed
-          ? { message: t`No fees match these filters.` }
-          : {
-              message: t`Nobody owes anything.`,
-              next: t`Fees come here when a student enrolls and has not paid yet.`,
-            }
-      }
-    />
+          look: 'grid gap-12',
+        }}
+        note={{
+          words: query.data && plural(total, { one: `${count} fee`, other: `${count} fees` }),
+          beside: total > 0 && (
+            <DownloadCsv endpoint={listDueFees} query={dueQuery(list.filter)} fileName="fees-due" />
+          ),
+        }}
+        columns={columns(today)}
+        message={t`The fees did not load.`}
+        empty={
+          list.isNarrowed
+            ? { message: t`No fees match these filters.` }
+            : {
+                message: t`Nobody owes anything.`,
+                next: t`Fees come here when a student enrolls and has not paid yet.`,
+              }
+        }
+      />
+    </>
+  )
+}
+
+/** What is owed in all and of each age; each sum leads to its rows. */
+function OwedByAge() {
+  const query = useQuery(owedByAge)
+  const { data } = query
+  return (
+    <section aria-label={t`Totals`} className="ledger-totals mb-28">
+      <QueryStates query={query} message={t`The fees did not load.`} skeleton={null} />
+      <Figures>
+        <Figure label={t`Owed`}>
+          {data ? (
+            <Link className="figure-to-rows" to={paths.adminDueFees()}>
+              {formatRupees(data.owed)}
+            </Link>
+          ) : (
+            <Skeleton className="h-36 w-160" />
+          )}
+        </Figure>
+      </Figures>
+      <ul className="tnum mt-8 flex min-h-24 flex-wrap gap-x-24 text-ink2 text-label">
+        {data?.ages
+          .filter(({ amount }) => amount !== 0)
+          .map(({ age, amount }) => (
+            <li key={age}>
+              {t(dueNames[age])}:{' '}
+              <Link className="link" to={paths.adminDueFees({ when: age })}>
+                {formatRupees(amount)}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
   )
 }
 
@@ -80,7 +126,7 @@ const columns = (today: string): Columns<DueFee> => ({
     },
     { head: t`Due`, cell: (fee) => <Due fee={fee} today={today} /> },
     {
-      head: t`Amount`,
+      head: t`Owed`,
       isNumber: true,
       cell: (fee) => <Amount fee={fee} />,
     },
@@ -90,7 +136,7 @@ const columns = (today: string): Columns<DueFee> => ({
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-16">
         <StudentLink fee={fee} />
-        <b className="tnum">{formatRupees(fee.amountDue)}</b>
+        <b className="tnum">{formatRupees(fee.owed)}</b>
       </p>
       <p className="tnum text-ink3 text-note">{fee.phone}</p>
       <p className="mt-4 break-words">{fee.courseName}</p>
@@ -98,7 +144,7 @@ const columns = (today: string): Columns<DueFee> => ({
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-16 gap-y-8">
         <div className="min-w-0">
           <Due fee={fee} today={today} />
-          <Balance fee={fee} />
+          <Next fee={fee} />
         </div>
         <Acts fee={fee} />
       </div>
@@ -124,16 +170,16 @@ const ReceiptLink = ({ fee: { _id, receiptNumber } }: FeeProps) => (
 
 const Amount = ({ fee }: FeeProps) => (
   <>
-    <b className="tnum block">{formatRupees(fee.amountDue)}</b>
-    <Balance fee={fee} />
+    <b className="tnum block">{formatRupees(fee.owed)}</b>
+    <Next fee={fee} />
   </>
 )
 
-/** All that is owed, where that is more than what is due. */
-function Balance({ fee: { amountDue, balance } }: FeeProps) {
-  if (balance === amountDue) return null
-  const rupees = formatRupees(balance)
-  return <span className="tnum block text-ink3 text-note">{t`Balance ${rupees}`}</span>
+/** The part that is due first, where it is not the amount that is listed. */
+function Next({ fee: { amountDue, owed } }: FeeProps) {
+  if (owed === amountDue) return null
+  const rupees = formatRupees(amountDue)
+  return <span className="tnum block text-ink3 text-note">{t`Due first ${rupees}`}</span>
 }
 
 /** When it is due, and what is to be known of it. */

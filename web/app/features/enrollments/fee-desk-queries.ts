@@ -2,12 +2,22 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { type DueWhen, dueWhen, getBooks, listDueFees, listTakings } from '#contract/fee-desk.ts'
+import {
+  type BookFigure,
+  bookFigure,
+  type DueWhen,
+  dueWhen,
+  getBooks,
+  getOwedByAge,
+  listBookEntries,
+  listDueFees,
+  listTakings,
+} from '#contract/fee-desk.ts'
 import { limits } from '#contract/limits.ts'
 import { getRefundOffer, listRefunds, refundsListed } from '#contract/refunds.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
-import { day, listFilter, oneOf, words } from '../../ui/list-filter.ts'
+import { day, id, listFilter, oneOf, words } from '../../ui/list-filter.ts'
 
 /** Both lists are asked for anew with the enrollments, whenever money moves. */
 const key = ['enrollments', 'fees'] as const
@@ -16,6 +26,11 @@ const key = ['enrollments', 'fees'] as const
 export const dueNames: Record<DueWhen, MessageDescriptor> = {
   overdue: msg`Overdue`,
   week: msg`Due in 7 days`,
+  notDue: msg`Not due yet`,
+  days30: msg`1 to 30 days overdue`,
+  days60: msg`31 to 60 days overdue`,
+  days90: msg`61 to 90 days overdue`,
+  over90: msg`More than 90 days overdue`,
 }
 
 /** What the list of fees that are owed is narrowed to. */
@@ -31,6 +46,12 @@ export const dueFeesPage = (filter: DueFilter) =>
     ...pageQuery(listDueFees, [...key, 'due'], { ...dueQuery(filter), page: filter.page }),
     select: ({ answer: { fees, today }, ...counted }) => ({ ...counted, answer: fees, today }),
   })
+
+/** What is owed in all, and how long it is overdue. */
+export const owedByAge = queryOptions({
+  queryKey: [...key, 'ages'],
+  queryFn: ({ signal }) => call(getOwedByAge, { signal }),
+})
 
 /** The day whose takings are shown; none is today. */
 export const takingsFilter = listFilter({ day })
@@ -69,4 +90,33 @@ export const booksOf = (time: QueryOf<typeof getBooks>) =>
   queryOptions({
     queryKey: [...key, 'books', time],
     queryFn: ({ signal }) => call(getBooks, { query: time, signal }),
+  })
+
+/** The figures of the books by name. */
+export const figureNames: Record<BookFigure, MessageDescriptor> = {
+  earned: msg`Earned`,
+  tax: msg`GST included`,
+  received: msg`Received`,
+  refunded: msg`Refunded`,
+  toRefund: msg`To be refunded`,
+  owed: msg`Owed`,
+}
+
+/** Which figure of the books is open, of a course and of days; none is what was earned. */
+export const entriesFilter = listFilter({ figure: oneOf(bookFigure.options), course: id, from: day, to: day })
+export type EntriesFilter = ReturnType<typeof entriesFilter.read>
+
+/** The same as the server is asked for it. */
+export const entriesQuery = ({ figure, course, from, to }: EntriesFilter) => ({
+  figure: figure || undefined,
+  courseId: course || undefined,
+  from: from || undefined,
+  to: to || undefined,
+})
+
+/** A page of the rows behind a figure of the books, with the sum of all of them. */
+export const entriesPage = (filter: EntriesFilter) =>
+  queryOptions({
+    ...pageQuery(listBookEntries, [...key, 'entries'], { ...entriesQuery(filter), page: filter.page }),
+    select: ({ answer: { entries, sum }, ...counted }) => ({ ...counted, answer: entries, sum }),
   })

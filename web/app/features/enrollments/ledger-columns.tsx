@@ -68,6 +68,7 @@ export const ledgerColumns = (
           <>
             <b className="tnum block text-ink">{amountOf(row)}</b>
             <Balance row={row} />
+            <Earned row={row} />
             <PaymentState row={row} />
           </>
         ),
@@ -93,6 +94,7 @@ export const ledgerColumns = (
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-16 gap-y-8">
           <p className="min-w-0">
             <Balance row={row} />
+            <Earned row={row} />
             <PaymentState row={row} />
           </p>
           {acts(row)}
@@ -110,14 +112,23 @@ export const nameOfRow = ({ receiptNumber, student, name }: ListedEnrollment) =>
   inLine([receiptNumber, student.name || name], ', ')
 
 /** What waits to be confirmed; of the rest the whole fee. */
-const amountOf = (row: ListedEnrollment) =>
-  row.amount ? formatRupees((isAwaiting(row) && row.amountDue) || row.amount) : t`Free`
+const shownOf = (row: ListedEnrollment) => (isAwaiting(row) && row.amountDue) || row.amount || 0
+
+const amountOf = (row: ListedEnrollment) => (row.amount ? formatRupees(shownOf(row)) : t`Free`)
 
 /** What is owed in all, where that is more than the payment that is shown. */
 function Balance({ row: { amount, amountDue, balance } }: { row: ListedEnrollment }) {
   if (!balance || balance === (amountDue || amount)) return null
   const rupees = formatRupees(balance)
   return <span className="tnum block text-ink3 text-note">{t`Balance ${rupees}`}</span>
+}
+
+/** What the enrollment earned, where that is not the amount that is shown: what is waived or refunded is not in it. */
+function Earned({ row }: { row: ListedEnrollment }) {
+  const earned = ((row.paid ?? 0) * 100 - (row.refunded ?? 0) * 100 + (row.balance ?? 0) * 100) / 100
+  if (earned === shownOf(row)) return null
+  const rupees = formatRupees(earned)
+  return <span className="tnum block text-ink3 text-note">{t`Earned ${rupees}`}</span>
 }
 
 function StudentLink({ row: { student, name } }: { row: ListedEnrollment }) {

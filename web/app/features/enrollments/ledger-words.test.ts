@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { expect, test } from 'vitest'
-import { changedWords, foundWords, settledWords, stateName } from './ledger-words.ts'
+import { changedWords, earnedWords, foundWords, settledWords, stateName } from './ledger-words.ts'
 
 const recorded = {
   paymentStatus: 'recorded',
@@ -56,18 +56,17 @@ test('what somebody else has made of it', () => {
 })
 
 test.each([
-  ['live', 44_096, '44,096 rows · ₹12,34,500, ₹9,00,000 received'],
-  ['', 44_096, '44,096 rows · ₹12,34,500 excluding cancelled, ₹9,00,000 received'],
-  ['recorded', 12, '12 rows · ₹12,34,500 awaiting confirmation'],
-  ['confirmed', 12, '12 rows · ₹9,00,000 received'],
-  ['confirmed', 1, '1 row · ₹9,00,000 received'],
-  ['live', 0, '0 rows'],
-] as const)('what is found of "%s", %i rows', (status, total, words) => {
-  const listed = { earnings: 1_234_500, confirmedEarnings: 900_000 }
-  expect(foundWords({ total, hasMore: false, listed }, status)).toBe(words)
+  ['live', 44_096, '44,096 rows', '₹12,34,500 earned'],
+  ['', 44_096, '44,096 rows', '₹12,34,500 earned, excluding cancelled'],
+  ['recorded', 12, '12 rows', '₹12,34,500 earned'],
+  ['confirmed', 1, '1 row', '₹12,34,500 earned'],
+  ['live', 0, '0 rows', ''],
+] as const)('what is found of "%s", %i rows', (status, total, words, earned) => {
+  const found = { total, hasMore: false, listed: { earnings: 1_234_500 } }
+  expect([foundWords(found), earnedWords(found, status)]).toEqual([words, earned])
 })
 
 test('rows of which no sum is known are counted alone', () => {
-  expect(foundWords({ total: 1_200, hasMore: false, listed: null }, '')).toBe('1,200 rows')
-  expect(foundWords({ total: 1_000, hasMore: true, listed: null }, '')).toBe('1,000+ rows')
+  expect(earnedWords({ total: 1_200, hasMore: false, listed: null }, '')).toBe('')
+  expect(foundWords({ total: 1_000, hasMore: true })).toBe('1,000+ rows')
 })

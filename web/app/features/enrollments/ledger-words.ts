@@ -23,23 +23,22 @@ export function stateName(row: Pick<ListedEnrollment, 'paymentStatus' | 'balance
   return isPaidInPart(row) ? msg`Paid in part` : stateNames[row.paymentStatus ?? 'recorded']
 }
 
-/** What was found: how many rows there are over all pages, and what they come to. */
+/** How many rows there are over all pages, and what they come to. */
 export interface Found extends Counted {
   readonly listed: AnswerOf<typeof listEnrollments>['listed']
 }
 
-/** How many rows the filters leave, and what they come to where that is known, without what is cancelled. */
-export function foundWords({ total, hasMore, listed }: Found, status: LedgerFilter['status']): string {
+/** How many rows the filters leave. */
+export function foundWords({ total, hasMore }: Counted): string {
   const count = countWords({ total, hasMore })
-  const rows = plural(total, { one: `${count} row`, other: `${count} rows` })
-  if (!listed || total === 0) return rows
-  const sum = formatRupees(listed.earnings)
-  const received = formatRupees(listed.confirmedEarnings)
-  if (status === 'confirmed') return t`${rows} · ${received} received`
-  if (status === 'recorded') return t`${rows} · ${sum} awaiting confirmation`
-  return status === 'live'
-    ? t`${rows} · ${sum}, ${received} received`
-    : t`${rows} · ${sum} excluding cancelled, ${received} received`
+  return plural(total, { one: `${count} row`, other: `${count} rows` })
+}
+
+/** What they earned, where that is known; cancelled enrollments are left out. */
+export function earnedWords({ total, listed }: Found, status: LedgerFilter['status']): string {
+  if (!listed || total === 0) return ''
+  const earned = formatRupees(listed.earnings)
+  return status === '' ? t`${earned} earned, excluding cancelled` : t`${earned} earned`
 }
 
 type Settled = Pick<

@@ -3,7 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
 import type { Course } from '#contract/courses.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
@@ -11,6 +13,7 @@ import { type ListedEnrollment, listEnrollments } from '#contract/payments.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
 import { ListPage } from '../../api/list-page.tsx'
 import { texts } from '../../api/texts.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FilterControl } from '../../ui/filters.tsx'
 import { KeyHelp, KeyStrip } from '../../ui/key-list.tsx'
@@ -21,10 +24,16 @@ import { Figure, Figures } from '../../ui/table.tsx'
 import { useChosen } from '../../ui/use-chosen.ts'
 import { focusOnAwaiting, focusOnAwaitingOrTitle } from './focus-on-awaiting.ts'
 import { isAwaiting, ledgerColumns, nameOfRow, type Settling } from './ledger-columns.tsx'
-import { type LedgerFilter, type LedgerList, ledgerQuery, ledgerStates } from './ledger-filter.ts'
+import {
+  type LedgerFilter,
+  type LedgerList,
+  ledgerFilter,
+  ledgerQuery,
+  ledgerStates,
+} from './ledger-filter.ts'
 import { ledgerKeys } from './ledger-keys.ts'
 import { ledgerPage } from './ledger-queries.ts'
-import { foundWords, stateNames } from './ledger-words.ts'
+import { earnedWords, foundWords, stateNames } from './ledger-words.ts'
 import { useLedgerKeys } from './use-ledger-keys.ts'
 
 const ConfirmPayments = lazyDialog(async () => (await import('./confirm-payments.tsx')).ConfirmPayments)
@@ -41,6 +50,7 @@ export function Ledger({ list, courses }: { list: LedgerList; courses: Courses }
   const query = useQuery(ledgerPage(isNothing ? { ...filter, from: '', to: '' } : filter))
   const totals = query.data?.totals
   const found = isNothing || !query.data ? undefined : { ...query.data, listed: query.data.totals.listed }
+  const earned = found && earnedWords(found, filter.status)
   const [settling, setSettling] = useState<(Settling & { following: string[] }) | null>(null)
   const Dialog = settling?.kind === 'cancel' ? CancelEnrollment : ConfirmPayment
   const selection = useChosen<ListedEnrollment>()
@@ -76,7 +86,19 @@ export function Ledger({ list, courses }: { list: LedgerList; courses: Courses }
       {/* On a phone the words may take three lines, whose place is kept. */}
       <div className="mt-28 mb-12 flex min-h-136 flex-wrap content-start items-start justify-between gap-x-24 gap-y-8 sm:min-h-36">
         <p className="tnum text-ink2" role="status">
-          {found && foundWords(found, filter.status)}
+          {found && foundWords(found)}
+          {earned && ' · '}
+          {/* Where cancelled enrollments are listed too, the sum leads to the rows without them. */}
+          {earned && filter.status === '' ? (
+            <Link
+              className="link"
+              to={paths.adminEnrollments(ledgerFilter.address({ ...filter, status: 'live', page: 1 }))}
+            >
+              {earned}
+            </Link>
+          ) : (
+            earned
+          )}
         </p>
         {found && found.total > 0 && (
           <DownloadCsv endpoint={listEnrollments} query={ledgerQuery(filter)} fileName="enrollments" />
@@ -179,29 +201,43 @@ const controls = (courses: Courses): FilterControl<LedgerFilter>[][] => [
   ],
 ]
 
-interface Answer {
-  readonly totalEnrollments: number
-  readonly totalEarnings: number
-  readonly confirmedEarnings: number
-}
+type Answer = Pick<AnswerOf<typeof listEnrollments>, 'totalEnrollments' | 'totalEarnings' | 'booked'>
 
-/** The whole school's, whatever the filters are: all but what is cancelled. */
+/** The whole school's, whatever the filters are; each leads to its rows. */
 function Totals({ answer }: { answer: Answer | undefined }) {
   const waiting = <Skeleton className="h-36 w-160" />
+  const live = paths.adminEnrollments({ status: 'live' })
   return (
     <section aria-label={t`Totals`} className="ledger-totals">
       <Figures>
         <Figure label={texts.admin.totalEnrollments}>
-          {answer ? grouped(answer.totalEnrollments) : waiting}
+          {answer ? <ToRows to={live}>{grouped(answer.totalEnrollments)}</ToRows> : waiting}
         </Figure>
         <Figure label={texts.admin.totalEarnings}>
-          {answer ? formatRupees(answer.totalEarnings) : waiting}
+          {answer ? <ToRows to={live}>{formatRupees(answer.totalEarnings)}</ToRows> : waiting}
         </Figure>
-        <Figure label={t`Received`}>{answer ? formatRupees(answer.confirmedEarnings) : waiting}</Figure>
+        <Figure label={t`Received`}>
+          {answer ? (
+            <ToRows to={paths.adminBookEntries({ figure: 'received' })}>
+              {formatRupees(answer.booked?.received ?? 0)}
+            </ToRows>
+          ) : (
+            waiting
+          )}
+        </Figure>
       </Figures>
       <p className="mt-8 text-ink3 text-note">
-        <Trans>The whole school, whatever the filters. Cancelled enrollments aren’t counted.</Trans>
+        <Trans>
+          The whole school, whatever the filters. Total Enrollments and Total Earnings leave out cancelled
+          enrollments.
+        </Trans>
       </p>
     </section>
   )
 }
+
+const ToRows = ({ to, children }: { to: string; children: string }) => (
+  <Link className="figure-to-rows" to={to}>
+    {children}
+  </Link>
+)

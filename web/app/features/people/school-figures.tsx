@@ -43,14 +43,9 @@ export function SchoolFigures({ studentsId }: { studentsId: string }) {
         <Figure label={texts.admin.totalEarnings}>
           <Shown isPending={totals.isPending}>
             {data && (
-              <>
-                <Link className="figure-to-rows" to={paths.adminEnrollments({ status: 'live' })}>
-                  {formatRupees(data.totalEarnings)}
-                </Link>{' '}
-                <Link className="link figure-beside" to={paths.adminEnrollments({ status: 'confirmed' })}>
-                  <Trans>{formatRupees(data.confirmedEarnings)} confirmed</Trans>
-                </Link>
-              </>
+              <Link className="figure-to-rows" to={paths.adminEnrollments({ status: 'live' })}>
+                {formatRupees(data.totalEarnings)}
+              </Link>
             )}
           </Shown>
         </Figure>
@@ -70,29 +65,39 @@ function Shown({ isPending, children }: { isPending: boolean; children: ReactNod
   return children || <span className="text-ink3">–</span>
 }
 
-/** What the ledger has of the school, each sum as the way to the page that has its rows. */
+/** What the ledger has of the school, as a line that adds up; each sum is the way to its rows. What is zero is left out between the ends. */
 function Booked({ booked }: { booked: NonNullable<AnswerOf<typeof listEnrollments>['booked']> }) {
-  const [earned, received, refunded, owed] = [
+  const [earned, received, refunded, toRefund, owed] = [
     formatRupees(booked.earned),
     formatRupees(booked.received),
     formatRupees(booked.refunded),
+    formatRupees(booked.toRefund),
     formatRupees(booked.owed),
   ]
-  const books = paths.adminBooks()
   return (
     <p className="tnum mt-12 text-ink2 text-label">
-      <Trans>
-        In the ledger: <InLedger to={books}>{earned} earned</InLedger>,{' '}
-        <InLedger to={paths.adminTakings()}>{received} received</InLedger>,{' '}
-        <InLedger to={paths.adminRefunds({ state: 'paid' })}>{refunded} refunded</InLedger>,{' '}
-        <InLedger to={paths.adminDueFees()}>{owed} owed</InLedger>
-      </Trans>
+      <Trans>In the ledger:</Trans> <To to={paths.adminBookEntries()}>{t`${earned} earned`}</To> −{' '}
+      <To to={paths.adminBookEntries({ figure: 'received' })}>{t`${received} received`}</To>
+      {booked.refunded !== 0 && (
+        <>
+          {' + '}
+          <To to={paths.adminBookEntries({ figure: 'refunded' })}>{t`${refunded} refunded`}</To>
+        </>
+      )}
+      {booked.toRefund !== 0 && (
+        <>
+          {' + '}
+          <To to={paths.adminRefunds()}>{t`${toRefund} to be refunded`}</To>
+        </>
+      )}
+      {' = '}
+      <To to={paths.adminDueFees()}>{t`${owed} owed`}</To>
     </p>
   )
 }
 
-const InLedger = ({ to, children }: { to: string; children?: ReactNode }) => (
-  <Link className="link" to={to}>
+const To = ({ to, children }: { to: string; children: string }) => (
+  <Link className="link whitespace-nowrap" to={to}>
     {children}
   </Link>
 )

@@ -48,7 +48,11 @@ export function EnrollmentsChart({ report }: { report: Report }) {
                   </Link>
                 </th>
                 <td className="number">{grouped(students)}</td>
-                <td className="number">{formatRupees(earnings)}</td>
+                <td className="number">
+                  <Link className="figure-to-rows" to={rowsOf(courseId)}>
+                    {formatRupees(earnings)}
+                  </Link>
+                </td>
               </tr>
             ))}
           </tbody>

@@ -15,7 +15,8 @@ const inks = { seal: 'font-strong text-seal', mark: 'font-strong text-mark', non
 /** The three cards: a number that opens its rows, how the period changed, and what else there is. Total Users counts all users. */
 export function ReportFigures({ report }: { report: Report }) {
   const { period, earlier, summary } = report
-  const { totalUsers, totalEnrollments, totalEarnings, confirmedEarnings } = summary
+  const { totalUsers, totalEnrollments, totalEarnings } = summary
+  const received = formatRupees(summary.received.value)
   const rows = paths.adminEnrollments({ status: 'live', ...period })
   const allRows = paths.adminEnrollments({ status: 'live' })
   return (
@@ -46,9 +47,8 @@ export function ReportFigures({ report }: { report: Report }) {
           to={rows}
           more={
             <>
-              {/* Of all enrollments: where one payment waits, others are received. */}
-              <Rows to={paths.adminEnrollments(period)}>
-                <Trans>{formatRupees(confirmedEarnings.value)} confirmed</Trans>
+              <Rows to={paths.adminBookEntries({ figure: 'received', ...period })}>
+                {t`${received} received`}
               </Rows>
               ;{' '}
               <Rows to={allRows}>

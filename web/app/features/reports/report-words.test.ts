@@ -18,7 +18,7 @@ const report: Report = {
     totalUsers: figure,
     totalEnrollments: figure,
     totalEarnings: figure,
-    confirmedEarnings: figure,
+    received: figure,
   },
   enrollmentsPerCourse: [],
   unit: 'day',

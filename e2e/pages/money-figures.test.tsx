@@ -1,0 +1,183 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { CourseRow } from '#server/database/schema.ts'
+import { enrollmentForm, type Person } from '#server/testing/school.ts'
+import { address, rows, signInAdmin } from './support/office.ts'
+import { open, school, screen, user, waitFor, within } from './support/page.tsx'
+
+/** Each money figure of an admin's pages opens the rows that it is the sum of. */
+
+const day = 86_400_000
+
+let admin: Person
+beforeEach(async () => {
+  admin = await signInAdmin()
+  await moveMoney()
+})
+
+const did = async (answer: ReturnType<Person['call']>) => {
+  const { status, body } = await answer
+  expect(status, JSON.stringify(body)).toBeLessThan(300)
+  return body
+}
+
+/** Fees of three courses and two months: unpaid, paid in part, waived, with a coupon, refunded, to be refunded, cancelled. */
+async function moveMoney(): Promise<void> {
+  const now = school.deps.clock()
+  const course = (name: string, price: number) =>
+    school.addCourse({ name, original_price: price, discounted_price: price })
+  const [ink, paper, forms] = [
+    await course('Ink', 299_900),
+    await course('Paper', 199_950),
+    await course('Forms', 500_000),
+  ] as const
+  await did(admin.call('POST', 'coupons', { code: 'DIWALI10', percent: 10 }))
+  const enroll = async (of: CourseRow, name: string, more: object = {}) => {
+    const student = await school.as('student', { name })
+    const form = { ...enrollmentForm, name, courseId: of.id, ...more }
+    return (await did(student.call('POST', 'enrollments', form))).enrollment._id as string
+  }
+  const take = (id: string, amount: number) =>
+    did(admin.call('POST', `enrollments/${id}/payments`, { method: 'upi', amount }))
+  const refund = (id: string, amount: number, more: object = {}) =>
+    did(
+      admin.call('POST', `enrollments/${id}/refunds`, {
+        ...{ amount, method: 'upi', reason: 'Left the course.', endsAccess: false },
+        ...more,
+      }),
+    )
+  school.pass(-40 * day)
+  await take(await enroll(ink, 'Asha Verma'), 2999)
+  await enroll(paper, 'Meera Iyer')
+  school.pass(now - school.deps.clock())
+  await take(await enroll(ink, 'Ravi Nair'), 1000.5)
+  await enroll(paper, 'Zoya Khan', { coupon: 'DIWALI10' })
+  const waived = await enroll(forms, 'Kiran Rao')
+  await did(admin.call('PUT', `enrollments/${waived}/charges/1`, { waived: 700, reason: 'A scholarship.' }))
+  const refunded = await enroll(forms, 'Kavya Rao')
+  await take(refunded, 5000)
+  await refund(refunded, 1200, { paidDay: '2026-11-20' })
+  await refund(refunded, 300)
+  const kept = await enroll(forms, 'Lata Naik')
+  await take(kept, 4000)
+  await refund(kept, 2500, { endsAccess: true })
+}
+
+const rupees = (text: string) => Number(text.replace(/[₹,\s]/g, '').replace('−', '-'))
+const add = (amounts: readonly number[]) =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
+const boldIn = (row: Element) => rupees([...row.querySelectorAll('b')].at(-1)?.textContent ?? 'none')
+
+/** What a row of a list adds to the figure that led to it, by the path of the list. */
+const amountIn: Record<string, (row: Element) => number> = {
+  '/admin/fees/books/entries': boldIn,
+  '/admin/fees/refunds': boldIn,
+  '/admin/fees': boldIn,
+  '/admin/enrollments': (row) => {
+    const earned = /Earned (₹[\d,.]+)/.exec(row.textContent ?? '')
+    return earned ? rupees(earned[1] ?? '') : boldIn(row)
+  },
+}
+
+/** The texts of money in a place. */
+function moneyIn(place: Element): Element[] {
+  const found = [...place.querySelectorAll('*')].filter((element) =>
+    [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.includes('₹')),
+  )
+  return found
+}
+
+/** Presses each money figure of a part of a page, and adds up the rows that open. @returns how many there are */
+async function pressAll(path: string, place: () => Element | Promise<Element>): Promise<number> {
+  await open(path)
+  const figures = moneyIn(await place())
+  for (const figure of figures) expect(figure.closest('a'), `${path}: ${figure.textContent}`).not.toBeNull()
+  const known = new Set<string>()
+  for (const [at, { textContent }] of figures.entries()) {
+    const link = moneyIn(await place())[at]?.closest('a') as HTMLAnchorElement
+    const { pathname, search } = new URL(link.href)
+    const figure = `${/-?₹[\d,.]+/.exec(textContent ?? '')?.[0]} of ${pathname}${search}`
+    if (known.has(figure)) continue
+    known.add(figure)
+    await user.click(link)
+    await waitFor(() => expect(address()).toBe(pathname + search))
+    const expected = rupees(figure.split(' ')[0] ?? '')
+    const amountOf = amountIn[pathname]
+    if (!amountOf) throw new Error(`${figure} leads to a page without rows of money`)
+    await waitFor(() => expect({ figure, sum: add(rows().map(amountOf)) }).toEqual({ figure, sum: expected }))
+    // All rows are on the first page.
+    expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull()
+    history.back()
+    await waitFor(() => expect(address()).toBe(path))
+  }
+  return figures.length
+}
+
+const totals = () => screen.findByRole('region', { name: 'Totals' })
+const line = async () => {
+  const found = await screen.findByText(/^In the ledger/)
+  await waitFor(() => expect(found).toHaveTextContent('owed'))
+  return totals()
+}
+
+test('those of the dashboard, whose line adds up', async () => {
+  expect(await pressAll('/admin/dashboard', line)).toBe(6)
+  const shown = /(₹\S+) earned − (₹\S+) received \+ (₹\S+) refunded \+ (₹\S+) to be refunded = (₹\S+) owed/
+  const found = shown
+    .exec((await line()).textContent ?? '')
+    ?.slice(1)
+    .map(rupees)
+  const [earned = 0, received = 0, refunded = 0, toRefund = 0, owed = 0] = found ?? []
+  expect([refunded, toRefund]).toEqual([1200, 2800])
+  expect(add([earned, -received, refunded, toRefund])).toBe(owed)
+})
+
+test('those of the list of enrollments, whichever payments are listed', async () => {
+  const figures = async () => {
+    await screen.findByText(/ rows?( |$)/)
+    return totals()
+  }
+  expect(await pressAll('/admin/enrollments', figures)).toBe(2)
+  for (const [status, count] of [
+    ['', 7],
+    ['live', 6],
+    ['recorded', 3],
+    ['confirmed', 3],
+  ] as const) {
+    await open(`/admin/enrollments${status && `?status=${status}`}`)
+    const words = await screen.findByText(
+      (_, element) => element?.getAttribute('role') === 'status' && /rows/.test(element.textContent ?? ''),
+    )
+    expect(words).toHaveTextContent(`${count} rows`)
+    if (status === '') {
+      await user.click(within(words).getByRole('link'))
+      await waitFor(() => expect(address()).toBe('/admin/enrollments?status=live'))
+      await waitFor(() => expect(rows()).toHaveLength(6))
+    }
+    const earned = /₹[\d,.]+/.exec(words.textContent ?? '')?.[0] ?? ''
+    await waitFor(() => expect(add(rows().map(amountIn['/admin/enrollments'] as never))).toBe(rupees(earned)))
+  }
+})
+
+test('those of the books of a year', async () => {
+  const tables = async () =>
+    (await screen.findByRole('region', { name: 'By course' })).closest('.grid') as Element
+  expect(await pressAll('/admin/fees/books', tables)).toBe(9 * 4 + 4 * 4)
+})
+
+test('those of the reports', async () => {
+  await open('/admin/reports?range=3m')
+  const all = async () => {
+    await screen.findByRole('region', { name: 'By course' })
+    return screen.getByRole('main')
+  }
+  expect(await pressAll('/admin/reports?range=3m', all)).toBeGreaterThan(20)
+})
+
+test('those of what is owed, in all and by age', async () => {
+  const figures = async () => {
+    const place = await totals()
+    await waitFor(() => expect(place).toHaveTextContent('Not due yet'))
+    return place
+  }
+  expect(await pressAll('/admin/fees', figures)).toBe(3)
+})

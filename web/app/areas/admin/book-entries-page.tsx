@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { titleOf } from '../../api/school-name.ts'
+import '../../ui/office.css'
+import { useList } from '../../api/use-list.ts'
+import { courseChoices } from '../../features/catalogue/course-choices.ts'
+import { BookEntries } from '../../features/enrollments/book-entries.tsx'
+import { entriesFilter } from '../../features/enrollments/fee-desk-queries.ts'
+import { FeesTabs } from '../../features/enrollments/fees-tabs.tsx'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+
+export const meta = () => [{ title: titleOf(t`Rows of the books`) }]
+
+/** The rows behind a figure of the books; the figure, the course and the days are in the address. */
+export default function BookEntriesPage() {
+  const courses = useQuery(courseChoices)
+  return (
+    <Main>
+      <Sheet className="pt-42 pb-64">
+        <FeesTabs />
+        <Link className="step-link mb-12" to={paths.adminBooks()}>
+          <Icon name="chevronLeft" size={18} />
+          <Trans>Books</Trans>
+        </Link>
+        <BookEntries list={useList(entriesFilter, paths.adminBookEntries)} courses={courses.data ?? []} />
+      </Sheet>
+    </Main>
+  )
+}
