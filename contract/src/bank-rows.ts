@@ -78,7 +78,7 @@ const candidate = z.object({
   isReceived: z.boolean(),
   reference: z.nullable(z.string()),
   /**
-   * Why the school does not wait for it any more: the fee was paid in another way, it was marked as not received, or the enrollment
+   * Why the school does not wait for it any more: the fee was paid in another way, it was recorded as not received, or the enrollment
    * is cancelled; null while it waits or is received.
    */
   ended: z.nullable(z.enum(['paidOtherwise', 'refused', 'cancelled'])),

@@ -324,7 +324,7 @@ function obstacleTo({ isReceived, ended, amount, balance }: BankCandidate, came:
 
 const endedWords = () => ({
   paidOtherwise: t`The student gave this reference, but the fee was paid in another way before this money was seen.`,
-  refused: t`The student gave this reference, and the payment was marked as not received.`,
+  refused: t`The student gave this reference, and the payment was recorded as not received.`,
   cancelled: t`The student gave this reference, and the enrollment is cancelled.`,
 })
 
