@@ -100,7 +100,7 @@ function Payer({ fee, amount, onTake }: { fee: DueFee; amount: number; onTake: (
           </span>
         </Button>
       ) : (
-        <p className="text-mark text-note">{t`Only ${owed} is owed.`}</p>
+        <p className="text-mark text-note">{t`Only ${owed} is owed on this fee.`}</p>
       )}
     </li>
   )
