@@ -124,6 +124,10 @@ test('what ends processes waits longer than a stop takes', () => {
   expect(numberIn('deploy/compose.yaml', /stop_grace_period: (\d+)s/) * 1_000).toBeGreaterThan(stopMs)
 })
 
+test('an nginx of before 1.25 understands its file', () => {
+  expect(read('deploy/nginx.conf')).not.toMatch(/^\s*http2 on;/m)
+})
+
 test('nginx takes what the school takes: the largest part of an upload, and the longest wait', () => {
   const most = numberIn('deploy/nginx.conf', /client_max_body_size (\d+)m;/) * 1024 * 1024
   expect(most).toBeGreaterThanOrEqual(largestPart)
