@@ -7,6 +7,10 @@ import { open, school, screen, user, waitFor, within } from './support/page.tsx'
 /** Each money figure of an admin's pages opens the rows that it is the sum of. */
 
 const day = 86_400_000
+const tenPercent = {
+  ...{ kind: 'percent', value: 10, firstDay: null, lastDay: null },
+  ...{ maxUses: null, maxUsesPerStudent: null, minimumFee: 0, courseIds: null },
+}
 
 let admin: Person
 beforeEach(async () => {
@@ -30,7 +34,7 @@ async function moveMoney(): Promise<void> {
     await course('Paper', 199_950),
     await course('Forms', 500_000),
   ] as const
-  await did(admin.call('POST', 'coupons', { code: 'DIWALI10', percent: 10 }))
+  await did(admin.call('POST', 'coupons', { ...tenPercent, code: 'DIWALI10' }))
   const enroll = async (of: CourseRow, name: string, more: object = {}) => {
     const student = await school.as('student', { name })
     const form = { ...enrollmentForm, name, courseId: of.id, ...more }
@@ -63,7 +67,8 @@ async function moveMoney(): Promise<void> {
 }
 
 const rupees = (text: string) => Number(text.replace(/[₹,\s]/g, '').replace('−', '-'))
-const add = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
+const add = (amounts: readonly number[]) =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 const boldIn = (row: Element) => rupees([...row.querySelectorAll('b')].at(-1)?.textContent ?? 'none')
 
 /** What a row of a list adds to the figure that led to it, by the path of the list. */
@@ -95,7 +100,8 @@ async function pressAll(path: string, place: () => Element | Promise<Element>): 
     const link = moneyIn(await place())[at]?.closest('a') as HTMLAnchorElement
     const { pathname, search } = new URL(link.href)
     const figure = `${/-?₹[\d,.]+/.exec(textContent ?? '')?.[0]} of ${pathname}${search}`
-    if (known.has(figure)) continue
+    // Many months have nothing.
+    if (known.has(figure) || figure.startsWith('₹0 ')) continue
     known.add(figure)
     await user.click(link)
     await waitFor(() => expect(address()).toBe(pathname + search))
@@ -105,7 +111,7 @@ async function pressAll(path: string, place: () => Element | Promise<Element>): 
     await waitFor(() => expect({ figure, sum: add(rows().map(amountOf)) }).toEqual({ figure, sum: expected }))
     // All rows are on the first page.
     expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull()
-    history.back()
+    if (address() !== path) history.back()
     await waitFor(() => expect(address()).toBe(path))
   }
   return figures.length
@@ -121,7 +127,10 @@ const line = async () => {
 test('those of the dashboard, whose line adds up', async () => {
   expect(await pressAll('/admin/dashboard', line)).toBe(6)
   const shown = /(₹\S+) earned − (₹\S+) received \+ (₹\S+) refunded \+ (₹\S+) to be refunded = (₹\S+) owed/
-  const found = shown.exec((await line()).textContent ?? '')?.slice(1).map(rupees)
+  const found = shown
+    .exec((await line()).textContent ?? '')
+    ?.slice(1)
+    .map(rupees)
   const [earned = 0, received = 0, refunded = 0, toRefund = 0, owed = 0] = found ?? []
   expect([refunded, toRefund]).toEqual([1200, 2800])
   expect(add([earned, -received, refunded, toRefund])).toBe(owed)
@@ -133,10 +142,15 @@ test('those of the list of enrollments, whichever payments are listed', async ()
     return totals()
   }
   expect(await pressAll('/admin/enrollments', figures)).toBe(2)
-  for (const [status, count] of [['', 7], ['live', 6], ['recorded', 3], ['confirmed', 3]] as const) {
+  for (const [status, count] of [
+    ['', 7],
+    ['live', 6],
+    ['recorded', 3],
+    ['confirmed', 3],
+  ] as const) {
     await open(`/admin/enrollments${status && `?status=${status}`}`)
-    const words = await screen.findByText((_, element) =>
-      element?.getAttribute('role') === 'status' && /rows/.test(element.textContent ?? ''),
+    const words = await screen.findByText(
+      (_, element) => element?.getAttribute('role') === 'status' && /rows/.test(element.textContent ?? ''),
     )
     expect(words).toHaveTextContent(`${count} rows`)
     if (status === '') {
@@ -150,7 +164,8 @@ test('those of the list of enrollments, whichever payments are listed', async ()
 })
 
 test('those of the books of a year', async () => {
-  const tables = async () => (await screen.findByRole('region', { name: 'By course' })).closest('.grid') as Element
+  const tables = async () =>
+    (await screen.findByRole('region', { name: 'By course' })).closest('.grid') as Element
   expect(await pressAll('/admin/fees/books', tables)).toBe(9 * 4 + 4 * 4)
 })
 
