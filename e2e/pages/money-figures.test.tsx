@@ -7,6 +7,10 @@ import { open, school, screen, user, waitFor, within } from './support/page.tsx'
 /** Each money figure of an admin's pages opens the rows that it is the sum of. */
 
 const day = 86_400_000
+const tenPercent = {
+  ...{ kind: 'percent', value: 10, firstDay: null, lastDay: null },
+  ...{ maxUses: null, maxUsesPerStudent: null, minimumFee: 0, courseIds: null },
+}
 
 let admin: Person
 beforeEach(async () => {
@@ -30,7 +34,7 @@ async function moveMoney(): Promise<void> {
     await course('Paper', 199_950),
     await course('Forms', 500_000),
   ] as const
-  await did(admin.call('POST', 'coupons', { code: 'DIWALI10', percent: 10 }))
+  await did(admin.call('POST', 'coupons', { ...tenPercent, code: 'DIWALI10' }))
   const enroll = async (of: CourseRow, name: string, more: object = {}) => {
     const student = await school.as('student', { name })
     const form = { ...enrollmentForm, name, courseId: of.id, ...more }
@@ -96,7 +100,8 @@ async function pressAll(path: string, place: () => Element | Promise<Element>): 
     const link = moneyIn(await place())[at]?.closest('a') as HTMLAnchorElement
     const { pathname, search } = new URL(link.href)
     const figure = `${/-?₹[\d,.]+/.exec(textContent ?? '')?.[0]} of ${pathname}${search}`
-    if (known.has(figure)) continue
+    // Many months have nothing.
+    if (known.has(figure) || figure.startsWith('₹0 ')) continue
     known.add(figure)
     await user.click(link)
     await waitFor(() => expect(address()).toBe(pathname + search))
@@ -106,7 +111,7 @@ async function pressAll(path: string, place: () => Element | Promise<Element>): 
     await waitFor(() => expect({ figure, sum: add(rows().map(amountOf)) }).toEqual({ figure, sum: expected }))
     // All rows are on the first page.
     expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull()
-    history.back()
+    if (address() !== path) history.back()
     await waitFor(() => expect(address()).toBe(path))
   }
   return figures.length
