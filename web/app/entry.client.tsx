@@ -9,6 +9,7 @@ import { restoreSession } from './api/session.ts'
 import { followSettings } from './features/settings/own-settings.ts'
 import { leaveKeysToInputMethods } from './input-methods.ts'
 import { keepPageWithoutConnection } from './keep-page.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
 import { sendWhatWaits } from './send-what-waits.ts'
 import { bringBackTranslatedTexts } from './translated-texts.ts'
 import { noticeLetters } from './ui/name-letters.ts'
@@ -21,6 +22,7 @@ bringBackTranslatedTexts()
 keepPageWithoutConnection()
 sendWhatWaits()
 noticeLetters(schoolName())
+registerServiceWorker()
 
 // What the frame around every page says; the words of a page come with its code.
 await loadMessages(messagesOfFrame)
