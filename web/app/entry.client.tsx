@@ -6,6 +6,7 @@ import { loadMessages } from './api/i18n.ts'
 import { startReadingAhead } from './api/read-ahead.ts'
 import { schoolName } from './api/school-name.ts'
 import { restoreSession } from './api/session.ts'
+import { bringFaultsInSight } from './faults-in-sight.ts'
 import { followSettings } from './features/settings/own-settings.ts'
 import { leaveKeysToInputMethods } from './input-methods.ts'
 import { keepPageWithoutConnection } from './keep-page.ts'
@@ -18,6 +19,7 @@ restoreSession()
 startReadingAhead()
 followSettings()
 leaveKeysToInputMethods()
+bringFaultsInSight()
 bringBackTranslatedTexts()
 keepPageWithoutConnection()
 sendWhatWaits()
