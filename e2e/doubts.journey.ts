@@ -122,7 +122,7 @@ test('a doubt with a picture and an answer that found no connection are sent fro
     lost += 1
     await route.abort()
   })
-  const notSent = page.getByText(/^Not sent yet: the school does not answer/)
+  const notSent = page.getByText(/^Not sent yet. The school does not answer/)
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(notSent).toBeVisible()
   await page.goto(`/courses/${courseId}/doubts/${doubt}`)

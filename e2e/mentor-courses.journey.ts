@@ -149,7 +149,7 @@ test('a PDF is uploaded with its progress, shown, and opened by who may', async 
   await expect(said(1)).toHaveText('“huge.pdf” is over 10 MB. Please choose a smaller PDF.')
   await page.route('**/api/files', (route) => route.abort())
   await choose(1).setInputFiles(pdfFile('paper.pdf'))
-  await expect(said(1)).toHaveText('The PDF was not uploaded: the school did not answer. Please try again.')
+  await expect(said(1)).toHaveText('The PDF was not uploaded. The school does not answer. Please try again.')
   await page.unroute('**/api/files')
 
   let letGo = () => {}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enrollIn } from './support/courses.ts'
 import { openDesk } from './support/review.ts'
+import { newCourse, newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
 
 /** At 400 % of zoom, or over a keyboard, little height is left: a dialog scrolls whole, and all of it is reached. */
@@ -56,6 +57,21 @@ test('a question before an action of a student, and a form over a keyboard', asy
     await scrollsWhole(page)
     await page.getByRole('button', { name: 'Take it back', exact: true }).click()
     await expect(page.getByText('Taken back. You can send another link.')).toBeVisible()
+  })
+  await test.step('bars scroll with the page', async () => {
+    const stays = (bar: string) => page.locator(bar).evaluate((element) => getComputedStyle(element).position)
+    await page.goto('/courses')
+    await page.getByRole('link', { name: /Design research/ }).click()
+    await expect(page.locator('.foot-bar')).toBeVisible()
+    expect(await stays('.foot-bar')).toBe('static')
+    expect(await stays('.tab-bar')).toBe('static')
+    const topic = 'Files and what they weigh'
+    const { id, name } = await newCourse(school, await newMentor(school), [{ name: topic }])
+    await enrollIn(school, student, name)
+    await page.goto(`/courses/${id}`)
+    await page.getByRole('link', { name: topic }).click()
+    await expect(page.locator('.lesson-foot')).toBeVisible()
+    expect(await stays('.lesson-foot')).toBe('static')
   })
   await test.step('a form', async () => {
     await page.goto('/profile')

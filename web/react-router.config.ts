@@ -3,6 +3,7 @@ import type { Config } from '@react-router/dev/config'
 import { pagePatterns, writePageList } from './scripts/page-list.ts'
 import { writePagesAhead } from './scripts/pages-ahead.ts'
 import { writePagesIn } from './scripts/pages-in-language.ts'
+import { writeServiceWorker } from './scripts/service-worker.ts'
 
 /** Public pages are whole in their markup. The list of courses is not, but its file names all that it will load. */
 const prerender = [
@@ -14,6 +15,7 @@ const prerender = [
   '/setup',
   '/courses',
   '/help',
+  '/offline',
   '/terms',
   '/privacy',
   '/refunds',
@@ -28,7 +30,9 @@ export default {
     const routes = Object.values(buildManifest?.routes ?? {})
     const client = join(buildDirectory, 'client')
     await writePagesIn('hi', prerender, buildDirectory)
-    const others = Object.entries(pagePatterns(routes)).filter(([path]) => !prerender.includes(path))
+    const patterns = pagePatterns(routes)
+    await writeServiceWorker(patterns['/offline'] ?? [], ['en', 'hi'], client)
+    const others = Object.entries(patterns).filter(([path]) => !prerender.includes(path))
     const pages = others.map(([, ids]) => ids)
     await writePagesAhead(pages, ['en', 'hi'], client)
     await writePageList(routes, client)

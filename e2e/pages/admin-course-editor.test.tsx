@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
+import { logInHere, signInStaff } from './support/accounts.ts'
 import { address, signInAdmin } from './support/office.ts'
 import { fill, network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
@@ -52,7 +53,6 @@ test('junk is explained at its field, a refusal in the form, and nothing typed i
   await waitFor(() => expect(address()).toMatch(/^\/login/))
   await signIn(await school.signIn(admin))
   await open('/admin/courses')
-  await user.click(await screen.findByRole('button', { name: 'Edit Glaze' }))
   await waitFor(() => expect(field('Name')).toHaveValue('Glaze anew'))
   expect(dialog().getByText('What you typed before is still here, not saved yet.')).toBeVisible()
   await press('Save course')
@@ -106,4 +106,26 @@ test('Cancel, the cross and Escape ask when something would be lost, and only th
   await isClosed()
   expect(await course()).toMatchObject({ tagline: 'Before' })
   await openDialog()
+})
+
+test('after an expired session a new course opens again with what was typed, until it is given up', async () => {
+  const account = await signInStaff('admin')
+  await open('/admin/courses')
+  await user.click(await screen.findByRole('button', { name: 'New course' }))
+  await fill(field('Name'), 'Raku firing')
+  await fill(field('Tagline'), 'Smoke and water')
+  await account.call('POST', 'auth/logout')
+  await press('Create course')
+  await logInHere(account)
+  await waitFor(() => expect(address()).toBe('/admin/dashboard'))
+  await open('/admin/courses')
+  await waitFor(() => expect(field('Name')).toHaveValue('Raku firing'))
+  expect(field('Tagline')).toHaveValue('Smoke and water')
+  expect(dialog().getByText('What you typed before is still here, not saved yet.')).toBeVisible()
+  await press('Cancel')
+  await press('Discard changes')
+  await isClosed()
+  await open('/admin/courses')
+  await screen.findByRole('button', { name: 'Edit Glaze' })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -89,7 +89,7 @@ test('a failure keeps the text and says so; the next try is the same message', a
   await fill(await field('Message'), words)
   await send()
   await waitFor(() => expect(banner()).toHaveTextContent('Your message was not sent. Please try again.'))
-  expect(banner()).toHaveTextContent('The school did not answer.')
+  expect(banner()).toHaveTextContent('The school does not answer.')
   expect(await field('Message')).toHaveValue(words)
   restore()
   await send()

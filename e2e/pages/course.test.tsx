@@ -103,6 +103,7 @@ test('topics are locked before an enrollment, and all open after it', async () =
   expect(fourth.getByText('Enroll to open')).toBeVisible()
   expect(fourth.queryByRole('button')).toBeNull()
   expect((await topic(0)).getByRole('button', { name: 'Video' })).toBeVisible()
+  expect((await topic(0)).queryByRole('link', { name: 'How a page reaches a phone' })).toBeNull()
   expect(screen.queryByText('Enrolled')).toBeNull()
 
   await school.addAssignment(course, { deadline: Date.parse('2026-11-28T12:30:00Z') })
@@ -116,6 +117,8 @@ test('topics are locked before an enrollment, and all open after it', async () =
   expect(screen.queryByText('Enroll to open')).toBeNull()
   expect((await topic(3)).getByRole('button', { name: 'PDF' })).toBeVisible()
   expect((await topic(3)).getByRole('button', { name: 'Video' })).toBeVisible()
+  const fourthName = (await topic(3)).getByRole('link', { name: 'Type, colour and contrast' })
+  expect(fourthName).toHaveAttribute('href', expect.stringMatching(`^/learn/${course.id}/.+`))
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Assignments' }))
   await waitFor(() => expect(location.pathname).toBe('/assignments'))
 })

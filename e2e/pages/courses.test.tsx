@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CourseRow } from '#server/database/schema.ts'
 import type { Person } from '#server/testing/school.ts'
@@ -218,6 +219,10 @@ test('when the server is away the list stays and says so; when it is back the no
   )
   expect(strip.closest('[role=status]')).toBeVisible()
   expect(cards()).toHaveLength(12)
+  act(() => network.setOnline(false))
+  expect(strip).toHaveTextContent('You are offline. Showing what was seen at')
+  act(() => network.setOnline(true))
+  expect(strip).toHaveTextContent('The school does not answer. Showing what was seen at')
   restore()
   await vi.advanceTimersByTimeAsync(6_000)
   await waitFor(() => expect(strip).not.toBeInTheDocument())

@@ -19,7 +19,7 @@ import {
 
 /** What a student does not understand: asked, answered by others, reported, hidden, and lost by nothing. */
 
-const notSent = 'Not sent yet: the school does not answer. It is sent when the connection is back.'
+const notSent = 'Not sent yet. The school does not answer. It is sent when the connection is back.'
 const list = () => `/courses/${course.id}/doubts`
 const topicDoubts = () => `${course.path(0)}?tab=doubts`
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { formatRupees } from '#contract/money.ts'
 import type { CourseRow } from '#server/database/schema.ts'
 import { enrollmentForm, type Person } from '#server/testing/school.ts'
@@ -161,6 +161,15 @@ test('the ledgers of Tally are named, and a course says where it is given', asyn
   await open('/admin/courses')
   await user.click(await screen.findByRole('button', { name: 'GST Design research' }))
   await user.selectOptions(await screen.findByLabelText('Where it is given'), 'In a classroom')
+  // A refused field takes the focus and comes into view with its message, in a dialog too.
+  const rate = screen.getByLabelText('Rate in percent')
+  await fill(rate, '99')
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await user.click((await dialog()).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(rate).toHaveFocus())
+  expect(rate).toBeInvalid()
+  expect(shown.mock.contexts).toContain(rate.closest('.field'))
+  await fill(rate, '')
   await user.click((await dialog()).getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('GST of the course saved.')).toBeVisible()
 })

@@ -18,7 +18,7 @@ import {
 /** A lesson with a lost or slow connection, or a video that does not play: nothing is lost, and the page says what waits. */
 
 const waits =
-  'The school does not answer. Your place and marks wait on this device and are sent when it does.'
+  'The school does not answer. Your place and marks wait on this device and are sent when the connection is back.'
 const topics = ['First', 'Second', 'Third'].map((name) => ({ name, video: youtube }))
 const visits = () => network.count(`PUT /api/courses/${course.id}/lessons`)
 const mark = () => screen.findByText('Mark as done').then((words) => words.closest('button') as HTMLElement)

@@ -4,7 +4,18 @@ import { expect, test, vi } from 'vitest'
 import { useLessonKeys } from '../../web/app/features/lessons/use-lesson-keys.ts'
 import { announced } from './support/announced.ts'
 import { addStudied, heading, lessonOf, openPlayer, pass, study, youtube } from './support/lessons.ts'
-import { fill, network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+import {
+  fill,
+  fireEvent,
+  network,
+  open,
+  school,
+  screen,
+  signIn,
+  user,
+  waitFor,
+  within,
+} from './support/page.tsx'
 
 /** The page where a student learns: what is done by what, what opens when, and who may read. */
 
@@ -144,6 +155,47 @@ test('to skip to the end completes nothing; to watch does', async () => {
   await user.click(await mark())
   expect(await screen.findByRole('button', { name: 'Done' })).toBeVisible()
   await waitFor(async () => expect(await lessonOf(student, course, 1)).toMatchObject({ done: true }))
+})
+
+test('a double tap on Done does not take it back', async () => {
+  const { student, course } = await study([{ name: first, text: 'Free to read.' }])
+  await open(course.path(0))
+  const button = await mark()
+  const tapAt = (milliseconds: number) => {
+    const tap = new MouseEvent('click', { bubbles: true, cancelable: true })
+    Object.defineProperty(tap, 'timeStamp', { value: milliseconds })
+    fireEvent(button, tap)
+  }
+  tapAt(10_000)
+  expect(button).toHaveAttribute('aria-pressed', 'true')
+  tapAt(10_499)
+  expect(button).toHaveAttribute('aria-pressed', 'true')
+  await waitFor(async () => expect(await lessonOf(student, course)).toMatchObject({ done: true }))
+  tapAt(10_500)
+  expect(button).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('code that is cut off says at which edge, until one has scrolled there', async () => {
+  let left = 0
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200)
+  vi.spyOn(Element.prototype, 'scrollLeft', 'get').mockImplementation(() => left)
+  const { course } = await study([{ name: first, text: '```\nconst one = 1\n```' }])
+  await open(course.path(0))
+  const code = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('.topic-text pre')
+    if (!found) throw new Error('there is no code')
+    return found
+  })
+  expect(code.dataset.cut).toBe('right')
+  for (const [to, cut] of [
+    [200, 'left right'],
+    [400, 'left'],
+  ] as const) {
+    left = to
+    fireEvent.scroll(code)
+    expect(code.dataset.cut).toBe(cut)
+  }
 })
 
 test('the end of a course suggests courses of the same kind first, however old they are', async () => {

@@ -160,7 +160,7 @@ test('no response in ten seconds is said beside the form', async () => {
   expect(banner()).toBeNull()
   await pass(100)
   await until(() => expect(banner()).toHaveTextContent('You are not logged in yet.'))
-  expect(banner()).toHaveTextContent('The school did not answer.')
+  expect(banner()).toHaveTextContent('The school does not answer.')
   expect(toasts()).toEqual(['Login failed.'])
   expect(await passwordField()).toHaveValue(student.password)
   release()

@@ -10,7 +10,8 @@ const fresh = () => screen.findByPlaceholderText('Write a note')
 const notes = () => within(screen.getByRole('region', { name: 'My notes' }))
 const saved = async () => (await student.call('GET', 'notes')).body as { text: string; version: number }[]
 const savedTexts = async () => (await saved()).map(({ text }) => text).sort()
-const waits = 'The school does not answer. What you wrote waits on this device and is sent when it does.'
+const waits =
+  'The school does not answer. What you wrote waits on this device and is sent when the connection is back.'
 
 let student: Awaited<ReturnType<typeof study>>['student']
 let course: Awaited<ReturnType<typeof study>>['course']

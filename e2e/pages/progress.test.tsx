@@ -64,7 +64,7 @@ test('the mark shows before the server has answered, and goes back with words wh
   await says('1 of 4 done')
   release()
   expect(await (await row('First steps')).findByRole('alert')).toHaveTextContent(
-    'This could not be saved: the school did not answer. Please try again.',
+    'This could not be saved. The school does not answer. Please try again.',
   )
   expect(await done('First steps')).not.toBeChecked()
   await says('0 of 4 done')

@@ -146,7 +146,7 @@ test('what is wrong stands at its very field, and the first of it has the focus'
   await save()
   const failed = await within(editor()).findByRole('alert')
   expect(failed).toHaveTextContent('Failed to update syllabus.')
-  expect(failed).toHaveTextContent('The school did not answer. What you wrote is still here')
+  expect(failed).toHaveTextContent('The school does not answer. What you typed is still here')
   expect(await savedNames(mentor, course)).toEqual(['Paper', 'Pen', 'Margin'])
   restore()
   await save()

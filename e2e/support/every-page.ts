@@ -11,6 +11,7 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js 
   ['/reset-password?token=none', 'other'],
   ['/setup', 'other'],
   ['/help', 'other'],
+  ['/offline', 'other'],
   ['/terms', 'other'],
   ['/privacy', 'other'],
   ['/refunds', 'other'],

@@ -29,6 +29,7 @@ create unique index enrollments_one_live on enrollments (student_id, course_id) 
 create index enrollments_by_time on enrollments (created_at, id);
 create index enrollments_by_course on enrollments (course_id, created_at, id, cancelled_at, student_id);
 create index enrollments_by_student on enrollments (student_id, created_at, id);
+create index enrollments_by_phone on enrollments ((replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '+', ''), '(', ''), ')', '')));
 create index enrollments_cancelled on enrollments (created_at, id) where cancelled_at is not null;
 
 create table charges (

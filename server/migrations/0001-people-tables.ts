@@ -19,6 +19,7 @@ create table users (
 create index users_by_role_name on users (role, name, id, deactivated_at) where deleted_at is null;
 create index users_by_role_email on users (role, email, id);
 create index users_by_role_creation on users (role, created_at, id);
+create index users_by_phone on users ((replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '+', ''), '(', ''), ')', '')));
 create index users_by_creation on users (created_at, deleted_at);
 
 create table user_words (

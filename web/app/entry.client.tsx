@@ -6,9 +6,11 @@ import { loadMessages } from './api/i18n.ts'
 import { startReadingAhead } from './api/read-ahead.ts'
 import { schoolName } from './api/school-name.ts'
 import { restoreSession } from './api/session.ts'
+import { bringFaultsInSight } from './faults-in-sight.ts'
 import { followSettings } from './features/settings/own-settings.ts'
 import { leaveKeysToInputMethods } from './input-methods.ts'
 import { keepPageWithoutConnection } from './keep-page.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
 import { sendWhatWaits } from './send-what-waits.ts'
 import { bringBackTranslatedTexts } from './translated-texts.ts'
 import { noticeLetters } from './ui/name-letters.ts'
@@ -17,10 +19,12 @@ restoreSession()
 startReadingAhead()
 followSettings()
 leaveKeysToInputMethods()
+bringFaultsInSight()
 bringBackTranslatedTexts()
 keepPageWithoutConnection()
 sendWhatWaits()
 noticeLetters(schoolName())
+registerServiceWorker()
 
 // What the frame around every page says; the words of a page come with its code.
 await loadMessages(messagesOfFrame)

@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { createPath, useNavigation } from 'react-router'
 import { durations } from '#contract/texts.ts'
+import { schoolAnswers } from './api/school-answers.ts'
 import { showToast } from './ui/toast.ts'
+import { noAnswerWords } from './ui/use-no-answer-words.ts'
 
 /** Where the person is going while the page there is being loaded. */
 let destination: string | undefined
@@ -53,15 +55,9 @@ async function leaveOrTell({ reload }: { reload: boolean }): Promise<void> {
     return
   }
   // A page has several parts, each of which fails by itself.
-  if (!isTold) showToast('error', t`That page cannot be opened just now: the school does not answer.`)
+  if (!isTold) showToast('error', t`That page cannot be opened just now. ${noAnswerWords()}`)
   isTold = true
   setTimeout(() => {
     isTold = false
   }, durations.toast)
 }
-
-const schoolAnswers = () =>
-  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  )

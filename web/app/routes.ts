@@ -10,6 +10,7 @@ const routes: RouteConfig = [
     route('reset-password', 'areas/public/reset-password-page.tsx'),
     route('setup', 'areas/public/setup-page.tsx'),
     route('help', 'areas/public/help-page.tsx'),
+    route('offline', 'areas/public/offline-page.tsx'),
     route('terms', 'areas/public/terms-page.tsx'),
     route('privacy', 'areas/public/privacy-page.tsx'),
     route('refunds', 'areas/public/refunds-page.tsx'),

@@ -8,6 +8,7 @@ import { expect, vi } from 'vitest'
 import { openSchool, type Person, type School, startOfTests } from '#server/testing/school.ts'
 import { queryClient } from '../../../web/app/api/query-client.ts'
 import { forgetSessionEnd, restoreSession } from '../../../web/app/api/session.ts'
+import { bringFaultsInSight } from '../../../web/app/faults-in-sight.ts'
 import { leaveKeysToInputMethods } from '../../../web/app/input-methods.ts'
 import { bringBackTranslatedTexts } from '../../../web/app/translated-texts.ts'
 import { endToast, shownToasts } from '../../../web/app/ui/toast.ts'
@@ -29,6 +30,7 @@ Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover
 
 // As `entry.client.tsx` does once for a browser.
 leaveKeysToInputMethods()
+bringFaultsInSight()
 bringBackTranslatedTexts()
 
 export let school: School

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { noticeLetters } from '../ui/name-letters.ts'
 import { shownToasts, showToast } from '../ui/toast.ts'
 import { translated } from '../ui/translated.ts'
+import { noAnswerWords } from '../ui/use-no-answer-words.ts'
 import type { Counted } from './counted.ts'
 import { compareClocks } from './device-clock.ts'
 import { loadServerWords } from './server-words.ts'
@@ -203,7 +204,7 @@ async function withinTime<T>(
     return await run(outer ? AbortSignal.any([outer, timeout.signal]) : timeout.signal)
   } catch (error) {
     if (outer?.aborted) throw error
-    throw new NoAnswer(t`The school did not answer.`, { cause: error })
+    throw new NoAnswer(noAnswerWords(), { cause: error })
   } finally {
     clearTimeout(timer)
   }

@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { NoAnswer, Refused } from './client.ts'
 import { failureOf } from './failure.ts'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const refused = (message: string, retryAfter?: number) =>
   new Refused(
@@ -23,7 +26,9 @@ test("the server's own words go before the fallback", () => {
 test('no answer is told apart, and says what can be done', () => {
   const { message, more } = failureOf(new NoAnswer(), 'Failed.')
   expect(message).toBe('Failed.')
-  expect(more).toMatch(/^The school did not answer\./)
+  expect(more).toMatch(/^The school does not answer\./)
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(failureOf(new NoAnswer(), 'Failed.').more).toMatch(/^You are offline\. What you typed is still here/)
 })
 
 test('a try whose answer was lost and is still being made is said without the words of the protocol', () => {

@@ -1,6 +1,7 @@
 import { msg, plural, t } from '@lingui/core/macro'
 import { intlLocale } from '../ui/dates.ts'
 import { serverTime } from '../ui/server-time.ts'
+import { noAnswerWords } from '../ui/use-no-answer-words.ts'
 import { NoAnswer, Refused } from './client.ts'
 
 /** What a form or list says when a call failed: the sentence, and what can be done about it. */
@@ -16,7 +17,7 @@ export interface Failure {
  * said so. No answer at all is told apart from a refusal, since the person can do something else about it.
  */
 export function failureOf(error: unknown, fallback: string): Failure {
-  if (error instanceof NoAnswer) return { message: fallback, more: t(noAnswer), fields: {} }
+  if (error instanceof NoAnswer) return { message: fallback, more: stillTyped(), fields: {} }
   if (!(error instanceof Refused)) return { message: fallback, fields: {} }
   if (error.code === 'IN_PROGRESS') return { message: fallback, more: t(stillAnswered), fields: {} }
   const { message, retryAfter, fields } = error
@@ -24,7 +25,7 @@ export function failureOf(error: unknown, fallback: string): Failure {
   return { message: message || fallback, more, fields }
 }
 
-const noAnswer = msg`The school did not answer. What you typed is still here; please check your connection.`
+const stillTyped = () => t`${noAnswerWords()} What you typed is still here; please check your connection.`
 
 /** After a lost answer; the server's words for it are those of a protocol. */
 const stillAnswered = msg`Your last try is still being answered. Please try again in a moment: nothing is done twice.`

@@ -1,5 +1,6 @@
 import { onOtherPerson, sessionUser } from './session.ts'
 import { shelfOf } from './shelf.ts'
+import { parsed } from './stored.ts'
 import { makeTray, type Tray, type TrayParts } from './tray.ts'
 
 export interface PersonTrayParts<Item, Answer>
@@ -50,13 +51,5 @@ export function personTray<Item, Answer>({ of, read, onOpen, ...parts }: PersonT
       it.takeOver(texts.map((text) => read(parsed(text))).filter((item) => item !== undefined))
     })
     return it
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

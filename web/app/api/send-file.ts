@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro'
 import type { ErrorBody } from '#contract/errors.ts'
 import { durations } from '#contract/texts.ts'
+import { noAnswerWords } from '../ui/use-no-answer-words.ts'
 import { NoAnswer, Refused } from './client.ts'
 import { loadServerWords } from './server-words.ts'
 import { currentToken, expireSession } from './session.ts'
@@ -36,7 +36,7 @@ export function sendFile<Answer>({
   const request = new XMLHttpRequest()
   const abort = () => request.abort()
   return new Promise<Answer>((resolve, reject) => {
-    const giveUp = () => reject(signal?.aborted ? signal.reason : new NoAnswer(t`The school did not answer.`))
+    const giveUp = () => reject(signal?.aborted ? signal.reason : new NoAnswer(noAnswerWords()))
     let timer = setTimeout(abort, durations.httpTimeout)
     const wait = (milliseconds: number) => {
       clearTimeout(timer)

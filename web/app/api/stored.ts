@@ -27,6 +27,19 @@ export function storedKeys(prefix: string): string[] {
   }
 }
 
+/** What is stored under the keys that begin so, read as JSON. */
+export const storedValues = (prefix: string): unknown[] =>
+  storedKeys(prefix).map((key) => parsed(readStored(key) ?? ''))
+
+/** A stored text read as JSON; undefined if it is none. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Forgets all that is kept here for one person: their drafts, and what they sent. Its keys carry the person's id. */
 export function forgetAllOf(personId: string): void {
   for (const kept of [() => localStorage, () => sessionStorage]) {

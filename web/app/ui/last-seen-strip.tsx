@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { timeOf } from './dates.ts'
 import { OfflineStrip } from './states.tsx'
+import { useNoAnswerWords } from './use-no-answer-words.ts'
 
 export interface LastSeenStripProps {
   /** When what is shown was read, in milliseconds; absent when it is not known. */
@@ -11,12 +12,11 @@ export interface LastSeenStripProps {
 
 /** Over what is still shown while the server is silent: since when it is old, and the way to ask again at once. */
 export function LastSeenStrip({ at, onRetry }: LastSeenStripProps) {
+  const why = useNoAnswerWords()
   const time = at ? timeOf(new Date(at)) : ''
   return (
     <OfflineStrip>
-      {at
-        ? t`The school does not answer. Showing what was seen at ${time}.`
-        : t`The school does not answer. Showing what was seen before.`}{' '}
+      {at ? t`${why} Showing what was seen at ${time}.` : t`${why} Showing what was seen before.`}{' '}
       <button type="button" className="offline-again" onClick={onRetry}>
         <Trans>Try again</Trans>
       </button>

@@ -28,7 +28,13 @@ export function TopicText({ html }: { html: string }) {
     const observer = new ResizeObserver(() => settle(element))
     observer.observe(element)
     settle(element)
-    return () => observer.disconnect()
+    const fade = ({ target }: Event) => target instanceof HTMLElement && fadeCutEdges(target)
+    // The scrolling of a part does not bubble.
+    element.addEventListener('scroll', fade, { capture: true, passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', fade, { capture: true })
+    }
   }, [html])
   return (
     <div ref={place} className="topic-text">
@@ -106,5 +112,14 @@ function settle(place: HTMLElement): void {
   for (const part of place.querySelectorAll<HTMLElement>('.text-formula, .text-wide, pre')) {
     if (part.scrollWidth > part.clientWidth) part.tabIndex = 0
     else part.removeAttribute('tabindex')
+    fadeCutEdges(part)
   }
+}
+
+/** Says at which edges something is cut off, which fade (`lesson-text.css`). */
+function fadeCutEdges(part: HTMLElement): void {
+  const beyond = part.scrollWidth - part.clientWidth - part.scrollLeft
+  const cut = [part.scrollLeft > 1 && 'left', beyond > 1 && 'right'].filter(Boolean)
+  if (cut.length > 0) part.dataset.cut = cut.join(' ')
+  else delete part.dataset.cut
 }

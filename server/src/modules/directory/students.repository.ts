@@ -3,7 +3,7 @@ import type { ReadQuery } from '../../calls/read-worker.ts'
 import type { Db } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import type { Schema } from '../../database/schema.ts'
-import { hasWords, isBroadForUsers, usersByWord } from '../../database/search.ts'
+import { hasWords, isBroadForUsers, phonesLike, usersByPhone, usersByWord } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 
 /** Whose students: a mentor's, or everybody for an admin. */
@@ -42,11 +42,13 @@ const orders = {
 async function students(db: Db, { mentorId, search, status, lastSeen, ids }: StudentFilter) {
   // A word that few have is where the search begins; among those whom a common one finds, the list is walked in its order.
   const isRare = search !== undefined && search !== '' && !(await isBroadForUsers(db, search))
-  let query = db
-    .selectFrom('users')
-    .where('users.role', '=', 'student')
-    .where('users.deleted_at', 'is', null)
-    .where(({ and }) => and(hasWords('users.search_text', search)))
+  let query = db.selectFrom('users').where('users.role', '=', 'student').where('users.deleted_at', 'is', null)
+  // Phone numbers are for admins alone.
+  const phones = mentorId === undefined ? phonesLike(search) : []
+  const words = hasWords('users.search_text', search)
+  if (phones.length === 0) query = query.where(({ and }) => and(words))
+  else
+    query = query.where(({ or, and, eb }) => or([and(words), eb('users.id', 'in', usersByPhone(db, phones))]))
   if (mentorId !== undefined && isRare)
     query = query.where(({ exists }) =>
       exists(enrolledWith(db, mentorId).where('enrollments.student_id', '=', sql.ref<string>('users.id'))),
@@ -59,7 +61,9 @@ async function students(db: Db, { mentorId, search, status, lastSeen, ids }: Stu
       .where('users.last_active_day', '>', lastSeen.after)
       .where('users.last_active_day', '<', lastSeen.before)
   if (ids) query = query.where('users.id', 'in', ids)
-  if (isRare) query = query.where('users.id', 'in', usersByWord(db, search))
+  if (isRare && phones.length === 0) query = query.where('users.id', 'in', usersByWord(db, search))
+  if (isRare && phones.length > 0)
+    query = query.where('users.id', 'in', usersByWord(db, search).union(usersByPhone(db, phones)))
   return query
 }
 

@@ -30,6 +30,9 @@ mkdirSync(join(client, 'areas/student'), { recursive: true })
 write('client/areas/student/lesson-page.html', '<h1>Lesson</h1>')
 write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
 write('client/robots.txt', 'User-agent: *')
+write('client/icon-192.png', 'PNG')
+write('client/service-worker.js', 'self.offline = {}')
+write('client/manifest.webmanifest', '{"name":"Abhyas","short_name":"Abhyas","display":"minimal-ui"}')
 write('client/assets/app-1a2b.js', 'export {}')
 write('client/assets/pdf.worker.min-1a2b.mjs', 'export {}')
 write('client/secret.json', '{}')
@@ -179,6 +182,29 @@ test('only the thread that reads PDFs may compile WebAssembly', async () => {
   )
   for (const path of ['/assets/app-1a2b.js', '/login', '/favicon.svg'])
     expect(await policyOf(path)).not.toContain('wasm')
+})
+
+test('the service worker is checked each time, fetches from the school alone, and may do nothing else', async () => {
+  const answer = await get('/service-worker.js?language=hi')
+  expect(answer).toMatchObject({
+    status: 200,
+    text: 'self.offline = {}',
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    },
+  })
+})
+
+test('the web manifest has the name of the school, whatever stands in it', async () => {
+  const name = 'A & "B" <i>'
+  await school.database.db.updateTable('school').set({ name }).execute()
+  const answer = await get('/manifest.webmanifest')
+  expect(JSON.parse(answer.text)).toEqual({ name, short_name: name, display: 'minimal-ui' })
+  expect(answer.headers['content-type']).toContain('application/manifest+json')
+  expect((await get('/icon-192.png')).headers['content-type']).toBe('image/png')
 })
 
 test('nothing outside of the folder is served', async () => {

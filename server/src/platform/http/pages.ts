@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/languages.ts'
 import { schoolNameMark } from '#contract/school-name-mark.ts'
 import { askedLanguage } from './asked-language.ts'
-import { commonHeaders, pagePolicy, pdfWorkerPolicy } from './security-headers.ts'
+import { commonHeaders, pagePolicy, pdfWorkerPolicy, serviceWorkerPolicy } from './security-headers.ts'
 
 /** What the web build says of itself: `web/scripts/page-list.ts` writes it. */
 interface BuiltPages {
@@ -39,7 +39,7 @@ const mediaTypes: Record<string, string> = {
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
   ico: 'image/x-icon',
-  webmanifest: 'application/manifest+json',
+  png: 'image/png',
 }
 
 /**
@@ -74,6 +74,8 @@ export async function servePages(
     school = found
     return { pages, language: found.language }
   }
+  const manifest = JSON.parse(readFileSync(join(client, 'manifest.webmanifest'), 'utf8'))
+  const serviceWorker = readFileSync(join(client, 'service-worker.js'))
   if (!pages.has('__spa-fallback.html')) throw new Error('the web build has no __spa-fallback.html')
   const patterns = Object.entries(built.patterns).map(([pathname, parts]) => ({
     pattern: new URLPattern({ pathname }),
@@ -102,6 +104,27 @@ export async function servePages(
         .send(bytes),
     )
   }
+
+  app.get('/manifest.webmanifest', async (_request, reply) => {
+    const { name } = await findSchool().catch(() => school)
+    reply.headers({
+      ...commonHeaders,
+      'content-type': 'application/manifest+json',
+      'cache-control': 'no-cache',
+    })
+    return reply.send(JSON.stringify({ ...manifest, name, short_name: name }))
+  })
+  // A worker that a browser has kept is replaced, or removed, as soon as this file is another one.
+  app.get('/service-worker.js', (_request, reply) =>
+    reply
+      .headers({
+        ...commonHeaders,
+        'content-type': 'text/javascript; charset=utf-8',
+        'content-security-policy': serviceWorkerPolicy,
+        'cache-control': 'no-cache',
+      })
+      .send(serviceWorker),
+  )
 
   app.get('/*', async (request, reply) => {
     const ours = await pagesOfSchool()

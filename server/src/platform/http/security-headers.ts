@@ -18,6 +18,9 @@ export const callHeaders = {
 /** Of the thread that reads PDFs. The decoders of scanned pages are WebAssembly; nothing else on the site may compile any. */
 export const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'"
 
+/** Of the service worker, which fetches from the school and runs nothing else. */
+export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
 /** Behind TLS browsers are told to stay there; other schools or sites below this address may be without it. */
 export const tlsHeader = { 'strict-transport-security': 'max-age=31536000' } as const
 

@@ -1,11 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { type Counted, countWords } from '../../api/counted.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { useList } from '../../api/use-list.ts'
 import { EditCourse, NewCourse } from '../../features/catalogue/course-editor.tsx'
+import { courseLeftOpen } from '../../features/catalogue/kept-course.ts'
 import { ManagedCourses } from '../../features/catalogue/managed-courses.tsx'
 import { managedFilter } from '../../features/catalogue/managed-filter.ts'
 import { ManagedFilters } from '../../features/catalogue/managed-filters.tsx'
@@ -21,6 +23,12 @@ export default function ManageCoursesPage() {
   const userId = useSessionUser()?._id
   const list = useList(managedFilter, paths.adminCourses)
   const { edit } = list.filter
+  // A log-in leads the staff to their dashboard: what was typed opens again with this page, as a syllabus does.
+  const opensAgain = useEffectEvent(() => {
+    const left = userId && !edit && courseLeftOpen(userId)
+    if (left) list.change({ edit: left }, true)
+  })
+  useEffect(() => opensAgain(), [])
   const close = () => list.change({ edit: '' }, true)
   return (
     <Main>

@@ -25,6 +25,7 @@ import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { ListError, Loading } from '../../ui/states.tsx'
 import '../../ui/topic.css'
+import { noAnswerWords } from '../../ui/use-no-answer-words.ts'
 import { LearnWaits, LessonSkeleton, NoTopic, OldIndex } from './learn-states.tsx'
 import { PayToOpen } from './pay-to-open.tsx'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
@@ -184,7 +185,7 @@ function PreviousOnPhone({ index, topicId }: { index: CourseIndex; topicId: stri
 
 function NoLesson({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isClosed = error instanceof ClosedTopicError
-  const words = isClosed ? t`This topic is not open now.` : t`The school did not answer.`
+  const words = isClosed ? t`This topic is not open now.` : noAnswerWords()
   const more = error instanceof Refused ? error.message : words
   return (
     <div className="lesson-content">

@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
+import { noAnswerWords } from '../../ui/use-no-answer-words.ts'
 import { OnlyForStudents } from './only-for-students.tsx'
 
 export const meta = () => [{ title: titleOf(t`My notes`) }]
@@ -57,7 +58,7 @@ function OwnNotes({ personId }: { personId: string }) {
           </Button>
         </div>
         {printing.hasFailed && (
-          <ErrorBanner more={t`The school did not answer.`}>
+          <ErrorBanner more={noAnswerWords()}>
             <Trans>Your notes could not be collected for printing.</Trans>
           </ErrorBanner>
         )}

@@ -13,6 +13,7 @@ import { ErrorBanner, Skeleton } from '../../ui/states.tsx'
 import { courseLabels } from './course-fields.ts'
 import { CourseInputs } from './course-inputs.tsx'
 import { CoursePicture } from './course-picture.tsx'
+import { keptCourse } from './kept-course.ts'
 import { mentorChoices } from './managed-queries.ts'
 import { MentorsFailed } from './mentors-failed.tsx'
 import { categories, courseDetail } from './queries.ts'
@@ -29,8 +30,12 @@ export function EditCourse({ courseId, userId, onClose }: CourseEditorProps & { 
   const { data, error, isFetchedAfterMount } = query
   if (data && isFetchedAfterMount) return <CourseForm userId={userId} course={data} onClose={onClose} />
   const isUnknown = error instanceof Refused && error.status === 404
+  const close = () => {
+    if (isUnknown) keptCourse(userId, courseId).forget()
+    onClose()
+  }
   return (
-    <Dialog open onClose={onClose} title={t`Edit course`}>
+    <Dialog open onClose={close} title={t`Edit course`}>
       {isUnknown ? (
         <p>{texts.courses.notFound}</p>
       ) : (

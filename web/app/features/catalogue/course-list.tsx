@@ -8,6 +8,7 @@ import { texts } from '../../api/texts.ts'
 import { coverLooks } from '../../ui/cover-hash.ts'
 import { LastSeenStrip } from '../../ui/last-seen-strip.tsx'
 import { ListError } from '../../ui/states.tsx'
+import { noAnswerWords } from '../../ui/use-no-answer-words.ts'
 import { CourseCard } from './course-card.tsx'
 import { CourseSkeletons } from './course-skeletons.tsx'
 import { MoreCourses } from './more-courses.tsx'
@@ -83,7 +84,7 @@ export function CourseList({ filter, enrolledIn, progressIn, address }: CourseLi
 }
 
 const reasonOf = (error: unknown) =>
-  error instanceof NoAnswer ? t`The school did not answer. Your filters are kept.` : t`Your filters are kept.`
+  error instanceof NoAnswer ? t`${noAnswerWords()} Your filters are kept.` : t`Your filters are kept.`
 
 function OldCourses({ error, at, onRetry }: { error: unknown; at: number; onRetry: () => void }) {
   return (

@@ -77,6 +77,7 @@ export function Syllabus(props: SyllabusProps) {
           <Topic
             key={item._id}
             ref={place === firstTopics ? next : undefined}
+            courseId={courseId}
             item={item}
             number={place + 1}
             courseName={courseName}

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import type { SyllabusItem } from '#contract/courses.ts'
 import type { LearningStyle } from '#contract/settings.ts'
 import { useHandoutAddress } from '../../api/handout-pass.ts'
+import { paths } from '../../paths.ts'
 import { Highlighted } from '../../ui/highlighter.tsx'
 import { Hung } from '../../ui/page.tsx'
 import { useWide } from '../../ui/use-wide.ts'
@@ -15,6 +17,7 @@ import { VideoPanel } from './video-panel.tsx'
 
 export interface TopicProps {
   ref?: Ref<HTMLLIElement> | undefined
+  courseId: string
   item: SyllabusItem
   number: number
   courseName: string
@@ -44,6 +47,7 @@ export function Topic(props: TopicProps) {
   const video = videoPreview(item.video)
   // A document from elsewhere needs the width of its own page; the school's own fits every window.
   const isPdfShown = pdf?.kind === 'handout' || (pdf?.kind === 'framed' && isWide)
+  const name = props.isLanding ? <Highlighted>{item.name}</Highlighted> : item.name
   const nameId = `${buttonId('pdf')}-of`
   const button = (kind: PreviewKind) => ({
     kind,
@@ -74,7 +78,13 @@ export function Topic(props: TopicProps) {
       <Hung numeral={String(number).padStart(2, '0')}>
         <div className="topic">
           <p id={nameId} className="topic-name">
-            {props.isLanding ? <Highlighted>{item.name}</Highlighted> : item.name}
+            {mark && !item.locked ? (
+              <Link className="topic-link" to={paths.learn(props.courseId, item._id)}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
           </p>
           <div className="topic-buttons">
             {item.locked && isCertain && <Lock isOwing={props.isOwing} />}

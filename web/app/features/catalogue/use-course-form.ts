@@ -6,7 +6,6 @@ import type { CourseDetail } from '#contract/courses.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
-import { keptDraft } from '../../api/kept-draft.ts'
 import { texts } from '../../api/texts.ts'
 import { showToast } from '../../ui/toast.ts'
 import {
@@ -20,18 +19,10 @@ import {
   courseRebased,
   differing,
   emptyCourse,
-  isCourseDraft,
 } from './course-fields.ts'
+import { type KeptCourse, keptCourse } from './kept-course.ts'
 import { renewCourses } from './managed-queries.ts'
 import { courseDetail } from './queries.ts'
-
-/** What is typed, and what it was typed upon: a course as it was saved, or nothing for a new one. */
-interface Kept {
-  draft: CourseDraft
-  base: CourseDetail | null
-}
-
-const isKept = (kept: object) => 'draft' in kept && isCourseDraft(kept.draft as object) && 'base' in kept
 
 /**
  * The form of a course. What is typed survives a failure, a reload and the end of the session; where somebody else has
@@ -39,9 +30,9 @@ const isKept = (kept: object) => 'draft' in kept && isCourseDraft(kept.draft as 
  * @param course the course as it is known to be saved; undefined makes a new one
  */
 export function useCourseForm(userId: string, course: CourseDetail | undefined, onDone: () => void) {
-  const kept = keptDraft<Kept>(`course ${userId} ${course?._id ?? 'new'}`, isKept)
+  const kept = keptCourse(userId, course?._id ?? 'new')
   const [found] = useState(() => kept.read())
-  const [{ draft, base }, setTyped] = useState<Kept>(
+  const [{ draft, base }, setTyped] = useState<KeptCourse>(
     () => found ?? { draft: course ? courseDraft(course) : emptyCourse, base: course ?? null },
   )
   const [faults, setFaults] = useState<CourseFaults>({})

@@ -5,6 +5,7 @@ import { setProgress } from '#contract/progress.ts'
 import { call, NoAnswer, Refused } from '../../api/client.ts'
 import { sessionUser } from '../../api/session.ts'
 import { useKept } from '../../api/use-kept.ts'
+import { noAnswerWords } from '../../ui/use-no-answer-words.ts'
 import { withTopicMarked } from './progress-change.ts'
 import { courseDetail } from './queries.ts'
 
@@ -73,8 +74,7 @@ export function useMarks(courseId: string) {
 }
 
 function failureWords(error: Error): string {
-  if (error instanceof NoAnswer)
-    return t`This could not be saved: the school did not answer. Please try again.`
+  if (error instanceof NoAnswer) return t`This could not be saved. ${noAnswerWords()} Please try again.`
   // Read after the log-in that follows.
   if (error instanceof Refused && error.status === 401)
     return t`This was not saved, because your session had ended. Please mark it again.`

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useMemo, useState } from 'react'
 import { NoAnswer, Refused } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
+import { noAnswerWords } from '../../ui/use-no-answer-words.ts'
 import { choosePdf } from './chosen-pdf.ts'
 import type { DraftTopic } from './draft-topic.ts'
 
@@ -42,8 +43,7 @@ export function usePdfUploads(onUploaded: (key: string, change: Partial<DraftTop
 export type PdfSteps = ReturnType<typeof usePdfUploads>['steps']
 
 function faultOf(error: unknown): string {
-  if (error instanceof NoAnswer)
-    return t`The PDF was not uploaded: the school did not answer. Please try again.`
+  if (error instanceof NoAnswer) return t`The PDF was not uploaded. ${noAnswerWords()} Please try again.`
   if (error instanceof Refused && error.message) return error.message
   return t`The PDF was not uploaded. Please try again.`
 }

@@ -7,6 +7,7 @@ import { call, NoAnswer, Refused } from '../../api/client.ts'
 import { isReassigned, reassigned } from '../../api/reassigned.ts'
 import { texts } from '../../api/texts.ts'
 import { showToast } from '../../ui/toast.ts'
+import { noAnswerWords } from '../../ui/use-no-answer-words.ts'
 import { type DraftTopic, topicsOf } from './draft-topic.ts'
 import { keptSyllabus } from './kept-syllabus.ts'
 import { readTaughtTopics } from './queries.ts'
@@ -193,7 +194,7 @@ export function useSyllabusEditor(userId: string) {
   function showFailure(error: unknown): void {
     const more =
       error instanceof NoAnswer
-        ? t`The school did not answer. What you wrote is still here; please check your connection.`
+        ? t`${noAnswerWords()} What you typed is still here; please check your connection.`
         : undefined
     change({ failure: { message: texts.syllabus.updateFailed, more } })
   }

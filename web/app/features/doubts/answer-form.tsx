@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { Frame, useField } from '../../ui/field.tsx'
 import { ErrorBanner, OfflineStrip } from '../../ui/states.tsx'
+import { useNoAnswerWords } from '../../ui/use-no-answer-words.ts'
 import { type AnswerOptions, useAnswer } from './use-answer.ts'
 
 /** What the keys of the queue reach in the pane. */
@@ -23,6 +24,7 @@ export interface AnswerFormProps extends AnswerOptions {
 export function AnswerForm({ controls, ...options }: AnswerFormProps) {
   const { doubt, isStaff } = options
   const answer = useAnswer(options)
+  const noAnswer = useNoAnswerWords()
   const { draft, failure } = answer
   const text = useRef<HTMLTextAreaElement>(null)
   const submit = () => {
@@ -81,7 +83,7 @@ export function AnswerForm({ controls, ...options }: AnswerFormProps) {
       )}
       {answer.isWaiting && (
         <OfflineStrip>
-          <Trans>Not sent yet: the school does not answer. It is sent when the connection is back.</Trans>
+          <Trans>Not sent yet. {noAnswer} It is sent when the connection is back.</Trans>
         </OfflineStrip>
       )}
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioRow, RadioRows } from '../../ui/choices.tsx'
 import { Frame, TextArea, useField } from '../../ui/field.tsx'
 import { ErrorBanner, OfflineStrip } from '../../ui/states.tsx'
+import { useNoAnswerWords } from '../../ui/use-no-answer-words.ts'
 import { DoubtPictures } from './doubt-pictures.tsx'
 import { momentWords } from './doubt-words.ts'
 import { SimilarDoubts } from './similar-doubts.tsx'
@@ -22,6 +23,7 @@ export interface AskFormProps extends AskOptions {
 /** Where a student asks: what, with which pictures, where in the topic, and whom. */
 export function AskForm({ topics, onClose, ...options }: AskFormProps) {
   const ask = useAsk(options)
+  const noAnswer = useNoAnswerWords()
   const { draft, errors, failure } = ask
   const text = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -94,7 +96,7 @@ export function AskForm({ topics, onClose, ...options }: AskFormProps) {
       </RadioRows>
       {ask.isWaiting && (
         <OfflineStrip>
-          <Trans>Not sent yet: the school does not answer. It is sent when the connection is back.</Trans>
+          <Trans>Not sent yet. {noAnswer} It is sent when the connection is back.</Trans>
         </OfflineStrip>
       )}
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { IndexTopic } from '#contract/lessons.ts'
 import { paths } from '../../paths.ts'
@@ -95,12 +95,21 @@ export function LessonFoot(props: LessonFootProps) {
   )
 }
 
+/** The second tap of a double tap comes within this time. It must not take back what the first one did. */
+const doubleTapMs = 500
+
 function DoneMark({
   done,
   onMark,
   missingId,
 }: Pick<LessonFootProps, 'onMark'> & { done: DoneState; missingId: string }) {
   const { isDone, by, words } = done
+  const doneAt = useRef(Number.NEGATIVE_INFINITY)
+  const mark = ({ timeStamp }: MouseEvent) => {
+    if (isDone && timeStamp - doneAt.current < doubleTapMs) return
+    if (!isDone) doneAt.current = timeStamp
+    onMark(!isDone)
+  }
   const look = isDone ? 'lesson-done' : undefined
   if (by === 'rule' && isDone)
     return (
@@ -121,7 +130,7 @@ function DoneMark({
       </button>
     )
   return (
-    <Button className={look} aria-pressed={isDone} icon="check" onClick={() => onMark(!isDone)}>
+    <Button className={look} aria-pressed={isDone} icon="check" onClick={mark}>
       <MarkWords isDone={isDone} />
     </Button>
   )

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CourseIndex, IndexTopic, Lesson } from '#contract/lessons.ts'
 import { intlLocale } from '../../ui/dates.ts'
+import { useNoAnswerWords } from '../../ui/use-no-answer-words.ts'
 import { useWide } from '../../ui/use-wide.ts'
 import { doneStateOf } from './done-rule.ts'
 import type { LessonFoot } from './lesson-foot.tsx'
@@ -36,6 +37,7 @@ export function StudiedTopic({ personId, ...props }: OpenTopicProps & { personId
   const done = doneStateOf(lesson, topic.assignments, study)
   const mark = (isDone: boolean) => done.by === 'hand' && study.mark(isDone)
   useLessonKeys({ m: () => mark(!done.isDone) })
+  const noAnswer = useNoAnswerWords()
   return (
     <>
       <TopicContent
@@ -46,7 +48,7 @@ export function StudiedTopic({ personId, ...props }: OpenTopicProps & { personId
         onPage={study.onPage}
         onRefused={study.onRefused}
       />
-      {foot({ done, onMark: mark, notice: noticeOf(study) })}
+      {foot({ done, onMark: mark, notice: noticeOf(study, noAnswer) })}
     </>
   )
 }
@@ -77,13 +79,13 @@ function unplayableWords({ names, students, played }: NonNullable<Lesson['unplay
   ].join(' ')
 }
 
-function noticeOf({ isStuck, failure }: Study): ReactNode {
+function noticeOf({ isStuck, failure }: Study, noAnswer: string): ReactNode {
   if (failure) return <p className="lesson-foot-line text-mark font-strong">{failure}</p>
   if (!isStuck) return undefined
   return (
     <p className="lesson-foot-line">
       <Trans>
-        The school does not answer. Your place and marks wait on this device and are sent when it does.
+        {noAnswer} Your place and marks wait on this device and are sent when the connection is back.
       </Trans>
     </p>
   )

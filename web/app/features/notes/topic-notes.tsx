@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { QueryStates } from '../../api/query-states.tsx'
 import { paths } from '../../paths.ts'
 import { Skeleton } from '../../ui/states.tsx'
+import { useNoAnswerWords } from '../../ui/use-no-answer-words.ts'
 import { NoteField } from './note-field.tsx'
 import { placeWords } from './place-words.ts'
 import { useRefusedNotes } from './refused-notes.ts'
@@ -25,6 +26,7 @@ export interface TopicNotesProps {
 export function TopicNotes({ personId, courseId, topicId, placeNow, onGoTo }: TopicNotesProps) {
   const titleId = useId()
   const notes = useNotes(personId, courseId, topicId)
+  const noAnswer = useNoAnswerWords()
   const [fresh, setFresh] = useState<ShownNote>(() => notes.begin({}))
   const begun = notes.notes.filter(({ id }) => id !== fresh.id)
   // What stands in the field for a new note is not shown twice.
@@ -90,7 +92,7 @@ export function TopicNotes({ personId, courseId, topicId, placeNow, onGoTo }: To
           </span>
         ) : notes.isStuck ? (
           <Trans>
-            The school does not answer. What you wrote waits on this device and is sent when it does.
+            {noAnswer} What you wrote waits on this device and is sent when the connection is back.
           </Trans>
         ) : (
           notes.isWaiting && <Trans>Saving…</Trans>

@@ -1,0 +1,73 @@
+import { act } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { study } from './support/lessons.ts'
+import { fill, network, open, screen, user, waitFor } from './support/page.tsx'
+
+/** The page that stands in for another one without a connection: why, what waits on this device, and the way on. */
+
+const wanted = '/courses?search=data'
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+/** The address that is opened in the place of the page. */
+function followReplace() {
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  return () => replace.mock.calls.map(([url]) => String(url).replace(location.origin, ''))
+}
+
+/** A note that could not be sent. */
+async function writeOffline(text: string) {
+  const { course } = await study([{ name: 'Files and what they weigh' }])
+  await open(`${course.path(0)}?tab=notes`)
+  const field = await screen.findByPlaceholderText('Write a note')
+  act(() => network.setOnline(false))
+  await fill(field, text)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText(/^You are offline\. What you wrote waits/)
+}
+
+test('it shows what waits, opens the wanted page when the connection is back, and a log-out leaves nothing', async () => {
+  await writeOffline('Ask Priya about AVIF')
+  const opened = followReplace()
+  await open(`/offline#${wanted}`)
+  expect(await title('You are offline')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
+  expect(screen.getByText('Ask Priya about AVIF').closest('li')).toHaveTextContent(/^Note/)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(opened()).toEqual([wanted])
+  act(() => network.setOnline(true))
+  expect(opened()).toEqual([wanted, wanted])
+
+  act(() => network.setOnline(false))
+  await user.click(screen.getAllByText('Logout')[0] as HTMLElement)
+  await open(`/offline#${wanted}`)
+  await title('You are offline')
+  expect(screen.queryByText('Waiting to be sent')).toBeNull()
+})
+
+test('it tells a school that does not answer from a lost connection, and says when both are back', async () => {
+  const restore = network.respond('HEAD /favicon.svg', () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await open(`/offline#${wanted}`)
+  expect(await title('The school does not answer')).toBeVisible()
+  restore()
+  await open(`/offline#${wanted}`)
+  expect(await title('You are online again')).toBeVisible()
+  act(() => network.setOnline(false))
+  expect(await title('You are offline')).toBeVisible()
+})
+
+test.each([
+  '',
+  '#',
+  '#//elsewhere.example/',
+  '#https://elsewhere.example/',
+  '#javascript:alert(1)',
+  '#http://[',
+  '#/offline#/x',
+])('an address that is none of ours leads to the first page: "%s"', async (hash) => {
+  const opened = followReplace()
+  await open(`/offline${hash}`)
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(opened()).toEqual(['/']))
+})

@@ -1,0 +1,95 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { schoolAnswers } from '../../api/school-answers.ts'
+import { titleOf } from '../../api/school-name.ts'
+import { useSessionUser } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ListHead, RuledPage } from '../../ui/page.tsx'
+import '../../ui/notes.css'
+import { waitingItems } from './waiting-items.ts'
+
+export const meta = () => [{ title: titleOf(t`You are offline`) }]
+
+/**
+ * The service worker shows this page where another one could not be loaded. The address that was wanted stands behind the #. The build
+ * makes the page, so what this device knows is shown only once the page is live.
+ */
+export default function OfflinePage() {
+  const line = useLine()
+  const user = useSessionUser()
+  return (
+    <RuledPage title={titles[line]()}>
+      <p className="max-w-text text-lead" role="status">
+        {texts[line]()}
+      </p>
+      <Button className="mt-28" variant="primary" size="large" onClick={goOn}>
+        <Trans>Try again</Trans>
+      </Button>
+      {user && <WaitingItems personId={user._id} />}
+    </RuledPage>
+  )
+}
+
+const titles = {
+  offline: () => t`You are offline`,
+  silent: () => t`The school does not answer`,
+  back: () => t`You are online again`,
+}
+
+const texts = {
+  offline: () =>
+    t`This page opens by itself when the connection is back. What you had already saved is safe.`,
+  silent: () =>
+    t`Your connection works, but the school does not answer just now. What you had already saved is safe.`,
+  back: () => t`The connection is back, and the school answers.`,
+}
+
+/** How the line to the school is: asked when the page opens, and told by the browser after that. */
+function useLine(): keyof typeof titles {
+  const [line, setLine] = useState<keyof typeof titles>('offline')
+  useEffect(() => {
+    const lost = () => setLine('offline')
+    // The browser may believe that it is offline where the school is on the same machine or network.
+    void schoolAnswers().then((answers) =>
+      setLine(answers ? 'back' : navigator.onLine ? 'silent' : 'offline'),
+    )
+    addEventListener('online', goOn)
+    addEventListener('offline', lost)
+    return () => {
+      removeEventListener('online', goOn)
+      removeEventListener('offline', lost)
+    }
+  }, [])
+  return line
+}
+
+/** Opens the page that was wanted. If the school is still silent, the worker shows this page once more. */
+const goOn = () => location.replace(wantedAddress(location))
+
+/** The address behind the #, if it is one of this site and not this page. */
+function wantedAddress({ hash, origin, pathname }: Location): string {
+  const wanted = hash.slice(1)
+  if (!URL.canParse(wanted, origin)) return paths.home()
+  const url = new URL(wanted, origin)
+  return url.origin === origin && url.pathname !== pathname ? url.href : paths.home()
+}
+
+function WaitingItems({ personId }: { personId: string }) {
+  const items = waitingItems(personId)
+  if (items.length === 0) return null
+  return (
+    <section className="mt-56 max-w-text">
+      <ListHead title={t`Waiting to be sent`} note={t`On this device alone. It is sent when you are back.`} />
+      <ul>
+        {items.map(({ key, kind, text }) => (
+          <li key={key} className="note mt-14">
+            <p className="font-strong text-label">{kind}</p>
+            {text && <p className="line-clamp-3 wrap-anywhere">{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { plural, t } from '@lingui/core/macro'
+import { storedValues } from '../../api/stored.ts'
+import type { OutgoingDoubt } from '../../features/doubts/outgoing-doubt.ts'
+import type { Outgoing } from '../../features/lessons/outgoing.ts'
+import type { OutgoingNote } from '../../features/notes/outgoing-note.ts'
+
+export interface WaitingItem {
+  readonly key: string
+  readonly kind: string
+  /** What the person wrote. */
+  readonly text?: string
+}
+
+/**
+ * What a person did and the school does not have yet, as the trays wrote it down on this device (`api/person-tray.ts`). The trays
+ * themselves are not opened: their code would have to be kept for the offline page, and opening one sends.
+ */
+export const waitingItems = (personId: string): WaitingItem[] => [
+  ...storedValues(`notes of ${personId}/`).flatMap(noteOf),
+  ...storedValues(`doubts of ${personId}/`).flatMap(doubtOf),
+  ...topicsIn(storedValues(`lessons of ${personId}/`)),
+]
+
+function noteOf(stored: unknown): WaitingItem[] {
+  const { id, text, isDeleted } = Object(stored) as Partial<OutgoingNote>
+  const kind = isDeleted ? t`Note, to be deleted` : t`Note`
+  return typeof id === 'string' && typeof text === 'string' ? [{ key: id, kind, text }] : []
+}
+
+function doubtOf(stored: unknown): WaitingItem[] {
+  const { key, kind, body } = Object(stored) as Partial<OutgoingDoubt>
+  if (typeof key !== 'string' || typeof body?.text !== 'string') return []
+  return [{ key, kind: kind === 'doubt' ? t`Your doubt` : t`Your answer`, text: body.text }]
+}
+
+/** A topic is stored by its id alone, so topics are counted. */
+function topicsIn(stored: readonly unknown[]): WaitingItem[] {
+  const ids = stored.flatMap((one) => (Object(one) as Partial<Outgoing>).topicId ?? [])
+  const count = new Set(ids).size
+  if (count === 0) return []
+  const kind = plural(count, {
+    one: 'Your place and marks in # topic',
+    other: 'Your place and marks in # topics',
+  })
+  return [{ key: 'topics', kind }]
+}
