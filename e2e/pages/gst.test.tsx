@@ -101,6 +101,13 @@ test('a student says a state, and a GSTIN of that state or none; an invoice of a
   await press(/^Pay /)
   await isEnrolled()
 
+  // The next course asks for none of it again.
+  const next = await school.addCourse({ name: 'Data by hand' })
+  await open(`/payment?course=${next.id}`)
+  expect(await screen.findByLabelText('Phone')).toHaveValue('98450 12345')
+  expect(await screen.findByLabelText('GSTIN')).toHaveValue('29AAGCB7383J1Z4')
+  expect(screen.getByLabelText('Address')).toHaveValue('5 Lake Road, Mysuru 570001')
+
   const [{ _id: id }] = (await student.call('GET', `enrollments/student/${student.id}`)).body
   await pay(id)
   await open(`/receipts/${id}`)

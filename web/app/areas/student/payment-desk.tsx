@@ -16,6 +16,7 @@ import { HaveACoupon } from '../../features/enrollments/have-a-coupon.tsx'
 import { HowMuchNow } from '../../features/enrollments/how-much-now.tsx'
 import { HowToPay } from '../../features/enrollments/how-to-pay.tsx'
 import { OrderSlip } from '../../features/enrollments/order-slip.tsx'
+import type { KnownDetails } from '../../features/enrollments/payment-draft.ts'
 import { PaymentForm } from '../../features/enrollments/payment-form.tsx'
 import { promiseWords } from '../../features/enrollments/payment-words.ts'
 import { useCoupon } from '../../features/enrollments/use-coupon.ts'
@@ -27,15 +28,14 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export interface PaymentDeskProps {
   user: User
-  /** Of the profile; empty without one. */
-  phone: string
+  known: KnownDetails
   course: CourseDetail
   rereadCourse: () => Promise<unknown>
   onEnrolled: (enrollment: Enrollment) => Promise<void>
 }
 
 /** The form at the left, the order slip at the right; on phones the slip comes first. */
-export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: PaymentDeskProps) {
+export function PaymentDesk({ user, known, course, rereadCourse, onEnrolled }: PaymentDeskProps) {
   const settings = useQuery(school).data
   const isRegistered = (useQuery(taxSettings).data?.status ?? 'none') !== 'none'
   const price = priceOf(course)
@@ -80,7 +80,7 @@ export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: P
           </div>
           <PaymentForm
             user={user}
-            phone={phone}
+            known={known}
             course={course}
             fee={isFree ? null : inParts ? formatRupees(amount) : toPay}
             total={total}

@@ -13,6 +13,7 @@ import { goToPay } from '../../features/enrollments/online-payment.ts'
 import { enrollmentsOf } from '../../features/enrollments/queries.ts'
 import { type WantedCourse, wantedCourse } from '../../features/enrollments/wanted-course.ts'
 import { ownProfile } from '../../features/profile/queries.ts'
+import { buyerOf } from '../../features/tax/queries.ts'
 import { paths } from '../../paths.ts'
 import { RuledPage } from '../../ui/page.tsx'
 import { ListError } from '../../ui/states.tsx'
@@ -72,7 +73,11 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   const profile = useQuery(ownProfile)
   // It says what the form asks.
   const tax = useQuery(taxSettings)
-  const isReady = !profile.isPending && !tax.isPending
+  // What the student gave last time is filled in too.
+  const last = enrollments.data?.[0]
+  const isRegistered = (tax.data?.status ?? 'none') !== 'none'
+  const buyer = useQuery({ ...buyerOf(last?._id ?? ''), enabled: isRegistered && last !== undefined })
+  const isReady = !profile.isPending && !tax.isPending && !buyer.isLoading
   useFocusWhenShown(Boolean(course.data && enrollments.data && isReady))
 
   if (enrolled) return enrolled
@@ -105,7 +110,12 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   return (
     <PaymentDesk
       user={user}
-      phone={profile.data?.phone ?? ''}
+      known={{
+        phone: profile.data?.phone || last?.phone || '',
+        state: buyer.data?.state ?? '',
+        gstin: buyer.data?.gstin ?? '',
+        address: buyer.data?.address ?? '',
+      }}
       course={course.data}
       rereadCourse={() => course.refetch()}
       onEnrolled={showEnrolled}

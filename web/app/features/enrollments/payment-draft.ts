@@ -12,6 +12,9 @@ export interface PaymentDetails {
   address: string
 }
 
+/** What the student has given before, in their profile or with their last enrollment; empty where nothing. */
+export type KnownDetails = Pick<PaymentDetails, 'phone' | 'state' | 'gstin' | 'address'>
+
 /**
  * What is being typed, kept for this tab, person and course, so that a session that ends in the middle or a reload
  * costs nobody their form.

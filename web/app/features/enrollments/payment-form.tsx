@@ -18,7 +18,7 @@ import { serverTime } from '../../ui/server-time.ts'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { AboutYou } from './about-you.tsx'
 import { type EnrollFailure, enrollFailure } from './enroll-failure.ts'
-import { type PaymentDetails, paymentDraft } from './payment-draft.ts'
+import { type KnownDetails, type PaymentDetails, paymentDraft } from './payment-draft.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { useEnroll } from './use-enroll.ts'
 
@@ -61,8 +61,7 @@ const missingWords: Record<Exclude<keyof PaymentDetails, OptionalField>, Message
 
 export interface PaymentFormProps {
   user: User
-  /** Of the profile; empty without one. */
-  phone: string
+  known: KnownDetails
   course: CourseDetail
   /** `₹4,999`; null for a course that is free. */
   fee: string | null
@@ -97,7 +96,7 @@ export interface PaymentFormProps {
 export function PaymentForm(props: PaymentFormProps) {
   const {
     user,
-    phone,
+    known,
     course,
     fee,
     total,
@@ -115,7 +114,7 @@ export function PaymentForm(props: PaymentFormProps) {
     rereadCourse,
     onEnrolled,
   } = props
-  const form = useDetailsForm({ user, phone, courseId: course._id, isFree: fee === null, forInvoice })
+  const form = useDetailsForm({ user, known, courseId: course._id, isFree: fee === null, forInvoice })
   const { errors, isSubmitting } = form.formState
   const method = form.watch('paymentMethod')
   const [failure, setFailure] = useState<EnrollFailure | null>(null)
@@ -257,28 +256,25 @@ function useBannerInView(presses: number, isMethodAlone: boolean): void {
 
 interface Known {
   readonly user: User
-  readonly phone: string
+  readonly known: KnownDetails
   readonly courseId: string
   readonly isFree: boolean
   readonly forInvoice: boolean
 }
 
 /** The form with what the school knows already: only what is left has to be typed or chosen. */
-function useDetailsForm({ user, phone, courseId, isFree, forInvoice }: Known): DetailsForm {
+function useDetailsForm({ user, known, courseId, isFree, forInvoice }: Known): DetailsForm {
   const draft = paymentDraft(user._id, courseId)
   const form: DetailsForm = useForm({
     resolver: standardSchemaResolver(forInvoice ? formForInvoice : detailsForm),
     defaultValues: {
       name: user.name,
       email: user.email,
-      phone,
+      ...known,
       // Nothing is paid for a free course, so nobody has to choose how.
       paymentMethod: isFree ? 'upi' : '',
       fromDate: today(),
       reference: '',
-      state: '',
-      gstin: '',
-      address: '',
       ...draft.read(),
     },
   })
