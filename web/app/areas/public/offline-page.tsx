@@ -7,13 +7,14 @@ import { useSessionUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListHead, RuledPage } from '../../ui/page.tsx'
+import { inBrief } from '../../ui/shortened.ts'
 import '../../ui/notes.css'
 import { waitingItems } from './waiting-items.ts'
 
 export const meta = () => [{ title: titleOf(t`You are offline`) }]
 
 /**
- * The service worker shows this page where another one could not be loaded. The address that was wanted stands behind the #. The build
+ * The service worker shows this page where another one did not load. The address that was wanted stands behind the #. The build
  * makes the page, so what this device knows is shown only once the page is live.
  */
 export default function OfflinePage() {
@@ -86,7 +87,7 @@ function WaitingItems({ personId }: { personId: string }) {
         {items.map(({ key, kind, text }) => (
           <li key={key} className="note mt-14">
             <p className="font-strong text-label">{kind}</p>
-            {text && <p className="line-clamp-3 wrap-anywhere">{text}</p>}
+            {text && <p className="wrap-anywhere">{inBrief(text, 200)}</p>}
           </li>
         ))}
       </ul>
