@@ -75,7 +75,7 @@ test('an answer that is no page stops the install', async () => {
   expect(skipWaiting).not.toHaveBeenCalled()
 })
 
-test('a page that cannot be loaded leads to the offline page, with its address behind the #', async () => {
+test('a page that does not load leads to the offline page, with its address behind the #', async () => {
   const { fetch, kept, visit } = startWorker()
   fetch.mockResolvedValueOnce('the page')
   expect(await visit('/courses')).toBe('the page')

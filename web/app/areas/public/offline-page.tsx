@@ -13,7 +13,7 @@ import { waitingItems } from './waiting-items.ts'
 export const meta = () => [{ title: titleOf(t`You are offline`) }]
 
 /**
- * The service worker shows this page where another one could not be loaded. The address that was wanted stands behind the #. The build
+ * The service worker shows this page where another one did not load. The address that was wanted stands behind the #. The build
  * makes the page, so what this device knows is shown only once the page is live.
  */
 export default function OfflinePage() {
@@ -40,7 +40,7 @@ const titles = {
 
 const texts = {
   offline: () =>
-    t`This page opens by itself when the connection is back. What you had already saved is safe.`,
+    t`Your page opens by itself when the connection is back. What you had already saved is safe.`,
   silent: () =>
     t`Your connection works, but the school does not answer just now. What you had already saved is safe.`,
   back: () => t`The connection is back, and the school answers.`,
