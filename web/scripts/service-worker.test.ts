@@ -99,7 +99,7 @@ test('calls, other sites, what is sent, frames and other files are left to the b
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('the files of a page are those that it names, each once', () => {
+test('a page tells its files, each once', () => {
   const html =
     '<link href="/assets/a-1.css"/><link href="/assets/b-2.js"/><script>import "/assets/b-2.js"</script><img src="/favicon.svg">'
   expect(assetsIn(html)).toEqual(['/assets/a-1.css', '/assets/b-2.js'])
