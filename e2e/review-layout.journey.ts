@@ -39,6 +39,18 @@ test('Accept is in view above the keys, whatever the length of the assignment an
     await isAboveTheKeys(800)
   })
 
+  await test.step('the list reaches from the top of the window to the keys', async () => {
+    await page.goto('/mentor/assignments/review')
+    await expect(pane(page).getByRole('button', { name: 'Accept' })).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 160))
+    const [list, strip] = await Promise.all([
+      queue(page).boundingBox(),
+      page.locator('.key-strip').boundingBox(),
+    ])
+    const room = (strip?.y ?? 800) - (list?.y ?? 0) - (list?.height ?? 0)
+    expect(room).toBeLessThan(24)
+  })
+
   const token = await tokenOf(school, mentor)
   const link = `https://work.example/${'w'.repeat(900)}`
   const { assignmentId, title } = await setWork(school, token, ['Ila Aranha'], link)

@@ -63,6 +63,21 @@ lookAtEach([
       await expect(page.getByRole('alert')).toBeVisible()
     },
   },
+  {
+    name: 'offline',
+    path: '/offline',
+    heading: /./,
+    who: 'student',
+    state: async (page) => {
+      await page.evaluate(() => {
+        const { _id } = JSON.parse(localStorage.getItem('user') ?? '{}')
+        const note = { id: '1', courseId: '1', topicId: '1', text: 'Ask about the clinic.', at: 1 }
+        localStorage.setItem(`notes of ${_id}/page/1`, JSON.stringify(note))
+        dispatchEvent(new Event('offline'))
+      })
+      await expect(page.getByText('Ask about the clinic.')).toBeVisible()
+    },
+  },
   { name: 'terms', path: '/terms', heading: 'Terms of use' },
   { name: 'privacy', path: '/privacy', heading: 'Privacy' },
   { name: 'refunds', path: '/refunds', heading: 'Refunds' },

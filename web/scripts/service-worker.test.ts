@@ -75,7 +75,7 @@ test('an answer that is no page stops the install', async () => {
   expect(skipWaiting).not.toHaveBeenCalled()
 })
 
-test('a page that cannot be loaded leads to the offline page, with its address behind the #', async () => {
+test('a page that does not load leads to the offline page, with its address behind the #', async () => {
   const { fetch, kept, visit } = startWorker()
   fetch.mockResolvedValueOnce('the page')
   expect(await visit('/courses')).toBe('the page')
@@ -99,7 +99,7 @@ test('calls, other sites, what is sent, frames and other files are left to the b
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('the files of a page are the ones that it names, each once', () => {
+test('a page tells its files, each once', () => {
   const html =
     '<link href="/assets/a-1.css"/><link href="/assets/b-2.js"/><script>import "/assets/b-2.js"</script><img src="/favicon.svg">'
   expect(assetsIn(html)).toEqual(['/assets/a-1.css', '/assets/b-2.js'])

@@ -41,7 +41,7 @@ const titles = {
 
 const texts = {
   offline: () =>
-    t`This page opens by itself when the connection is back. What you had already saved is safe.`,
+    t`Your page opens by itself when the connection is back. What you had already saved is safe.`,
   silent: () =>
     t`Your connection works, but the school does not answer just now. What you had already saved is safe.`,
   back: () => t`The connection is back, and the school answers.`,
