@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
 import { playerOrigin } from '#contract/youtube.ts'
 import type { Person } from '#server/testing/school.ts'
@@ -92,4 +92,11 @@ export async function openPlayer() {
     refuse: (number: number) => say('onError', number),
     place: () => at,
   }
+}
+
+/** Taps at a time of the page, in milliseconds. */
+export function tapAt(button: HTMLElement, milliseconds: number): void {
+  const tap = new MouseEvent('click', { bubbles: true, cancelable: true })
+  Object.defineProperty(tap, 'timeStamp', { value: milliseconds })
+  fireEvent(button, tap)
 }
