@@ -55,7 +55,12 @@ async function moveMoney(): Promise<void> {
   school.pass(now - school.deps.clock())
   await take(await enroll(ink, 'Ravi Nair'), 1000.5)
   await enroll(paper, 'Zoya Khan', { coupon: 'DIWALI10' })
-  const waived = await enroll(forms, 'Kiran Rao')
+  const parts = [
+    { amount: 2000, dueAfterDays: 0 },
+    { amount: 3000, dueAfterDays: 30 },
+  ]
+  await did(admin.call('PUT', `courses/${forms.id}/fee-plan`, { parts }))
+  const waived = await enroll(forms, 'Kiran Rao', { inParts: true })
   await did(admin.call('PUT', `enrollments/${waived}/charges/1`, { waived: 700, reason: 'A scholarship.' }))
   const refunded = await enroll(forms, 'Kavya Rao')
   await take(refunded, 5000)
@@ -184,5 +189,5 @@ test('those of what is owed, in all and by age', async () => {
     await waitFor(() => expect(place).toHaveTextContent('Not due yet'))
     return place
   }
-  expect(await pressAll('/admin/fees', figures)).toBe(3)
+  expect(await pressAll('/admin/fees', figures)).toBe(6)
 })

@@ -34,19 +34,17 @@ export function BookEntries({ list, courses }: BookEntriesProps) {
   const figure = list.filter.figure || 'earned'
   return (
     <>
+      <section aria-label={t`Totals`} className="ledger-totals mb-28">
+        <Figures>
+          <Figure label={t(figureNames[figure])}>
+            {found ? formatRupees(found.sum) : query.isPending && <Skeleton className="h-36 w-160" />}
+          </Figure>
+        </Figures>
+      </section>
       <ListPage
         list={list}
         query={query}
         filters={{ rows: controls(courses), look: 'filter-row' }}
-        above={
-          <section aria-label={t`Totals`} className="ledger-totals mb-28">
-            <Figures>
-              <Figure label={t(figureNames[figure])}>
-                {found ? formatRupees(found.sum) : query.isPending && <Skeleton className="h-36 w-160" />}
-              </Figure>
-            </Figures>
-          </section>
-        }
         note={{
           words: found && plural(total, { one: `${count} row`, other: `${count} rows` }),
           beside: total > 0 && (

@@ -27,7 +27,7 @@ export function DueFees({ list }: { list: List<DueFilter> }) {
   const count = countWords({ total, hasMore })
   return (
     <>
-      <OwedByAge />
+      <OwedByAge when={list.filter.when} />
       <ListPage
         list={list}
         query={query}
@@ -38,13 +38,12 @@ export function DueFees({ list }: { list: List<DueFilter> }) {
                 kind: 'chips',
                 name: 'when',
                 label: t`Due`,
-                options: Object.entries(inWords(dueNames)),
-                wraps: true,
+                options: Object.entries(inWords({ overdue, week })),
               },
               { kind: 'search', label: t`Name, course or receipt`, most: limits.name },
             ],
           ],
-          look: 'grid gap-12',
+          look: 'state-filters',
         }}
         note={{
           words: query.data && plural(total, { one: `${count} fee`, other: `${count} fees` }),
@@ -67,8 +66,11 @@ export function DueFees({ list }: { list: List<DueFilter> }) {
   )
 }
 
+const { overdue, week, ...byAge } = dueNames
+const ages = Object.keys(byAge) as (keyof typeof byAge)[]
+
 /** What is owed in all and of each age; each sum leads to its rows. */
-function OwedByAge() {
+function OwedByAge({ when }: { when: DueFilter['when'] }) {
   const query = useQuery(owedByAge)
   const { data } = query
   return (
@@ -85,17 +87,23 @@ function OwedByAge() {
           )}
         </Figure>
       </Figures>
-      <ul className="tnum mt-8 flex min-h-24 flex-wrap gap-x-24 text-ink2 text-label">
-        {data?.ages
-          .filter(({ amount }) => amount !== 0)
-          .map(({ age, amount }) => (
-            <li key={age}>
-              {t(dueNames[age])}:{' '}
-              <Link className="link" to={paths.adminDueFees({ when: age })}>
-                {formatRupees(amount)}
+      <ul className="tnum mt-12 grid gap-x-24 gap-y-4 text-ink2 text-label sm:grid-cols-3">
+        {ages.map((age) => (
+          <li key={age}>
+            {t(dueNames[age])}:{' '}
+            {data ? (
+              <Link
+                className="link"
+                to={paths.adminDueFees({ when: age })}
+                aria-current={age === when || undefined}
+              >
+                {formatRupees(data.ages.find((one) => one.age === age)?.amount ?? 0)}
               </Link>
-            </li>
-          ))}
+            ) : (
+              <Skeleton className="inline-block h-16 w-64" />
+            )}
+          </li>
+        ))}
       </ul>
     </section>
   )
