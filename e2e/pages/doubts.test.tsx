@@ -120,6 +120,21 @@ test('an answer that is reported reaches the mentor, who hides it', async () => 
   expect(screen.queryByText('Read it again.')).toBeNull()
 })
 
+test('a doubt that is too long is refused in words and not cut', async () => {
+  await open(list())
+  await press('Ask a doubt')
+  const form = within(await screen.findByRole('form', { name: 'Ask a doubt' }))
+  await user.selectOptions(form.getByLabelText('Topic'), 'Layout')
+  await user.click(await written())
+  await user.paste('x'.repeat(5_001))
+  expect(await written()).toHaveAccessibleDescription(
+    /^This has 5,001 characters\. Please keep it to 5,000\./,
+  )
+  await press('Ask')
+  expect(await written()).toHaveFocus()
+  expect(network.count(`POST /api/courses/${course.id}/doubts`)).toBe(0)
+})
+
 test('earlier doubts are offered, what is typed survives a reload, and a topic must be chosen', async () => {
   const text = 'My page scrolls sideways at 320 px'
   await ask(await studentOf(course, 'Uma Menon'), course, `${text}. Why?`)

@@ -192,3 +192,30 @@ test('all notes stand on one page by course, are searched, and lead back', async
   )
   await waitFor(() => expect(location.pathname).toBe(course.path(0)))
 })
+
+test('when a note is deleted, the focus goes to the next one, after the last to the heading', async () => {
+  for (const second of [10, 20]) {
+    const note = { courseId: course.id, topicId: course.topics[0]?._id, text: `Note ${second}`, second }
+    await student.call('PUT', `notes/${crypto.randomUUID()}`, note)
+  }
+  await openNotes()
+  await user.click(await screen.findByRole('button', { name: 'Delete note: Note 10' }))
+  expect(notes().getByLabelText('0:20')).toHaveFocus()
+  await user.click(notes().getByRole('button', { name: 'Delete note: Note 20' }))
+  expect(notes().getByRole('heading', { name: 'My notes' })).toHaveFocus()
+  expect(notes().getAllByRole('button', { name: 'Undo' })).toHaveLength(2)
+})
+
+test('a text that is too long is refused in words and not cut', async () => {
+  await openNotes()
+  const field = await fresh()
+  await user.click(field)
+  await user.paste('x'.repeat(5_001))
+  expect(field).toHaveValue('x'.repeat(5_001))
+  expect(field).toHaveAccessibleDescription('This has 5,001 characters. Please keep it to 5,000.')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await savedTexts()).toEqual([])
+  await fill(field, 'x'.repeat(4_990))
+  expect(field).toHaveAccessibleDescription('4,990 of 5,000 characters')
+  await waitFor(async () => expect((await savedTexts())[0]).toHaveLength(4_990))
+})

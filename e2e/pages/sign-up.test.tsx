@@ -181,3 +181,18 @@ test('a new password is judged beside its field, and a common one is refused in 
   await press()
   await waitFor(() => expect(created()).toBeVisible())
 })
+
+test('what is typed is there after the page was loaded anew, as for another language, but the password is not', async () => {
+  await open('/signup')
+  await fillIn()
+  await reload()
+  expect(await screen.findByLabelText('Name')).toHaveValue('Ravi Kulkarni')
+  expect(screen.getByLabelText('Email')).toHaveValue(email)
+  expect(await passwordField()).toHaveValue('')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('practice')
+  expect(location.search).toBe('')
+  await fillIn()
+  await press()
+  await waitFor(() => expect(created()).toBeVisible())
+  expect({ ...sessionStorage }).not.toHaveProperty('sign-up')
+})

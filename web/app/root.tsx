@@ -11,6 +11,7 @@ import { SiteFrame } from './features/frame/site-frame.tsx'
 import { useFocusOnNavigation } from './focus-on-navigation.ts'
 import { useNotedDestination } from './keep-page.ts'
 import { paths } from './paths.ts'
+import { PendingBar } from './pending-bar.tsx'
 import { beforeFirstPaint } from './theme.ts'
 import styles from './ui/app.css?url'
 import { Button, buttonClass } from './ui/button.tsx'
@@ -80,7 +81,12 @@ export default function App() {
   // Runs after the effects of the page itself, which may still have something to say about it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(forgetSessionEnd, [pathname])
-  return <Outlet />
+  return (
+    <>
+      <PendingBar />
+      <Outlet />
+    </>
+  )
 }
 
 /**

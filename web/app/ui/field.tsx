@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -6,6 +7,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react'
+import { grouped } from '#contract/numbers.ts'
 import { DateWords } from './date-words.tsx'
 import { Icon } from './icons.tsx'
 import { translated } from './translated.ts'
@@ -44,15 +46,29 @@ export interface TextAreaProps extends FieldFrame, TextareaHTMLAttributes<HTMLTe
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines of text; it grows with what is written. */
-export function TextArea({ label, aside, hint, error, errorId, id, ...textarea }: TextAreaProps) {
+/** Several lines of text; it grows with what is written. What is longer than `maxLength` is refused in words, not cut. */
+export function TextArea({ label, aside, id, maxLength, value, ...rest }: TextAreaProps) {
+  const { hint: usualHint, error: otherError, errorId, ...textarea } = rest
+  const length = typeof value === 'string' && maxLength ? lengthWords(value, maxLength) : {}
+  const hint = length.hint ?? usualHint
+  const error = length.error ?? otherError
   const field = useField({ id, hint, error, errorId })
   return (
     <Frame label={label} aside={aside} hint={hint} error={error} id={field.id}>
-      <textarea {...textarea} {...field} />
+      <textarea {...textarea} {...(value !== undefined && { value })} {...field} />
     </Frame>
   )
 }
+
+/** What is said of the length of a text, near its limit and beyond it. A browser's own limit would cut what is pasted. */
+export function lengthWords(text: string, most: number): { hint?: string; error?: string } {
+  const length = text.trim().length
+  const [now, limit] = [grouped(length), grouped(most)]
+  if (length > most) return { error: t`This has ${now} characters. Please keep it to ${limit}.` }
+  return length > most * 0.9 ? { hint: t`${now} of ${limit} characters` } : {}
+}
+
+export const isTooLong = (text: string, most: number) => text.trim().length > most
 
 export interface SelectFieldProps
   extends FieldFrame,

@@ -8,6 +8,7 @@ import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
+import { keptDraft } from '../../api/kept-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
@@ -21,6 +22,13 @@ import { RolePicker } from './role-picker.tsx'
 type Name = 'name' | 'email' | 'password'
 const names: readonly Name[] = ['name', 'email', 'password']
 const faultId = 'signup-fault'
+
+/** What is typed, but the password: the switch of the language loads the page anew. */
+const kept = keptDraft<Typed>('sign-up', (draft) => 'name' in draft && 'email' in draft)
+interface Typed {
+  name: string
+  email: string
+}
 
 export interface SignupFormProps {
   /** The role that the page before has chosen already. */
@@ -38,7 +46,7 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
   const [taken, setTaken] = useState<string>()
   const roleInput = useRef<HTMLInputElement>(null)
   const idempotency = useIdempotencyKey()
-  const { register, handleSubmit, setFocus, formState } = useForm<Record<Name, string>>({
+  const { register, handleSubmit, setFocus, setValue, getValues, formState } = useForm<Record<Name, string>>({
     resolver: standardSchemaResolver(signupBody),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -46,22 +54,33 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
 
   // Ready-made markup has no role. One picked before the page came to life is in the browser, which says it only once.
   useLayoutEffect(() => {
-    if (chosen || roleInput.current?.checked) setRole('student')
-  }, [chosen])
+    const typed = kept.read()
+    if (typed) {
+      setValue('name', typed.name)
+      setValue('email', typed.email)
+    }
+    if (chosen || roleInput.current?.checked || typed) setRole('student')
+  }, [chosen, setValue])
 
   const about = (name: Name | 'role') => (fault?.fields.includes(name) ? faultId : undefined)
   const forget = () => {
     setFault(null)
     setTaken(undefined)
   }
+  const typed = () => {
+    forget()
+    const { name, email } = getValues()
+    kept.keep({ name, email })
+  }
 
   const submit = handleSubmit(
-    async (typed) => {
-      const body = { ...typed, role: 'student' }
+    async (details) => {
+      const body = { ...details, role: 'student' }
       forget()
       try {
         await call(signup, { body, idempotencyKey: idempotency.keyFor(body) })
         idempotency.tried(null)
+        kept.forget()
         showToast('success', texts.auth.signupSuccess)
         onSignedUp(body.email)
       } catch (error) {
@@ -118,7 +137,7 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
             label={t`Name`}
             autoComplete="name"
             errorId={about('name')}
-            {...register('name', { onChange: forget })}
+            {...register('name', { onChange: typed })}
           />
           <TextField
             label={t`Email`}
@@ -126,7 +145,7 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
             autoComplete="username"
             errorId={about('email')}
             error={taken}
-            {...lowerCased(register('email', { onChange: forget }))}
+            {...lowerCased(register('email', { onChange: typed }))}
           />
           <NewPasswordField
             label={t`Password`}

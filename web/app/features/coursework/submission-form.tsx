@@ -55,14 +55,23 @@ export function SubmissionForm(props: SubmissionFormProps) {
   })
 
   const error = form.formState.errors.link?.message
-  const hints = [hint, isKept && t`Draft kept on this device.`].filter(Boolean).join(' ')
+  const hints = (
+    <>
+      <span className="block">
+        <Trans>Can others open it? Google Drive: Share → Anyone with the link. GitHub: public.</Trans>
+      </span>
+      <span className="block">
+        {[hint, isKept && t`Draft kept on this device.`].filter(Boolean).join(' ')}
+      </span>
+    </>
+  )
   const field = useField({ hint: hints, error })
   const isRefusedField = submit.error instanceof Refused && submit.error.fields.link !== undefined
   const isTaken = submit.error instanceof Refused && submit.error.code === 'ALREADY_SUBMITTED'
   return (
     <form noValidate aria-label={assignment.title} onSubmit={send}>
       {/* The place of the hint is there before it has words, so that nothing moves while one types or submits. */}
-      <div className="min-h-102">
+      <div className="min-h-142">
         <Frame label={texts.assignments.linkLabel} hint={hints} error={error} id={field.id}>
           <div className="flex gap-8">
             <input

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { SavedTexts } from '../../api/saved-texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
-import { Frame, useField } from '../../ui/field.tsx'
+import { Frame, lengthWords, useField } from '../../ui/field.tsx'
 import { ErrorBanner, OfflineStrip } from '../../ui/states.tsx'
 import { useNoAnswerWords } from '../../ui/use-no-answer-words.ts'
 import { type AnswerOptions, useAnswer } from './use-answer.ts'
@@ -39,10 +39,12 @@ export function AnswerForm({ controls, ...options }: AnswerFormProps) {
   })
   const insert = (saved: string) => {
     const written = [draft.text.trimEnd(), saved].filter(Boolean).join('\n')
-    answer.change({ text: written.slice(0, limits.text) })
+    answer.change({ text: written })
     text.current?.focus()
   }
-  const field = useField({ error: answer.error ?? failure?.fields.text })
+  const length = lengthWords(draft.text, limits.text)
+  const error = length.error ?? answer.error ?? failure?.fields.text
+  const field = useField({ hint: length.hint, error })
   const isAsker = doubt.author.isYou
   return (
     <form
@@ -60,7 +62,8 @@ export function AnswerForm({ controls, ...options }: AnswerFormProps) {
       )}
       <Frame
         label={isAsker ? t`Add something` : t`Your answer`}
-        error={answer.error ?? failure?.fields.text}
+        hint={length.hint}
+        error={error}
         id={field.id}
       >
         <textarea
@@ -68,7 +71,6 @@ export function AnswerForm({ controls, ...options }: AnswerFormProps) {
           ref={text}
           rows={3}
           className={isStaff ? 'red-lines doubt-answer' : undefined}
-          maxLength={limits.text}
           value={draft.text}
           onChange={({ target }) => answer.change({ text: target.value })}
         />

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextArea } from '../../ui/field.tsx'
+import { isTooLong, TextArea } from '../../ui/field.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { useDoubtWrite } from './queries.ts'
 
@@ -26,6 +26,7 @@ export function EditText({ label, text: before, onSave, onClose }: EditTextProps
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return setError(t`Please write something.`)
+    if (isTooLong(text, limits.text)) return
     save.mutate(text, { onSuccess: onClose })
   }
   return (

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextArea } from '../../ui/field.tsx'
+import { isTooLong, TextArea } from '../../ui/field.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { useDoubtWrite } from './queries.ts'
 
@@ -31,6 +31,7 @@ export function ReportDialog({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reason.trim() === '') return setError(t`Please say what is wrong with it.`)
+    if (isTooLong(reason, longestReason)) return
     report.mutate({ reason, ...(answerId && { answerId }) }, { onSuccess: onClose })
   }
   return (

@@ -2,9 +2,11 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Doubt } from '#contract/doubts.ts'
+import { limits } from '#contract/limits.ts'
 import { Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { randomKey } from '../../api/idempotency.ts'
+import { isTooLong } from '../../ui/field.tsx'
 import { keptAnswer } from './doubt-drafts.ts'
 import { doubtsTrayOf } from './doubts-tray.ts'
 import type { OutgoingDoubt } from './outgoing-doubt.ts'
@@ -68,16 +70,17 @@ export function useAnswer({ doubt, userId, isStaff, onSent }: AnswerOptions) {
       setError(undefined)
       sending.takeBack()
     },
-    /** @returns whether there is nothing to send */
+    /** @returns whether there is nothing that can be sent */
     submit(): boolean {
       const isEmpty = draft.text.trim() === ''
       setError(isEmpty ? t`Please write your answer.` : undefined)
-      if (!isEmpty && !sending.waiting)
+      const isRefused = isEmpty || isTooLong(draft.text, limits.text)
+      if (!isRefused && !sending.waiting)
         sending.send({
           ...{ key: randomKey(), at: Date.now(), kind: 'answer', doubtId: doubt._id },
           body: { ...draft, ...(isStaff && { version: doubt.version }) },
         })
-      return isEmpty
+      return isRefused
     },
   }
 }

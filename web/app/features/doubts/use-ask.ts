@@ -3,10 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { picturesAtMost } from '#contract/doubt-states.ts'
 import { type Doubt, keepDoubtPicture } from '#contract/doubts.ts'
+import { limits } from '#contract/limits.ts'
 import { choosePicture } from '../../api/chosen-picture.ts'
 import { callWithFile } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { randomKey } from '../../api/idempotency.ts'
+import { isTooLong } from '../../ui/field.tsx'
 import { type AskDraft, draftOf, keptDoubt } from './doubt-drafts.ts'
 import { doubtsTrayOf } from './doubts-tray.ts'
 import type { OutgoingDoubt } from './outgoing-doubt.ts'
@@ -106,7 +108,7 @@ export function useAsk({ userId, courseId, topicId, moment, onAsked }: AskOption
       const topic = draft.topicId === '' ? t`Please choose a topic.` : undefined
       setErrors({ ...(text && { text }), ...(topic && { topic }) })
       if (topic) return 'topic'
-      if (text) return 'text'
+      if (text || isTooLong(draft.text, limits.text)) return 'text'
       if (!sending.waiting)
         sending.send({
           ...{ key: randomKey(), at: Date.now(), kind: 'doubt', place, courseId },

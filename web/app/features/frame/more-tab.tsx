@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Icon } from '../../ui/icons.tsx'
 import type { RailEntry, WaitingCounts } from './nav-entries.tsx'
+import { useLit } from './use-lit.ts'
 import { Waiting } from './waiting.tsx'
 
 const menuId = 'more-tabs'
@@ -15,6 +16,7 @@ export interface MoreTabProps {
 /** Phones only: the last tab, and above it the entries that have no tab of their own. */
 export function MoreTab({ entries, waiting }: MoreTabProps) {
   const menu = useRef<HTMLDivElement>(null)
+  const lit = useLit()
   const { pathname } = useLocation()
   const isHere = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   const count = entries.reduce((sum, { to }) => sum + (waiting?.[to] ?? 0), 0)
@@ -39,10 +41,10 @@ export function MoreTab({ entries, waiting }: MoreTabProps) {
             prefetch="intent"
             onClick={() => menu.current?.hidePopover()}
           >
-            {({ isActive }) => (
+            {(state) => (
               <>
                 <Icon name={icon} />
-                <span className={isActive ? 'marked' : undefined}>{label}</span>
+                <span className={lit(state)}>{label}</span>
                 <Waiting count={waiting?.[to]} />
               </>
             )}

@@ -4,6 +4,7 @@ import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import type { Role } from './bar-user.ts'
+import { useLit } from './use-lit.ts'
 
 export interface NavEntry {
   to: string
@@ -88,9 +89,10 @@ export function workEntries(role: 'mentor' | 'admin'): RailEntry[] {
 
 /** The links of a bar or sheet, the one that is open under the highlighter. */
 export function NavEntries({ entries, onFollow }: { entries: NavEntry[]; onFollow?: () => void }) {
+  const lit = useLit()
   return entries.map(({ to, label }) => (
     <NavLink key={to} className="nav-entry" to={to} prefetch="intent" onClick={onFollow}>
-      {({ isActive }) => <span className={isActive ? 'marked' : undefined}>{label}</span>}
+      {(state) => <span className={lit(state)}>{label}</span>}
     </NavLink>
   ))
 }

@@ -5,6 +5,7 @@ import '../../ui/rail.css'
 import { Icon } from '../../ui/icons.tsx'
 import { MoreTab } from './more-tab.tsx'
 import type { RailEntry, WaitingCounts } from './nav-entries.tsx'
+import { useLit } from './use-lit.ts'
 import { Waiting } from './waiting.tsx'
 
 export interface RailProps {
@@ -45,13 +46,14 @@ function Entry({
   tabLabel = label,
   count,
 }: RailEntry & { count: number | undefined }) {
+  const lit = useLit()
   return (
     <NavLink className={`rail-entry ${isBehindMore ? 'rail-wide' : ''}`} to={to}>
-      {({ isActive }) => (
+      {(state) => (
         <>
           <Icon name={icon} />
           <span className="rail-word">
-            <span className={isActive ? 'marked' : undefined}>
+            <span className={lit(state)}>
               {tabLabel === label ? (
                 label
               ) : (

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
 import type { IconEntry } from './nav-entries.tsx'
+import { useLit } from './use-lit.ts'
 
 /** The tabs of a student on a phone. */
 const studentTabs = (): IconEntry[] => [
@@ -24,12 +25,13 @@ export default function TabBar() {
 }
 
 function Tab({ to, label, icon }: IconEntry) {
+  const lit = useLit()
   return (
     <NavLink className="tab" to={to} prefetch="intent">
-      {({ isActive }) => (
+      {(state) => (
         <>
           <Icon name={icon} />
-          <span className={isActive ? 'marked' : undefined}>{label}</span>
+          <span className={lit(state)}>{label}</span>
         </>
       )}
     </NavLink>

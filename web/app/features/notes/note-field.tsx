@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
+import { isTooLong, lengthWords } from '../../ui/field.tsx'
 import { placeWords } from './place-words.ts'
 import type { Place, ShownNote } from './use-notes.ts'
 
@@ -31,6 +32,9 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
   const unsaved = useRef<string | null>(null)
   const text = typed ?? note.text
   const place = placeWords(note)
+  const length = lengthWords(text, limits.text)
+  const lengthSaid = length.error ?? length.hint
+  const lengthId = useId()
 
   const save = () => {
     clearTimeout(timer.current)
@@ -56,9 +60,11 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
     setTyped(value)
     unsaved.current = value
     clearTimeout(timer.current)
-    timer.current = setTimeout(save, pause)
+    // What is too long waits to be shortened. Should the page be left before, the school refuses it and it stays on this device.
+    if (!isTooLong(value, limits.text)) timer.current = setTimeout(save, pause)
   }
   const leave = () => {
+    if (length.error) return
     const isEmpty = text.trim() === ''
     if (isEmpty && !isNew) return on.onRemove?.()
     save()
@@ -86,7 +92,8 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
         aria-label={label}
         placeholder={isNew ? label : undefined}
         rows={1}
-        maxLength={limits.text}
+        aria-invalid={length.error ? true : undefined}
+        aria-describedby={lengthSaid && lengthId}
         value={text}
         onChange={({ target }) => type(target.value)}
         onBlur={leave}
@@ -94,6 +101,11 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.blur()
         }}
       />
+      {lengthSaid && (
+        <p id={lengthId} className={length.error ? 'field-error' : 'field-hint'}>
+          {lengthSaid}
+        </p>
+      )}
       {on.onRemove && (
         <Button
           size="icon"
@@ -101,9 +113,20 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
           icon="trash"
           className="note-remove"
           aria-label={t`Delete note: ${text.slice(0, 40)}`}
-          onClick={on.onRemove}
+          onClick={({ currentTarget }) => {
+            placeAfter(currentTarget)?.focus()
+            on.onRemove?.()
+          }}
         />
       )}
     </div>
   )
+}
+
+/** Where the focus goes when a note is deleted: to the note after it, else to the heading of the notes. */
+function placeAfter(button: Element): HTMLElement | null | undefined {
+  const section = button.closest('section')
+  const notes = [...(section?.querySelectorAll<HTMLElement>('li .note-text') ?? [])]
+  const isAfter = (note: Element) => button.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING
+  return notes.find(isAfter) ?? section?.querySelector('h2')
 }

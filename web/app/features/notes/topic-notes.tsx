@@ -34,7 +34,7 @@ export function TopicNotes({ personId, courseId, topicId, placeNow, onGoTo }: To
   return (
     <section className="notes" aria-labelledby={titleId}>
       <div className="notes-head">
-        <h2 id={titleId}>
+        <h2 id={titleId} tabIndex={-1}>
           <Trans>My notes</Trans>
         </h2>
         <Link className="link text-label" to={paths.notes()}>

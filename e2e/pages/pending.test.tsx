@@ -1,0 +1,37 @@
+import { render } from '@testing-library/react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import TabBar from '../../web/app/features/frame/tab-bar.tsx'
+import { PendingBar } from '../../web/app/pending-bar.tsx'
+import { screen, user, waitFor } from './support/page.tsx'
+
+/** What a person sees between a press and the page that it leads to. */
+
+test('a tab is lit as soon as it is tapped, with a bar at the top until its page is there', async () => {
+  const page = Promise.withResolvers<null>()
+  const frame = (
+    <>
+      <PendingBar />
+      <TabBar />
+      <Outlet />
+    </>
+  )
+  const children = [
+    { path: 'dashboard', element: <h1>Dashboard page</h1> },
+    { path: 'assignments', element: <h1>Assignments page</h1>, loader: () => page.promise },
+  ]
+  const router = createMemoryRouter([{ path: '/', element: frame, children }], {
+    initialEntries: ['/dashboard'],
+  })
+  render(<RouterProvider router={router} />)
+  const isLit = (name: string) => screen.getByText(name, { selector: '.tab span' }).className === 'marked'
+  const bar = () => document.querySelector('.pending-bar')
+  expect([isLit('Dashboard'), isLit('Assignments'), bar()]).toEqual([true, false, null])
+  await user.click(screen.getByRole('link', { name: 'Assignments' }))
+  expect([isLit('Dashboard'), isLit('Assignments')]).toEqual([false, true])
+  expect(bar()).not.toBeNull()
+  page.resolve(null)
+  expect(await screen.findByText('Assignments page')).toBeVisible()
+  await waitFor(() => expect(bar()).toBeNull())
+  expect(isLit('Assignments')).toBe(true)
+})
