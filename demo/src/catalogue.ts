@@ -25,8 +25,16 @@ const newestFirst = [
   'data-science-in-python',
 ]
 
-/** Makes the demo school's courses, newest first, with topics and assignments. */
-export function makeCourses(now: number, mentors: Record<MentorKey, UserRow>, random: Random): MadeCourse[] {
+/**
+ * Makes the demo school's courses, newest first, with topics and assignments.
+ * @param ownChance for the course in Hindi, so that what was made before it stays as it is
+ */
+export function makeCourses(
+  now: number,
+  mentors: Record<MentorKey, UserRow>,
+  random: Random,
+  ownChance: Random,
+): MadeCourse[] {
   const rank = ({ slug }: CourseContent) =>
     newestFirst.includes(slug) ? newestFirst.indexOf(slug) : newestFirst.length
   const ordered = courseContents.toSorted((one, other) => rank(one) - rank(other))
@@ -50,7 +58,7 @@ export function makeCourses(now: number, mentors: Record<MentorKey, UserRow>, ra
           ({ name }) => lessonOf(content, name)?.lesson.assignment === assignment.title,
         )
         return {
-          id: idAt(setAt, random),
+          id: idAt(setAt, content.language ? ownChance : random),
           course_id: id,
           title: assignment.title,
           description: assignment.description,
@@ -106,7 +114,7 @@ export function itemRow(content: CourseContent, position: number): Omit<NewSylla
   return {
     position,
     name: topic.name,
-    pdf: `/api/files/${handoutFileId(content, topic)}`,
+    pdf: content.language ? '' : `/api/files/${handoutFileId(content, topic)}`,
     video: topic.video ? `https://www.youtube.com/watch?v=${topic.video}` : '',
     is_preview: position === 0 || topic.preview ? 1 : 0,
   }

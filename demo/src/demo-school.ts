@@ -71,10 +71,11 @@ export function makeDemoSchool(made: {
   const { now } = made
   const random = seededRandom(made.seed ?? demoSeed)
   const people = makePeople(now, made.passwordHash, random)
-  const courses = makeCourses(now, people.mentors, random)
+  const ofHindi = seededRandom((made.seed ?? demoSeed) + 5)
+  const courses = makeCourses(now, people.mentors, random, ofHindi)
 
   const receipts = receiptBook()
-  const unnumbered = makeEnrollments(now, people, courses, random, receipts)
+  const unnumbered = makeEnrollments(now, people, courses, random, receipts, ofHindi)
   payInParts(unnumbered, courses, now)
   const coupons = makeCoupons(now)
   applyCoupon(unnumbered, coupons, { people, now })

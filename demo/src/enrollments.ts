@@ -49,15 +49,20 @@ const cancellations = [
   },
 ] as const
 
-/** Enrolls everybody: five to nine courses a student over the time they have been here, in the order of payment. */
+/**
+ * Enrolls everybody: five to nine courses a student over the time they have been here, in the order of payment.
+ * @param ownChance for the course in Hindi, so that what was made before it stays as it is
+ */
 export function makeEnrollments(
   now: number,
   people: People,
   courses: readonly MadeCourse[],
   random: Random,
   receipts: ReceiptBook,
+  ownChance: Random,
 ): UnnumberedEnrollment[] {
-  const published = courses.filter((course) => course.row.published_at !== null)
+  const isPublished = ({ row }: MadeCourse) => row.published_at !== null
+  const published = courses.filter((course) => isPublished(course) && !course.content.language)
   const rows: UnnumberedEnrollment[] = []
   for (const student of people.students) {
     const phone = fictionalPhone(random)
@@ -76,6 +81,14 @@ export function makeEnrollments(
     const createdAt = clockTime(now, -daysAgo, 20.3) + course.items.length * 60_000
     rows.push(enrollmentRow({ student: people.meera, course: course.row, phone, createdAt, now }, random))
   }
+  for (const course of courses.filter((one) => isPublished(one) && one.content.language))
+    for (const student of people.students.filter(() => ownChance.chance(course.content.draw / 2))) {
+      const createdAt = Math.round(
+        student.created_at + (now - 2 * hour - student.created_at) * ownChance.share(),
+      )
+      const phone = fictionalPhone(ownChance)
+      rows.push(enrollmentRow({ student, course: course.row, phone, createdAt, now }, ownChance))
+    }
   rows.sort((one, other) => one.created_at - other.created_at || (one.id < other.id ? -1 : 1))
   cancelSome(rows, people, now, receipts)
   return rows

@@ -98,6 +98,12 @@ export function makeLessons(courses: readonly MadeCourse[]) {
       const lesson = lessonOf(content, name)?.lesson
       if (lesson?.text)
         texts.push({ item_id: id, source: readFileSync(join(contentFolder, lesson.text), 'utf8') })
+      const topic = content.syllabus.find((one) => one.name === name)
+      if (content.language && topic)
+        texts.push({
+          item_id: id,
+          source: [...topic.notes, content.method, '## करके देखें', topic.exercise].join('\n\n'),
+        })
       for (const [position, file] of (lesson?.files ?? []).entries()) {
         files.push({
           item_id: id,

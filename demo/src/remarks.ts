@@ -1,4 +1,4 @@
-import { closings, remarks } from './content/feedback.ts'
+import { remarks, closings as usualClosings } from './content/feedback.ts'
 import type { Random } from './random.ts'
 
 /** A grade from 35 to 98: most between 65 and 92, one in fifteen well below. */
@@ -9,12 +9,12 @@ export function drawGrade(random: Random): number {
 
 /** What the mentor of a course writes under work with this grade. */
 export function feedbackFor(slug: string, grade: number, random: Random): string {
-  const { good, better } = remarksOf(slug)
+  const { good, better, closings = usualClosings, askMe = 'Ask me before the next one.' } = remarksOf(slug)
   if (grade >= 88) return `${random.pick(good)} ${random.pick(closings)}`
   if (grade >= 60) return `${random.pick(good)} ${random.pick(better)}`
   const first = random.pick(better)
   const second = random.pick(better.filter((sentence) => sentence !== first))
-  return `${first} ${second} Ask me before the next one.`
+  return `${first} ${second} ${askMe}`
 }
 
 /** Why work goes back to the student, with what to do. */

@@ -1,11 +1,11 @@
 import type { CourseContent, Topic } from './content/course-content.ts'
 import { fixedId } from './ids.ts'
 
-/** A text as it stands in an address: lower case words with dashes. */
+/** A text as it stands in an address: lower case words with dashes, in any script. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 }
 

@@ -104,7 +104,7 @@ const hosts = ['work.example', 'code.example', 'pages.example', 'docs.example', 
 
 function attemptsOf(one: HandedIn, isWaiting: boolean, now: number, random: Random): [Attempt, ...Attempt[]] {
   const { slug } = one.course.content
-  const link = `https://${random.pick(hosts)}/${mailName(one.studentName).replaceAll('.', '-')}/${slugOf(one.assignment.title)}`
+  const link = `https://${random.pick(hosts)}/${mailName(one.studentName).replaceAll('.', '-')}/${encodeURI(slugOf(one.assignment.title))}`
   const reviewedBy = (at: number) =>
     Math.round(Math.min(now - 5 * minute, at + (0.4 + random.share() * 2) * day))
   const graded = (at: number) => {

@@ -3,7 +3,7 @@ export type MentorKey = 'priya' | 'fatima' | 'arun' | 'neha' | 'rohan' | 'devika
 
 type Category = 'Frontend Development' | 'Backend & APIs' | 'Design & UX' | 'AI & Machine Learning'
 
-/** One topic of a syllabus. Each has a handout; its text must be plain Latin (the PDF's own fonts). */
+/** One topic of a syllabus: a handout, whose text must be plain Latin (the PDF's own fonts), or in Hindi a text on its page. */
 export interface Topic {
   name: string
   /** A YouTube id of 11 characters. */

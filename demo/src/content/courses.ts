@@ -2,6 +2,7 @@ import { backend } from './backend.ts'
 import type { CourseContent } from './course-content.ts'
 import { design } from './design.ts'
 import { frontend } from './frontend.ts'
+import { hindi } from './hindi.ts'
 import { machineLearning } from './machine-learning.ts'
 
 /** Every course of the demo school, in no particular order. */
@@ -10,4 +11,5 @@ export const courseContents: readonly CourseContent[] = [
   ...backend,
   ...design,
   ...machineLearning,
+  ...hindi,
 ]

@@ -5,6 +5,9 @@ interface Remarks {
   better: readonly string[]
   /** Why work goes back, and what to do before sending it again. */
   again: readonly string[]
+  /** What good work ends with, and what weak work does, in a course that is not in English. */
+  closings?: readonly string[]
+  askMe?: string
 }
 
 /** What mentors write under work, by course. Each must fit every assignment of its course. */
@@ -463,6 +466,25 @@ export const remarks: Readonly<Record<string, Remarks>> = {
       'The sentence is larger than the numbers. Make one of them smaller and send it again.',
       'Without the source nobody can check it. Add it under the chart and hand it in again.',
     ],
+  },
+  'apni-dukaan-ka-web-page': {
+    good: [
+      'दाम एक नज़र में मिल गए। यही तो चाहिए था।',
+      'आपने ग्राहकों के शब्द वैसे ही रखे, बहुत अच्छा।',
+      'मेरे पुराने फ़ोन पर भी पेज तुरंत खुला।',
+      'पता पढ़कर मैं दुकान तक पहुँच सकती थी।',
+    ],
+    better: [
+      'दाम को दाईं ओर रखें, ताकि अंक एक सीध में आएँ।',
+      'सलेटी अक्षर धूप में नहीं दिखते। रंग थोड़ा गहरा करें।',
+      'फ़ोन नंबर को लिंक बनाएँ, ताकि छूते ही कॉल लगे।',
+    ],
+    again: [
+      'लिंक सिर्फ़ आपके लिए खुलता है। उसे सबके लिए खोलें और फिर भेजें।',
+      '320 पिक्सेल पर टेबल बाहर निकल रही है। उसे ठीक करके फिर भेजें।',
+    ],
+    closings: ['पढ़कर अच्छा लगा।', 'इसे सँभालकर रखें, आगे काम आएगा।', 'अब तक का आपका सबसे अच्छा काम।'],
+    askMe: 'अगला काम शुरू करने से पहले मुझसे पूछ लें।',
   },
 }
 
