@@ -42,18 +42,13 @@ const orders = {
 async function students(db: Db, { mentorId, search, status, lastSeen, ids }: StudentFilter) {
   // A word that few have is where the search begins; among those whom a common one finds, the list is walked in its order.
   const isRare = search !== undefined && search !== '' && !(await isBroadForUsers(db, search))
-  let query = db
-    .selectFrom('users')
-    .where('users.role', '=', 'student')
-    .where('users.deleted_at', 'is', null)
+  let query = db.selectFrom('users').where('users.role', '=', 'student').where('users.deleted_at', 'is', null)
   // Phone numbers are for admins alone.
   const phones = mentorId === undefined ? phonesLike(search) : []
   const words = hasWords('users.search_text', search)
   if (phones.length === 0) query = query.where(({ and }) => and(words))
   else
-    query = query.where(({ or, and, eb }) =>
-      or([and(words), eb('users.id', 'in', usersByPhone(db, phones))]),
-    )
+    query = query.where(({ or, and, eb }) => or([and(words), eb('users.id', 'in', usersByPhone(db, phones))]))
   if (mentorId !== undefined && isRare)
     query = query.where(({ exists }) =>
       exists(enrolledWith(db, mentorId).where('enrollments.student_id', '=', sql.ref<string>('users.id'))),

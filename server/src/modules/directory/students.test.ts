@@ -57,21 +57,26 @@ test.each([
   expect(await names(admin, query)).toEqual(expected)
 })
 
-test.each([
-  '99887 76655',
-  '9988776655',
-  '+91 99887-76655',
-  '919988776655',
-  '09988776655',
-])('an admin finds a student by the phone number %s, however it was typed; a mentor does not', async (search) => {
-  const { db } = school.database
-  await db.updateTable('users').set({ phone: '+91 (99887) 76655' }).where('name', '=', 'Asha Verma').execute()
-  await db.updateTable('enrollments').set({ phone: '099887 76655' }).where('student_id', '=', meera.id).execute()
-  const query = `?search=${encodeURIComponent(search)}`
-  expect(await names(admin, query)).toEqual(['Asha Verma', 'Meera Iyer'])
-  expect(await names(mentor, query)).toEqual([])
-  expect(await names(admin, `${query.slice(0, -1)}6`)).toEqual([])
-})
+test.each(['99887 76655', '9988776655', '+91 99887-76655', '919988776655', '09988776655'])(
+  'an admin finds a student by the phone number %s, however it was typed; a mentor does not',
+  async (search) => {
+    const { db } = school.database
+    await db
+      .updateTable('users')
+      .set({ phone: '+91 (99887) 76655' })
+      .where('name', '=', 'Asha Verma')
+      .execute()
+    await db
+      .updateTable('enrollments')
+      .set({ phone: '099887 76655' })
+      .where('student_id', '=', meera.id)
+      .execute()
+    const query = `?search=${encodeURIComponent(search)}`
+    expect(await names(admin, query)).toEqual(['Asha Verma', 'Meera Iyer'])
+    expect(await names(mentor, query)).toEqual([])
+    expect(await names(admin, `${query.slice(0, -1)}6`)).toEqual([])
+  },
+)
 
 test.each(['फरीदा', 'फ़रीदा', 'चांद', 'चाँद 2'])('the student फ़रीदा चाँद २ is found by %s', async (search) => {
   await school.as('student', { name: 'फ़रीदा चाँद २' })
