@@ -39,7 +39,7 @@ test('the menu by keyboard and by mouse: it closes, and the focus returns or goe
   await test.step('a press outside', async () => {
     await menuButton(page).click()
     await expect(menu(page)).toBeVisible()
-    await page.mouse.click(700, 600)
+    await page.mouse.click(900, 120)
     await expect(menu(page)).toBeHidden()
     await expect(menuButton(page)).toBeFocused()
   })

@@ -58,7 +58,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const hints = (
     <>
       <span className="block">
-        <Trans>Can others open it? Google Drive: Share → Anyone with the link. GitHub: public.</Trans>
+        <Trans>Can others open it? Google Drive: Share, then Anyone with the link. GitHub: public.</Trans>
       </span>
       <span className="block">
         {[hint, isKept && t`Draft kept on this device.`].filter(Boolean).join(' ')}
