@@ -7,7 +7,7 @@ import { csvQuery, id, instant, optionalLine, pageQuery } from './fields.ts'
 const owedAge = z.enum(['notDue', 'days30', 'days60', 'days90', 'over90'])
 export type OwedAge = z.output<typeof owedAge>
 
-/** Parts of an age, all that were due before today, or the ones due today or in the next 7 days. */
+/** Parts of an age, all parts that were due before today, or parts due today or in the next 7 days. */
 export const dueWhen = z.enum(['overdue', 'week', ...owedAge.options], {
   error: 'Please choose overdue, week, notDue, days30, days60, days90 or over90.',
 })

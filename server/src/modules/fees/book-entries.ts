@@ -10,7 +10,7 @@ import { type Entry, ofMoney, ofTax } from './books.rules.ts'
 
 type Account = LedgerRow['account']
 
-/** Which transactions of the ledger are read: the ones that change a figure, of one course or all, on some days or all. */
+/** Which transactions of the ledger are read: what changes a figure, of one course or all, on some days or all. */
 export interface EntryFilter {
   readonly figure: BookFigure
   readonly courseId?: string | undefined
