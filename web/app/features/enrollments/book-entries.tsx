@@ -10,7 +10,7 @@ import { DownloadCsv } from '../../api/download-csv.tsx'
 import { ListPage } from '../../api/list-page.tsx'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
-import { dateInWords } from '../../ui/dates.ts'
+import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import type { FilterControl } from '../../ui/filters.tsx'
 import { isBackwards, type List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
@@ -101,7 +101,7 @@ const columns = (): Columns<BookEntry> => ({
     {
       head: t`Date`,
       className: 'tnum whitespace-nowrap',
-      cell: ({ day }) => <time dateTime={day}>{dateInWords(day)}</time>,
+      cell: ({ day }) => <time dateTime={day}>{dayWithYear(calendarDay(day))}</time>,
     },
     { head: t`Student`, isName: true, cell: (entry) => <Student entry={entry} /> },
     { head: t`Course`, cell: ({ courseName }) => courseName },
@@ -120,7 +120,7 @@ const columns = (): Columns<BookEntry> => ({
       <p className="flex flex-wrap justify-between gap-x-16 text-ink2 text-label">
         {t(actNames[entry.act])}
         <time className="text-ink3 text-note" dateTime={entry.day}>
-          {dateInWords(entry.day)}
+          {dayWithYear(calendarDay(entry.day))}
         </time>
       </p>
     </>
