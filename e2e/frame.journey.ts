@@ -252,6 +252,7 @@ test('a page that broke is loaded again; without a connection one that was not l
     await context.setOffline(true)
     await bar(page).getByRole('link', { name: 'Assignments' }).click()
     await expect(page.getByText('That page cannot be opened just now. You are offline.')).toBeVisible()
+    await expect(page.locator('.pending-bar')).toHaveCount(0)
     await expect(page.getByLabel('Search by course or mentor')).toHaveValue('data')
     await context.setOffline(false)
     await bar(page).getByRole('link', { name: 'Assignments' }).click()

@@ -52,7 +52,7 @@ export async function makeHandout(text: HandoutText): Promise<Buffer> {
   document.moveDown(1.4)
   rule(document, width, pen, 1)
   document.moveDown(0.8)
-  document.font('Helvetica-Bold').fontSize(13).fillColor(pen).text('To do')
+  document.font('Helvetica-Bold').fontSize(13).fillColor(pen).text('Your turn')
   document.moveDown(0.4)
   document.font('Times-Roman').fontSize(12.5).fillColor(ink).text(text.exercise, { lineGap: 4 })
   document.end()

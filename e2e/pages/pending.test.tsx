@@ -1,13 +1,14 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import TabBar from '../../web/app/features/frame/tab-bar.tsx'
 import { PendingBar } from '../../web/app/pending-bar.tsx'
+import { giveUpLocation } from '../../web/app/ui/pending-location.ts'
 import { screen, user, waitFor } from './support/page.tsx'
 
 /** What a person sees between a press and the page that it leads to. */
 
-test('a tab is lit as soon as it is tapped, with a bar at the top until its page is there', async () => {
+function openFrame() {
   const page = Promise.withResolvers<null>()
   const frame = (
     <>
@@ -24,8 +25,13 @@ test('a tab is lit as soon as it is tapped, with a bar at the top until its page
     initialEntries: ['/dashboard'],
   })
   render(<RouterProvider router={router} />)
-  const isLit = (name: string) => screen.getByText(name, { selector: '.tab span' }).className === 'marked'
-  const bar = () => document.querySelector('.pending-bar')
+  return { page, router }
+}
+const isLit = (name: string) => screen.getByText(name, { selector: '.tab span' }).className === 'marked'
+const bar = () => document.querySelector('.pending-bar')
+
+test('a tab is lit as soon as it is tapped, with a bar at the top until its page is there', async () => {
+  const { page } = openFrame()
   expect([isLit('Dashboard'), isLit('Assignments'), bar()]).toEqual([true, false, null])
   await user.click(screen.getByRole('link', { name: 'Assignments' }))
   expect([isLit('Dashboard'), isLit('Assignments')]).toEqual([false, true])
@@ -34,4 +40,14 @@ test('a tab is lit as soon as it is tapped, with a bar at the top until its page
   expect(await screen.findByText('Assignments page')).toBeVisible()
   await waitFor(() => expect(bar()).toBeNull())
   expect(isLit('Assignments')).toBe(true)
+})
+
+test('a page that did not load leaves neither its bar nor its lit tab', async () => {
+  const { router } = openFrame()
+  await user.click(screen.getByRole('link', { name: 'Assignments' }))
+  expect([isLit('Assignments'), bar() !== null]).toEqual([true, true])
+  act(() => giveUpLocation(String(router.state.navigation.location?.key)))
+  expect([isLit('Dashboard'), isLit('Assignments'), bar()]).toEqual([true, false, null])
+  await user.click(screen.getByRole('link', { name: 'Assignments' }))
+  expect([isLit('Assignments'), bar() !== null]).toEqual([true, true])
 })

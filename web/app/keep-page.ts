@@ -3,11 +3,12 @@ import { useEffect } from 'react'
 import { createPath, useNavigation } from 'react-router'
 import { durations } from '#contract/texts.ts'
 import { schoolAnswers } from './api/school-answers.ts'
+import { giveUpLocation } from './ui/pending-location.ts'
 import { showToast } from './ui/toast.ts'
 import { noAnswerWords } from './ui/use-no-answer-words.ts'
 
 /** Where the person is going while the page there is being loaded. */
-let destination: string | undefined
+let destination: { readonly address: string; readonly key: string } | undefined
 /** The code of a page did not load. The router goes on waiting for it, whatever is asked of it next. */
 let hasFailed = false
 let isTold = false
@@ -38,7 +39,7 @@ export function useNotedDestination(): void {
   const { location: ahead } = useNavigation()
   useEffect(() => {
     // Each try is another location, also of the same page.
-    destination = ahead && createPath(ahead)
+    destination = ahead && { address: createPath(ahead), key: ahead.key }
     if (destination && hasFailed) void leaveOrTell({ reload: false })
   }, [ahead])
 }
@@ -47,13 +48,14 @@ async function leaveOrTell({ reload }: { reload: boolean }): Promise<void> {
   if (await schoolAnswers()) {
     if (destination) {
       isLeaving = true
-      location.assign(destination)
+      location.assign(destination.address)
     } else if (reload) {
       isReloading = true
       location.reload()
     }
     return
   }
+  if (destination) giveUpLocation(destination.key)
   // A page has several parts, each of which fails by itself.
   if (!isTold) showToast('error', t`That page cannot be opened just now. ${noAnswerWords()}`)
   isTold = true

@@ -143,8 +143,8 @@ test('an entry says whose it is and what happened, the latest first; its day is 
   expect(headers['content-disposition']).toContain('books-owed.csv')
   expect(String(body).trim().split('\r\n')).toEqual([
     'Day,Receipt,Name,Course,What,Amount',
-    `2026-11-20,${receiptNumber},Meera Iyer,Forms,fee,4999`,
-    `2026-11-18,${receiptNumber},Meera Iyer,Forms,payment,-3000`,
+    `2026-11-20,${receiptNumber},Meera Iyer,Forms,Fee,4999`,
+    `2026-11-18,${receiptNumber},Meera Iyer,Forms,Payment received,-3000`,
   ])
 })
 

@@ -22,12 +22,25 @@ export async function listEntries({ deps }: SignedInCall, query: Query) {
   return new Counted({ sum, entries: page.rows.map((row) => presentEntry(row, filter.figure)) }, page.count)
 }
 
+const actNames: Record<BookEntry['act'], string> = {
+  fee: 'Fee',
+  waiver: 'Fee waived',
+  cancellation: 'Enrollment cancelled',
+  payment: 'Payment received',
+  paymentRefused: 'Payment did not come',
+  refundDecided: 'Refund decided',
+  refundWithdrawn: 'Refund withdrawn',
+  refundPaid: 'Refund paid',
+  refundReturned: 'Refund came back',
+  tax: 'GST',
+}
+
 const columns = {
   Day: ({ day }: BookEntry) => day,
   Receipt: ({ receiptNumber }: BookEntry) => receiptNumber,
   Name: ({ name }: BookEntry) => name,
   Course: ({ courseName }: BookEntry) => courseName,
-  What: ({ act }: BookEntry) => act,
+  What: ({ act }: BookEntry) => actNames[act],
   Amount: ({ amount }: BookEntry) => amount,
 } as const
 

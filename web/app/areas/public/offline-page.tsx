@@ -82,7 +82,7 @@ function WaitingItems({ personId }: { personId: string }) {
   if (items.length === 0) return null
   return (
     <section className="mt-56 max-w-text">
-      <ListHead title={t`Waiting to be sent`} note={t`On this device alone. It is sent when you are back.`} />
+      <ListHead title={t`Waiting to be sent`} note={t`Only on this device. It is sent when you are back.`} />
       <ul>
         {items.map(({ key, kind, text }) => (
           <li key={key} className="note mt-14">

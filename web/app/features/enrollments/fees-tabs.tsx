@@ -25,7 +25,7 @@ export function FeesTabs() {
       </h1>
       <nav className="tabs no-print" aria-label={t`Fees`}>
         {tabs.map(([to, words]) => (
-          <NavLink key={to} className="tab" to={to} end>
+          <NavLink key={to} className="tab" to={to} end={to !== paths.adminBooks()}>
             {words}
           </NavLink>
         ))}

@@ -1,8 +1,8 @@
-import { useNavigation } from 'react-router'
+import { usePendingLocation } from '../../ui/pending-location.ts'
 
 /** The look of an entry: lit as soon as it is pressed, though its page is still on its way. */
 export function useLit() {
-  const isGoing = useNavigation().location !== undefined
+  const isGoing = usePendingLocation() !== undefined
   return ({ isActive, isPending }: { isActive: boolean; isPending: boolean }) =>
     (isGoing ? isPending : isActive) ? 'marked' : undefined
 }
