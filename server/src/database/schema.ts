@@ -19,6 +19,7 @@ import type {
   ReceiptRow,
 } from './money-rows.ts'
 import type { NoteRow } from './note-row.ts'
+import type { SubmissionEventRow } from './submission-event-row.ts'
 
 /**
  * The tables, as Kysely sees them; the same on SQLite and PostgreSQL. Ids are UUIDv7 text, instants are milliseconds
@@ -335,18 +336,6 @@ export interface SubmissionRow {
   /** When the student last looked at their reviews. */
   seen_at: number | null
   version: number
-}
-
-interface SubmissionEventRow {
-  id: string
-  assignment_id: string
-  student_id: string
-  kind: 'submitted' | 'returned' | 'graded' | 'withdrawn'
-  link: string | null
-  grade: number | null
-  feedback: string | null
-  actor_id: string
-  at: number
 }
 
 /** A file to be inserted. */

@@ -7,7 +7,6 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react'
-import { grouped } from '#contract/numbers.ts'
 import { DateWords } from './date-words.tsx'
 import { Icon } from './icons.tsx'
 import { translated } from './translated.ts'
@@ -63,7 +62,8 @@ export function TextArea({ label, aside, id, maxLength, value, ...rest }: TextAr
 /** What is said of the length of a text, near its limit and beyond it. A browser's own limit would cut what is pasted. */
 export function lengthWords(text: string, most: number): { hint?: string; error?: string } {
   const length = text.trim().length
-  const [now, limit] = [grouped(length), grouped(most)]
+  const now = length.toLocaleString('en-IN')
+  const limit = most.toLocaleString('en-IN')
   if (length > most) return { error: t`This has ${now} characters. Please keep it to ${limit}.` }
   return length > most * 0.9 ? { hint: t`${now} of ${limit} characters` } : {}
 }
