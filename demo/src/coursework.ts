@@ -29,7 +29,7 @@ export interface Work {
 }
 
 /** Students have seen reviews that are older than this. */
-const seenAfter = 2 * day
+const seenAfter = 7 * day
 
 /** The submission as it stands after the last attempt, with the events that led there, in order. */
 export function workRows(

@@ -58,7 +58,10 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const hints = (
     <>
       <span className="block">
-        <Trans>Can others open it? Google Drive: Share, then Anyone with the link. GitHub: public.</Trans>
+        <Trans>
+          Can others open it? In Google Drive, press Share and choose Anyone with the link. On GitHub, make it
+          public.
+        </Trans>
       </span>
       <span className="block">
         {[hint, isKept && t`Draft kept on this device.`].filter(Boolean).join(' ')}
@@ -71,7 +74,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   return (
     <form noValidate aria-label={assignment.title} onSubmit={send}>
       {/* The place of the hint is there before it has words, so that nothing moves while one types or submits. */}
-      <div className="min-h-142">
+      <div className="min-h-126">
         <Frame label={texts.assignments.linkLabel} hint={hints} error={error} id={field.id}>
           <div className="flex gap-8">
             <input
