@@ -96,7 +96,7 @@ function PaymentActs({ payment, onAct }: PaymentActsProps) {
           <Trans>Confirm</Trans>
         </Button>
       )}
-      <Button variant="danger" size="row" onClick={() => onAct('refuse')}>
+      <Button variant="danger" size="row" className="-ml-16 text-left" onClick={() => onAct('refuse')}>
         <Trans>Cheque bounced or money not received</Trans>
       </Button>
     </div>
