@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { giveUpLocation } from '../../web/app/api/pending-location.ts'
 import TabBar from '../../web/app/features/frame/tab-bar.tsx'
 import { PendingBar } from '../../web/app/pending-bar.tsx'
-import { giveUpLocation } from '../../web/app/ui/pending-location.ts'
 import { screen, user, waitFor } from './support/page.tsx'
 
 /** What a person sees between a press and the page that it leads to. */

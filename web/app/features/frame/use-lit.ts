@@ -1,4 +1,4 @@
-import { usePendingLocation } from '../../ui/pending-location.ts'
+import { usePendingLocation } from '../../api/pending-location.ts'
 
 /** The look of an entry: lit as soon as it is pressed, though its page is still on its way. */
 export function useLit() {
