@@ -64,7 +64,7 @@ test('a draft survives a reload, is its writer’s own, and goes when it is subm
   await fill(await link(), 'https://docs.example/asha/draft')
   expect(await screen.findByText('Draft kept on this device.')).toBeVisible()
   expect(await link()).toHaveAccessibleDescription(
-    'Can others open it? In Google Drive, press Share and choose Anyone with the link. On GitHub, make it public. Draft kept on this device.',
+    'Can others open it? Google Drive: Share, then Anyone with the link. GitHub: public. Draft kept on this device.',
   )
   await reload()
   expect(await link()).toHaveValue('https://docs.example/asha/draft')

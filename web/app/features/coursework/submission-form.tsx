@@ -58,10 +58,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const hints = (
     <>
       <span className="block">
-        <Trans>
-          Can others open it? In Google Drive, press Share and choose Anyone with the link. On GitHub, make it
-          public.
-        </Trans>
+        <Trans>Can others open it? Google Drive: Share, then Anyone with the link. GitHub: public.</Trans>
       </span>
       <span className="block">
         {[hint, isKept && t`Draft kept on this device.`].filter(Boolean).join(' ')}
