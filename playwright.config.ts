@@ -27,7 +27,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
-    // What a worker fetches passes by the routes of a test (e2e/offline.journey.ts has it).
+    // The requests of a service worker skip the routes of a test. Only e2e/offline.journey.ts allows the worker.
     serviceWorkers: 'block',
   },
 })

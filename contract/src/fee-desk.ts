@@ -25,7 +25,7 @@ const dueFee = z.object({
   dueDay: z.string(),
   amountDue: z.number(),
   balance: z.number(),
-  /** What is owed of the parts that are asked for; of all parts the balance. */
+  /** The sum of the listed instalments that is still owed, in rupees. Without a filter it is the balance. */
   owed: z.number(),
   /** The student has said that it is paid. */
   isClaimed: z.boolean(),
@@ -165,7 +165,7 @@ export const bookFigure = z.enum(['earned', 'tax', 'received', 'refunded', 'toRe
 })
 export type BookFigure = z.output<typeof bookFigure>
 
-/** What a transaction of the ledger was. */
+/** The kind of a ledger transaction. */
 const bookAct = z.enum([
   'fee',
   'waiver',
@@ -181,7 +181,7 @@ const bookAct = z.enum([
 export type BookAct = z.output<typeof bookAct>
 
 const bookEntry = z.object({
-  /** Of the transaction. */
+  /** The id of the transaction. */
   _id: id,
   day: z.string(),
   enrollmentId: id,

@@ -29,7 +29,7 @@ export const report = z.object({
     totalUsers: figure,
     totalEnrollments: figure,
     totalEarnings: figure,
-    /** What the ledger booked as received on these days, of whichever enrollments. */
+    /** Money that the ledger received on these days, for all enrollments. */
     received: figure,
   }),
   /** Courses that somebody enrolled in, the most first. */

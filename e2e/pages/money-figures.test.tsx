@@ -76,7 +76,7 @@ const add = (amounts: readonly number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 const boldIn = (row: Element) => rupees([...row.querySelectorAll('b')].at(-1)?.textContent ?? 'none')
 
-/** What a row of a list adds to the figure that led to it, by the path of the list. */
+/** Reads the amount that a row adds to the figure, by the path of the list. */
 const amountIn: Record<string, (row: Element) => number> = {
   '/admin/fees/books/entries': boldIn,
   '/admin/fees/refunds': boldIn,

@@ -6,7 +6,7 @@ import TabBar from '../../web/app/features/frame/tab-bar.tsx'
 import { PendingBar } from '../../web/app/pending-bar.tsx'
 import { screen, user, waitFor } from './support/page.tsx'
 
-/** What a person sees between a press and the page that it leads to. */
+/** A person sees that the next page is on its way. */
 
 function openFrame() {
   const page = Promise.withResolvers<null>()

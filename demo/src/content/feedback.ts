@@ -5,7 +5,7 @@ interface Remarks {
   better: readonly string[]
   /** Why work goes back, and what to do before sending it again. */
   again: readonly string[]
-  /** What good work ends with, and what weak work does, in a course that is not in English. */
+  /** The last sentence under good work and the one under weak work. Only a course in another language than English has its own. */
   closings?: readonly string[]
   askMe?: string
 }

@@ -108,7 +108,7 @@ const isUnseen = (of: ExpressionBuilder<Schema, 'submissions'>) =>
     ]),
   ])
 
-/** What a student's mentors have said of their work since they last looked. */
+/** Finds a student's submissions that were graded or returned since the student last looked. */
 export const findUnseenReviews = prepared((db, studentId: string) =>
   db.selectFrom('submissions').where('student_id', '=', studentId).where(isUnseen).select('id'),
 )

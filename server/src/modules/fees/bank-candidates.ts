@@ -134,7 +134,7 @@ async function refusable(db: Db | Tx, row: BankRowRow): Promise<BankCandidate[]>
 function reasonsOf(row: BankRowRow, references: readonly string[], payment: BankPayment): Reason[] {
   const names = [payment.name, payment.student_name]
   const cheque = payment.method === 'cheque' ? payment.reference_key : null
-  // What has ended holds its reference no more.
+  // A payment that has ended no longer holds its reference in `utr`.
   const utr = payment.utr ?? (endOf(payment) && payment.reference && utrOf(payment.reference))
   return reasonsFor({ ...row, references }, { ...payment, utr, names, cheque })
 }

@@ -179,7 +179,7 @@ export function bookFiguresOf(totals: Totals): Record<BookFigure, number> {
   return { earned, tax: totals.booked_tax, received, refunded, toRefund, owed }
 }
 
-/** What a transaction of the ledger was, by what it changed. @param isCancelling the enrollment was cancelled in it */
+/** Names the kind of a ledger transaction by the figures it changed. @param isCancelling the transaction cancelled the enrollment */
 export function bookActOf(figures: Record<BookFigure, number>, isCancelling: boolean): BookAct {
   const { earned, received, refunded, toRefund } = figures
   if (received !== 0) return received > 0 ? 'payment' : 'paymentRefused'

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import type { Assignment } from '#contract/assignments.ts'
-import { useLand } from '../../api/use-land.ts'
+import { useFocusFromAddress } from '../../api/use-focus-from-address.ts'
 import { ListHead } from '../../ui/page.tsx'
 import { arrange } from './assignment-order.ts'
 import { AssignmentRow } from './assignment-row.tsx'
@@ -29,7 +29,7 @@ export function AssignmentLists({ assignments, userId, enrolledSince, now }: Ass
   const { pending, completed } = arrange(assignments, enrolledSince, outcome.held)
   const focus = useFocusKept()
   const asked = useSearchParams()[0].get('assignment')
-  useLand(asked !== null, () =>
+  useFocusFromAddress(asked !== null, () =>
     document.querySelector(`[data-row="${CSS.escape(asked ?? '')}"] [data-row-heading]`),
   )
   useReviewsSeen()

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { NewsLink, useNews } from '../../api/news.tsx'
 import { paths } from '../../paths.ts'
-import { unseen } from './unseen.ts'
+import { unseenReviewsQuery } from './unseen-reviews-query.ts'
 
 /** In the top bar, on every page of a student: how much work came back to them since they last looked, and the way there. */
 export function NewReviewsBadge() {
-  const { reviews = 0 } = useNews(unseen) ?? {}
+  const { reviews = 0 } = useNews(unseenReviewsQuery) ?? {}
   return (
     <NewsLink
       count={reviews}

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router'
 import type { ReceiptLine } from '#contract/enrollments.ts'
 import { formatRupees } from '#contract/money.ts'
 import { QueryStates } from '../../api/query-states.tsx'
-import { useLand } from '../../api/use-land.ts'
+import { useFocusFromAddress } from '../../api/use-focus-from-address.ts'
 import { paths, receiptsPlace } from '../../paths.ts'
 import { dayWithYear } from '../../ui/dates.ts'
 import { HungTitle } from '../../ui/hung-title.tsx'
@@ -39,7 +39,7 @@ export function OwnReceipts({
   const query = useQuery({ ...receiptsOfMine(page), placeholderData: keepPreviousData })
   const total = query.data?.total ?? 0
   const { hash } = useLocation()
-  useLand(hash === `#${receiptsPlace}`, () => document.getElementById(receiptsPlace))
+  useFocusFromAddress(hash === `#${receiptsPlace}`, () => document.getElementById(receiptsPlace))
   return (
     <section className="relative" aria-labelledby={receiptsPlace}>
       <HungTitle numeral={numeral}>

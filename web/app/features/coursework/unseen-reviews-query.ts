@@ -3,7 +3,7 @@ import { unseenReviews } from '#contract/unseen-reviews.ts'
 import { call } from '../../api/client.ts'
 
 /** How much of the caller's work was graded or returned since they last looked. */
-export const unseen = queryOptions({
+export const unseenReviewsQuery = queryOptions({
   queryKey: ['reviews', 'unseen'],
   queryFn: ({ signal }) => call(unseenReviews, { signal }),
 })
