@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { anyMethod } from './enrollments.ts'
-import { csvQuery, id, instant, optionalLine, pageQuery } from './fields.ts'
+import { csvQuery, financialYearStart, id, instant, optionalLine, pageQuery } from './fields.ts'
 
 /** How long what is owed is overdue, in days; each part of a fee has one age. */
 const owedAge = z.enum(['notDue', 'days30', 'days60', 'days90', 'over90'])
@@ -110,6 +110,9 @@ export const listTakings = endpoint({
     ...csvQuery,
     /** A day of the school; absent: today. */
     day: z.optional(optionalLine(10)),
+    /** The rows alone are narrowed, the totals stay those of the day. The id of who took it, or `online`. */
+    taker: z.optional(optionalLine(64)),
+    method: z.optional(anyMethod),
   }),
   response: z.object({ day: z.string(), totals: z.array(takingsTotal), takings: z.array(taking) }),
 })
@@ -131,8 +134,6 @@ export type BookMonth = z.output<typeof bookMonth>
 const bookCourse = z.object({ courseId: id, courseName: z.string(), ...bookSums })
 export type BookCourse = z.output<typeof bookCourse>
 
-const notAYear = 'Please choose a financial year such as 2026.'
-
 export const getBooks = endpoint({
   method: 'GET',
   path: '/fees/books',
@@ -143,7 +144,7 @@ export const getBooks = endpoint({
   query: z.strictObject({
     ...csvQuery,
     /** The calendar year in which it begins; absent: the one of today. */
-    year: z.optional(optionalLine(4).check(z.regex(/^20\d\d$/, { error: notAYear }))),
+    year: z.optional(financialYearStart),
     /** Days of the school, both included, in the place of a year. */
     from: z.optional(optionalLine(10)),
     to: z.optional(optionalLine(10)),

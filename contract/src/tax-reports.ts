@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { optionalLine, tableQuery } from './fields.ts'
+import { financialYearStart, tableQuery } from './fields.ts'
 import { month } from './tax.ts'
-
-const notAYear = 'Please choose a financial year such as 2026.'
 
 /** Rupees of the documents of a month: invoices and bills without what credit notes take back. */
 const taxSums = {
@@ -30,7 +28,7 @@ export const getTaxMonths = endpoint({
   query: z.strictObject({
     ...tableQuery,
     /** The calendar year in which it begins; absent: the one of today. */
-    year: z.optional(optionalLine(4).check(z.regex(/^20\d\d$/, { error: notAYear }))),
+    year: z.optional(financialYearStart),
   }),
   response: z.object({
     year: z.number(),

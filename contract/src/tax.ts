@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { amountWords } from './amount-words.ts'
 import { endpoint } from './endpoint.ts'
-import { id, line, optionalLine, pageQuery, tableQuery } from './fields.ts'
+import { financialYearStart, id, line, optionalLine, pageQuery, tableQuery } from './fields.ts'
 import { gstin, stateCode } from './gst.ts'
 import { limits } from './limits.ts'
 import { ledgerNames, taxSettings, taxStatus } from './tax-settings.ts'
@@ -90,7 +90,9 @@ const taxDocumentLine = z.object({
   enrollmentId: id,
   buyer: z.string(),
   taxable: z.number(),
-  tax: z.number(),
+  cgst: z.number(),
+  sgst: z.number(),
+  igst: z.number(),
   total: z.number(),
 })
 export type TaxDocumentLine = z.output<typeof taxDocumentLine>
@@ -114,9 +116,6 @@ const taxDocument = z.object({
   sac: z.string(),
   /** Percent. */
   rate: z.number(),
-  cgst: z.number(),
-  sgst: z.number(),
-  igst: z.number(),
   /** The number of the order slip. */
   receiptNumber: z.string(),
   /** Of a credit note: what it takes something back of, and why. */
@@ -214,6 +213,8 @@ export const listTaxDocuments = endpoint({
     limit: pageQuery.limit,
     kind: z.optional(taxDocumentKind),
     month: z.optional(month),
+    /** The calendar year in which a financial year begins. */
+    year: z.optional(financialYearStart),
   }),
   response: z.array(taxDocumentLine),
 })

@@ -14,7 +14,7 @@ import { balanceOf } from './books.rules.ts'
 import { countDueFees, type FoundDueFee, findDueFees, readOwedByAge } from './due-fees.repository.ts'
 import * as refused from './fees.errors.ts'
 import { reminderText } from './fees.letters.ts'
-import { type FoundTaking, findTakings, type Moments, sumTakings } from './takings.repository.ts'
+import { type FoundTaking, findTakings, type Moments, sumTakings, type TakingsFilter } from './takings.repository.ts'
 
 /** A page of the fees that are owed, what is due first at the top. */
 export async function listDueFees(call: SignedInCall, query: QueryOf<typeof contract.listDueFees>) {
@@ -94,8 +94,8 @@ export async function listTakings(call: SignedInCall, query: QueryOf<typeof cont
   const totals = await totalsOf(db, moments)
   const page = await pageOf(
     sliceOf(query),
-    (slice) => findTakings(db, moments, slice),
-    async () => countIn(totals),
+    (slice) => findTakings(db, moments, query, slice),
+    async () => countIn(totals, query),
   )
   const body = {
     day,
@@ -116,7 +116,12 @@ async function totalsOf(db: Db, moments: Moments): Promise<TakingsTotal[]> {
   }))
 }
 
-const countIn = (totals: readonly TakingsTotal[]) => totals.reduce((all, { count }) => all + count, 0)
+/** How many payments the totals of a day are of, as far as the filter leaves them. */
+const countIn = (totals: readonly TakingsTotal[], { taker, method }: TakingsFilter) =>
+  totals
+    .filter((total) => taker === undefined || (total.takerId ?? 'online') === taker)
+    .filter((total) => method === undefined || total.method === method)
+    .reduce((all, { count }) => all + count, 0)
 
 const takingColumns = {
   'At (UTC)': ({ at }: Taking) => at,
@@ -136,8 +141,8 @@ const takingColumns = {
 export async function takingsTable(call: SignedInCall, query: QueryOf<typeof contract.listTakings>) {
   const { db } = call.deps.database
   const { day, moments } = await dayOf(call, query.day)
-  const limit = countIn(await totalsOf(db, moments))
-  const rows = await findTakings(db, moments, { limit, offset: 0 })
+  const limit = countIn(await totalsOf(db, moments), query)
+  const rows = await findTakings(db, moments, query, { limit, offset: 0 })
   const cells = rows.map((row) => Object.values(takingColumns).map((cell) => cell(presentTaking(row))))
   return new Csv(`takings-${day}`, Object.keys(takingColumns), cells)
 }

@@ -93,7 +93,9 @@ const columns = {
   Day: ({ day }: TaxDocumentLine) => day,
   Buyer: ({ buyer }: TaxDocumentLine) => buyer,
   'Taxable Value': ({ taxable }: TaxDocumentLine) => taxable,
-  Tax: ({ tax }: TaxDocumentLine) => tax,
+  CGST: ({ cgst }: TaxDocumentLine) => cgst,
+  SGST: ({ sgst }: TaxDocumentLine) => sgst,
+  IGST: ({ igst }: TaxDocumentLine) => igst,
   Total: ({ total }: TaxDocumentLine) => total,
 } as const
 
@@ -103,7 +105,7 @@ export async function taxDocumentsTable({ deps }: SignedInCall, query: Query): P
   const limit = await countDocuments(db, query)
   const rows = await findDocuments(db, query, { limit, offset: 0 })
   const cells = rows.map((row) => Object.values(columns).map((cell) => cell(presentLine(row))))
-  const name = `tax-documents${query.month ? `-${query.month}` : ''}`
+  const name = ['tax-documents', query.month ?? query.year].filter(Boolean).join('-')
   return fileOf(name, { columns: Object.keys(columns), rows: cells }, query.format)
 }
 

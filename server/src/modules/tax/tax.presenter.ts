@@ -10,7 +10,9 @@ export const presentLine = (row: TaxDocumentRow): TaxDocumentLine => ({
   enrollmentId: row.enrollment_id,
   buyer: row.buyer_name,
   taxable: row.taxable / 100,
-  tax: (row.cgst + row.sgst + row.igst) / 100,
+  cgst: row.cgst / 100,
+  sgst: row.sgst / 100,
+  igst: row.igst / 100,
   total: row.total / 100,
 })
 
@@ -37,9 +39,6 @@ export const presentDocument = (row: TaxDocumentRow, { logo, ...beside }: Beside
   part: row.part,
   sac: row.sac,
   rate: row.rate,
-  cgst: row.cgst / 100,
-  sgst: row.sgst / 100,
-  igst: row.igst / 100,
   reason: row.reason,
   ...beside,
 })

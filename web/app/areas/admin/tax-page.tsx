@@ -20,7 +20,7 @@ export default function TaxPage() {
     <Main>
       <Sheet className="pt-42 pb-64">
         <FeesTabs />
-        <TaxMonths year={list.filter.year} onYear={(year) => list.change({ year })} />
+        <TaxMonths year={list.filter.year} onYear={(year) => list.change({ year, month: '' })} />
         <p className="mb-48 max-w-text">
           <Trans>
             GSTR-1, the day-book and the file for Tally are on{' '}

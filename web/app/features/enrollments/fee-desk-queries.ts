@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryOf } from '#contract/endpoint.ts'
+import { anyMethod } from '#contract/enrollments.ts'
 import {
   type BookFigure,
   bookFigure,
@@ -53,14 +54,21 @@ export const owedByAge = queryOptions({
   queryFn: ({ signal }) => call(getOwedByAge, { signal }),
 })
 
-/** The day whose takings are shown; none is today. */
-export const takingsFilter = listFilter({ day })
+/** The day whose takings are shown, today by default, and of them those of one person and by one method. */
+export const takingsFilter = listFilter({ day, taker: id, method: oneOf(anyMethod.options) })
 export type TakingsFilter = ReturnType<typeof takingsFilter.read>
 
+/** The same as the server is asked for it. */
+export const takingsQuery = ({ day, taker, method }: TakingsFilter) => ({
+  day: day || undefined,
+  taker: taker || undefined,
+  method: method || undefined,
+})
+
 /** A page of what was taken on a day. */
-export const takingsPage = ({ day, page }: TakingsFilter) =>
+export const takingsPage = (filter: TakingsFilter) =>
   queryOptions({
-    ...pageQuery(listTakings, [...key, 'takings'], { day: day || undefined, page }),
+    ...pageQuery(listTakings, [...key, 'takings'], { ...takingsQuery(filter), page: filter.page }),
     select: ({ answer: { takings, ...more }, ...counted }) => ({ ...counted, answer: takings, ...more }),
   })
 

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { AnyMethod } from '#contract/enrollments.ts'
 import { listTakings, type Taking, type TakingsTotal } from '#contract/fee-desk.ts'
 import { formatRupees } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
@@ -12,11 +13,12 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { calendarDay, dayWithYear, timeOf } from '../../ui/dates.ts'
 import { DayFilter } from '../../ui/day-filter.tsx'
+import type { FilterControl } from '../../ui/filters.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { serverTime } from '../../ui/server-time.ts'
 import { Table } from '../../ui/table.tsx'
-import { type TakingsFilter, takingsPage } from './fee-desk-queries.ts'
+import { type TakingsFilter, takingsPage, takingsQuery } from './fee-desk-queries.ts'
 import { methodName } from './payment-words.ts'
 
 /** What was taken on a day: who took how much by which method, and every payment behind it. */
@@ -30,14 +32,14 @@ export function Takings({ list }: { list: List<TakingsFilter> }) {
     <>
       <div className="mb-24 flex flex-wrap items-end justify-between gap-x-24 gap-y-16">
         <div className="no-print min-h-112 w-full sm:w-240">
-          <DayFilter label={t`Day`} value={day} onChoose={(day) => void list.change({ day })} />
+          <DayFilter label={t`Day`} value={day} onChoose={(day) => void list.change({ day, taker: '', method: '' })} />
         </div>
-        {total > 0 && (
+        {totals.length > 0 && (
           <div className="no-print flex flex-wrap gap-12">
             <Button size="row" icon="print" onClick={() => window.print()}>
               <Trans>Print</Trans>
             </Button>
-            <DownloadCsv endpoint={listTakings} query={{ day }} fileName={`takings-${day}`} />
+            <DownloadCsv endpoint={listTakings} query={{ ...takingsQuery(list.filter), day }} fileName={`takings-${day}`} />
           </div>
         )}
       </div>
@@ -45,28 +47,56 @@ export function Takings({ list }: { list: List<TakingsFilter> }) {
       {/* The sums come above it: what was waited with is not moved, but replaced. */}
       <ListPage
         key={String(query.isPending)}
-        list={list}
+        list={{
+          ...list,
+          // The day is no filter: it stays when they are cleared.
+          isNarrowed: list.filter.taker !== '' || list.filter.method !== '',
+          clear: () => void list.change({ taker: '', method: '' }),
+        }}
         query={query}
+        filters={totals.length > 0 ? { rows: controls(totals), look: 'filter-row no-print' } : undefined}
         note={{
           words: total > 0 && plural(total, { one: `${count} payment`, other: `${count} payments` }),
         }}
         columns={columns()}
         message={t`The payments of the day did not load.`}
-        empty={{
-          message: t`No payment was confirmed on this day.`,
-          next: t`Payments come here on the day on which you confirm them or take them at the desk.`,
-        }}
+        empty={
+          totals.length > 0
+            ? { message: t`No payment of the day matches these filters.` }
+            : {
+                message: t`No payment was confirmed on this day.`,
+                next: t`Payments come here on the day on which you confirm them or take them at the desk.`,
+              }
+        }
       />
     </>
   )
 }
 
-/** A table of who took how much by which method, with its sums. */
+const methodsIn = (totals: readonly TakingsTotal[]) => [...new Set(totals.map(({ method }) => method))]
+
+/** The id and the name of each who took something; online payments have neither. */
+const takersIn = (totals: readonly TakingsTotal[]) => [
+  ...new Map(totals.map(({ takerId, takenBy }) => [takerId ?? 'online', takenBy ?? t`Online`])),
+]
+
+const controls = (totals: readonly TakingsTotal[]): FilterControl<TakingsFilter>[][] => [
+  [
+    { kind: 'choice', name: 'taker', label: t`Taken by`, all: t`Everyone`, options: takersIn(totals) },
+    {
+      kind: 'choice',
+      name: 'method',
+      label: t`Method`,
+      all: t`All methods`,
+      options: methodsIn(totals).map((method) => [method, methodName(method)]),
+    },
+  ],
+]
+
+/** A table of who took how much by which method, with its sums. Each opens the payments that it is the sum of. */
 function Totals({ day, totals }: { day: string; totals: readonly TakingsTotal[] }) {
-  const methods = [...new Set(totals.map(({ method }) => method))]
-  const takers = [...new Map(totals.map(({ takerId, takenBy }) => [takerId, takenBy]))]
-  const sumOf = (rows: readonly TakingsTotal[]) =>
-    formatRupees(rows.reduce((paise, { amount }) => paise + Math.round(amount * 100), 0) / 100)
+  const methods = methodsIn(totals)
+  const takers = takersIn(totals)
   const date = dayWithYear(calendarDay(day))
   return (
     <section aria-label={t`Totals`} className="mb-32">
@@ -88,22 +118,21 @@ function Totals({ day, totals }: { day: string; totals: readonly TakingsTotal[] 
           </tr>
         </thead>
         <tbody>
-          {takers.map(([takerId, takenBy]) => {
-            const own = totals.filter((row) => row.takerId === takerId)
-            return (
-              <tr key={takerId}>
-                <th scope="row">{takenBy ?? t`Online`}</th>
-                {methods.map((method) => (
-                  <td key={method} className="number">
-                    {sumOf(own.filter((row) => row.method === method))}
-                  </td>
-                ))}
-                <td className="number">
-                  <b>{sumOf(own)}</b>
+          {takers.map(([taker, name]) => (
+            <tr key={taker}>
+              <th scope="row">{name}</th>
+              {methods.map((method) => (
+                <td key={method} className="number">
+                  <Sum {...{ day, totals, taker, method }} />
                 </td>
-              </tr>
-            )
-          })}
+              ))}
+              <td className="number">
+                <b>
+                  <Sum {...{ day, totals, taker }} />
+                </b>
+              </td>
+            </tr>
+          ))}
           {takers.length > 1 && (
             <tr>
               <th scope="row">
@@ -111,17 +140,40 @@ function Totals({ day, totals }: { day: string; totals: readonly TakingsTotal[] 
               </th>
               {methods.map((method) => (
                 <td key={method} className="number">
-                  <b>{sumOf(totals.filter((row) => row.method === method))}</b>
+                  <b>
+                    <Sum {...{ day, totals, method }} />
+                  </b>
                 </td>
               ))}
               <td className="number">
-                <b>{sumOf(totals)}</b>
+                <b>
+                  <Sum {...{ day, totals }} />
+                </b>
               </td>
             </tr>
           )}
         </tbody>
       </Table>
     </section>
+  )
+}
+
+interface SumProps {
+  day: string
+  totals: readonly TakingsTotal[]
+  taker?: string
+  method?: AnyMethod
+}
+
+function Sum({ day, totals, taker, method }: SumProps) {
+  const paise = totals
+    .filter((row) => taker === undefined || (row.takerId ?? 'online') === taker)
+    .filter((row) => method === undefined || row.method === method)
+    .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+  return (
+    <Link className="figure-to-rows" to={paths.adminTakings({ day, taker, method })}>
+      {formatRupees(paise / 100)}
+    </Link>
   )
 }
 
