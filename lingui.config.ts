@@ -12,7 +12,7 @@ const letters = [
 ].map((files) => join(import.meta.dirname, files))
 
 /** The states stand on invoices, on the page and in the PDF. */
-const states = join(import.meta.dirname, 'contract/src/gst.ts')
+const states = join(import.meta.dirname, 'contract/src/tax/gst.ts')
 
 /** What the web shows and what the server writes in mails and papers, each in one file a language. `npm run texts` brings the files up to date with the source. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type BankCounts, mostBankRows, type SentBankRow } from '../contract/src/bank-rows.ts'
+import { type BankCounts, mostBankRows, type SentBankRow } from '../contract/src/bank-statements/bank-rows.ts'
 import { ask, logIn, percentile, pingDuring } from './asking.ts'
 import { noteAtMost } from './figures.ts'
 

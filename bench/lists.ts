@@ -1,4 +1,4 @@
-import { doubtStates, queueParts } from '../contract/src/doubt-states.ts'
+import { doubtStates, queueParts } from '../contract/src/doubts/doubt-states.ts'
 import { ask, median, percentile } from './asking.ts'
 import type { MeasuredSchool } from './big-school.ts'
 import { note } from './figures.ts'

@@ -224,7 +224,7 @@ const kept: Line[] = [
 const inContract: Guard[] = [
   {
     name: 'a field that the call does not know is refused',
-    file: 'contract/src/auth.ts',
+    file: 'contract/src/accounts/auth.ts',
     text: 'export const signupBody = z.strictObject({',
     away: 'export const signupBody = z.object({',
     tests: ['server/src/fuzz.test.ts', 'server/src/modules/accounts/accounts.test.ts'],
@@ -266,17 +266,17 @@ const inContract: Guard[] = [
   },
   {
     name: 'a video is of YouTube',
-    file: 'contract/src/youtube.ts',
+    file: 'contract/src/catalogue/youtube.ts',
     text: 'if (!hosts.has(hostname)) return null',
     away: '',
-    tests: ['contract/src/youtube.test.ts'],
+    tests: ['contract/src/catalogue/youtube.test.ts'],
   },
   {
     name: 'a video is named by its 11 characters',
-    file: 'contract/src/youtube.ts',
+    file: 'contract/src/catalogue/youtube.ts',
     text: 'id !== null && idPattern.test(id) ? id : null',
     away: 'id',
-    tests: ['contract/src/youtube.test.ts'],
+    tests: ['contract/src/catalogue/youtube.test.ts'],
   },
 ]
 

@@ -91,7 +91,8 @@ const amountIn: Record<string, (row: Element, column: number) => number> = {
 }
 
 /** The rows of the list; totals have rows too. */
-const listed = () => rows().filter((row) => !row.closest('[aria-label="Totals"], [aria-label="Tax by month"]'))
+const listed = () =>
+  rows().filter((row) => !row.closest('[aria-label="Totals"], [aria-label="Tax by month"]'))
 
 /** The texts of money in a place. */
 function moneyIn(place: Element): Element[] {
@@ -122,7 +123,12 @@ async function pressAll(path: string, place: () => Element | Promise<Element>): 
     const expected = rupees(figure.split(' ')[0] ?? '')
     const amountOf = amountIn[pathname]
     if (!amountOf) throw new Error(`${figure} leads to a page without rows of money`)
-    await waitFor(() => expect({ figure, sum: add(listed().map((row) => amountOf(row, column))) }).toEqual({ figure, sum: expected }))
+    await waitFor(() =>
+      expect({ figure, sum: add(listed().map((row) => amountOf(row, column))) }).toEqual({
+        figure,
+        sum: expected,
+      }),
+    )
     // All rows are on the first page.
     expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull()
     if (address() !== path) history.back()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { styleText } from 'node:util'
-import { commandLine } from '#contract/audit.ts'
+import { commandLine } from '#contract/audit/audit.ts'
 import { systemCall } from './calls/call.ts'
 import type { Deps, Work } from './calls/deps.ts'
 import { sqliteFile } from './database/database.ts'

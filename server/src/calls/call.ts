@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { commandLine, ownProgram } from '#contract/audit.ts'
+import type { commandLine, ownProgram } from '#contract/audit/audit.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Tx } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'

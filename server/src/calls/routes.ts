@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ownProgram } from '#contract/audit.ts'
+import { ownProgram } from '#contract/audit/audit.ts'
 import {
   type AnswerOf,
   type BodyOf,

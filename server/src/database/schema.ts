@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Insertable } from 'kysely'
 import type { Language } from '#contract/languages.ts'
-import type { CoursesOpen } from '#contract/school.ts'
+import type { CoursesOpen } from '#contract/settings/school.ts'
 import type { CouponCourseRow, CouponRow } from './coupon-rows.ts'
 import type { DoubtTables } from './doubt-rows.ts'
 import type { FeeTables } from './fee-tables.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { avatarBytesAtMost, avatarTypes } from '#contract/pictures.ts'
+import { avatarBytesAtMost, avatarTypes } from '#contract/accounts/avatars.ts'
 
 export interface ChosenPicture {
   readonly file: File

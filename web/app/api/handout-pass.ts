@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getHandoutPass } from '#contract/files.ts'
+import { getHandoutPass } from '#contract/catalogue/files.ts'
 import { call } from './client.ts'
 
 const isUploaded = (address: string) => address.startsWith('/api/files/')

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { HTMLAttributes } from 'react'
-import { mostParts } from '#contract/fees.ts'
+import { mostParts } from '#contract/fees/fees.ts'
 import { formatRupees, readPaise } from '#contract/money.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { type StateCode, stateCodes, states } from '#contract/gst.ts'
+import { type StateCode, stateCodes, states } from '#contract/tax/gst.ts'
 import { translated } from '../ui/translated.ts'
 
 /** The states and union territories in the reader's language, in the order of their names. */

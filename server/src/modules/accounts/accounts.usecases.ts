@@ -1,5 +1,5 @@
-import type * as contract from '#contract/auth.ts'
-import type { User } from '#contract/auth.ts'
+import type * as contract from '#contract/accounts/auth.ts'
+import type { User } from '#contract/accounts/auth.ts'
 import type { BodyOf, Role } from '#contract/endpoint.ts'
 import type { Call, SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/email-proof.ts'
+import type * as contract from '#contract/accounts/email-proof.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import { isSameText } from '../../platform/same-text.ts'

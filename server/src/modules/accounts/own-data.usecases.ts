@@ -1,5 +1,5 @@
+import type * as contract from '#contract/accounts/own-data.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/own-data.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { PersonalData } from '../../calls/personal-data.ts'
 import type { FileAnswer } from '../../calls/routes.ts'

@@ -1,5 +1,5 @@
+import type * as contract from '#contract/accounts/profile.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/profile.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import { countUses, mailKey, returnUses, type Use } from '../../calls/limiter.ts'
 import type { UserRow } from '../../database/schema.ts'

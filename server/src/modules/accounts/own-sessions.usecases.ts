@@ -1,4 +1,4 @@
-import type { OwnSession } from '#contract/sessions.ts'
+import type { OwnSession } from '#contract/accounts/sessions.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import { notFound } from '../../platform/errors.ts'
 import { endOwnSession, endSessions, findLiveSessions } from './accounts.repository.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type * as contract from '#contract/auth.ts'
+import type * as contract from '#contract/accounts/auth.ts'
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type { Call } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'

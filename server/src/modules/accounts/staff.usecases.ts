@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type * as contract from '#contract/admin-accounts.ts'
+import type * as contract from '#contract/directory/admin-accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Call } from '../../calls/call.ts'
 import type { Deps, Work } from '../../calls/deps.ts'

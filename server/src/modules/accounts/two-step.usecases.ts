@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type * as contract from '#contract/accounts/two-step.ts'
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/two-step.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Deps, Work } from '../../calls/deps.ts'
 import { countUses, mailKey, returnUses, type Use } from '../../calls/limiter.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/people.ts'
+import * as contract from '#contract/announcements/announcements.ts'
 import { type Router, succeeded } from '../../calls/routes.ts'
 import { announce, listAnnouncements, listOwnAnnouncements } from './announcements.usecases.ts'
 

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { CourseState } from '#contract/courses.ts'
+import type { CourseState } from '#contract/catalogue/courses.ts'
 import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { FileRow } from '../../database/file-rows.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/courses.ts'
+import type * as contract from '#contract/catalogue/courses.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Call, SignedInCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { create } from 'content-disposition'
+import type { getFile } from '#contract/catalogue/files.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { getFile } from '#contract/files.ts'
 import type { Call, SignedInCall } from '../../calls/call.ts'
 import type { FileAnswer } from '../../calls/routes.ts'
 import { findCallerOf, requireAccess } from '../../calls/sessions.ts'

@@ -1,6 +1,6 @@
-import type * as contract from '#contract/courses.ts'
+import type * as contract from '#contract/catalogue/courses.ts'
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
-import type { getTaughtTopics } from '#contract/lessons.ts'
+import type { getTaughtTopics } from '#contract/learning/lessons.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import type { Tx } from '../../database/database.ts'

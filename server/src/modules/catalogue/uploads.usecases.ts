@@ -1,5 +1,5 @@
+import type * as contract from '#contract/catalogue/uploads.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/uploads.ts'
 import { type SignedInCall, systemCall } from '../../calls/call.ts'
 import type { Deps } from '../../calls/deps.ts'
 import type { ArrivingUpload } from '../../calls/uploads.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/assignments.ts'
-import type { Assignment, Submission } from '#contract/assignments.ts'
+import type * as contract from '#contract/coursework/assignments.ts'
+import type { Assignment, Submission } from '#contract/coursework/assignments.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import { accessTo } from '../enrollments/index.ts'

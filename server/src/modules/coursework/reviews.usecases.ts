@@ -1,6 +1,6 @@
+import type * as contract from '#contract/coursework/reviews.ts'
+import type { DeskSubmission, SubmissionRow } from '#contract/coursework/reviews.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/reviews.ts'
-import type { DeskSubmission, SubmissionRow } from '#contract/reviews.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Caller } from '../../platform/caller.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/admin-accounts.ts'
-import type { Account } from '#contract/admin-accounts.ts'
+import type * as contract from '#contract/directory/admin-accounts.ts'
+import type { Account } from '#contract/directory/admin-accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'

@@ -1,4 +1,4 @@
-import type { Admin, inviteAdmin as invitation } from '#contract/admin-accounts.ts'
+import type { Admin, inviteAdmin as invitation } from '#contract/directory/admin-accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import { adminInvitation } from './directory.letters.ts'

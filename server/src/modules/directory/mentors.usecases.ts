@@ -1,6 +1,6 @@
+import type * as contract from '#contract/directory/mentors.ts'
+import type { Mentor } from '#contract/directory/mentors.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/mentors.ts'
-import type { Mentor } from '#contract/mentors.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import type { Db, Tx } from '../../database/database.ts'

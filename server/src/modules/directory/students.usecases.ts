@@ -1,6 +1,6 @@
+import type * as contract from '#contract/directory/students.ts'
+import type { Student } from '#contract/directory/students.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/students.ts'
-import type { Student } from '#contract/students.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import { schoolZone } from '../../calls/school-zone.ts'
 import { forbidden } from '../../platform/errors.ts'

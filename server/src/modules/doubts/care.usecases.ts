@@ -1,5 +1,5 @@
-import type * as contract from '#contract/doubts.ts'
-import type { Doubt } from '#contract/doubts.ts'
+import type * as contract from '#contract/doubts/doubts.ts'
+import type { Doubt } from '#contract/doubts/doubts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'

@@ -1,4 +1,4 @@
-import type { Doubt } from '#contract/doubts.ts'
+import type { Doubt } from '#contract/doubts/doubts.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import type { Db, Tx } from '../../database/database.ts'

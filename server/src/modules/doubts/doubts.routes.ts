@@ -1,5 +1,5 @@
-import * as contract from '#contract/doubts.ts'
-import { unreadDoubts } from '#contract/unread-doubts.ts'
+import * as contract from '#contract/doubts/doubts.ts'
+import { unreadDoubts } from '#contract/doubts/unread-doubts.ts'
 import { type Router, succeeded } from '../../calls/routes.ts'
 import { answerDoubt, editAnswer, endorseAnswer } from './answers.usecases.ts'
 import * as care from './care.usecases.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/doubts.ts'
-import type { Doubt, DoubtRow } from '#contract/doubts.ts'
+import type * as contract from '#contract/doubts/doubts.ts'
+import type { Doubt, DoubtRow } from '#contract/doubts/doubts.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import { countUses } from '../../calls/limiter.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/enrollments.ts'
+import type * as contract from '#contract/fees/enrollments.ts'
 import type { Work } from '../../calls/deps.ts'
 import type { Db } from '../../database/database.ts'
 import type { CourseRow, EnrollmentRow } from '../../database/schema.ts'

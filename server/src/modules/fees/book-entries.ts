@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { BookFigure } from '#contract/fee-desk.ts'
+import type { BookFigure } from '#contract/ledger/books.ts'
 import type { ReadQuery } from '../../calls/read-worker.ts'
 import type { Db } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'

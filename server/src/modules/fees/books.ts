@@ -1,4 +1,4 @@
-import { claimEnded } from '#contract/fees.ts'
+import { claimEnded } from '#contract/fees/fees.ts'
 import type { Work } from '../../calls/deps.ts'
 import type { PaymentRow } from '../../database/money-rows.ts'
 import type { RefundRow } from '../../database/refund-rows.ts'

@@ -1,5 +1,5 @@
 import type { QueryOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/fee-desk.ts'
+import type * as contract from '#contract/ledger/books.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import { schoolZone } from '../../calls/school-zone.ts'
 import { Csv } from '../../platform/http/csv.ts'

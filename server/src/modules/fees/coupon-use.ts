@@ -1,4 +1,4 @@
-import { type CouponPrice, type getCouponPrice as contract, couponCode } from '#contract/coupons.ts'
+import { type CouponPrice, type getCouponPrice as contract, couponCode } from '#contract/coupons/coupons.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/coupons.ts'
-import { type Coupon, type CouponTerms, couponCode } from '#contract/coupons.ts'
+import type * as contract from '#contract/coupons/coupons.ts'
+import { type Coupon, type CouponTerms, couponCode } from '#contract/coupons/coupons.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf, Role } from '#contract/endpoint.ts'
-import type * as contract from '#contract/payments.ts'
-import type { ListedEnrollment } from '#contract/payments.ts'
+import type * as contract from '#contract/fees/payments.ts'
+import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { lockRows } from '../../database/locks.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DueWhen, OwedAge } from '#contract/fee-desk.ts'
+import type { DueWhen, OwedAge } from '#contract/fees/fee-desk.ts'
 import type { Language } from '#contract/languages.ts'
 import type { ReadQuery } from '../../calls/read-worker.ts'
 import type { Db } from '../../database/database.ts'

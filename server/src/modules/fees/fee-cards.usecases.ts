@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/fees.ts'
-import type { FeeCard } from '#contract/fees.ts'
+import type * as contract from '#contract/fees/fees.ts'
+import type { FeeCard } from '#contract/fees/fees.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import { schoolZone } from '../../calls/school-zone.ts'

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/fee-desk.ts'
-import type { DueFee, Taking, TakingsTotal } from '#contract/fee-desk.ts'
+import type * as contract from '#contract/fees/fee-desk.ts'
+import type { DueFee, Taking, TakingsTotal } from '#contract/fees/fee-desk.ts'
 import type { Language } from '#contract/languages.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import { findSchoolBasics, schoolZone } from '../../calls/school-zone.ts'
@@ -14,7 +14,13 @@ import { balanceOf } from './books.rules.ts'
 import { countDueFees, type FoundDueFee, findDueFees, readOwedByAge } from './due-fees.repository.ts'
 import * as refused from './fees.errors.ts'
 import { reminderText } from './fees.letters.ts'
-import { type FoundTaking, findTakings, type Moments, sumTakings, type TakingsFilter } from './takings.repository.ts'
+import {
+  type FoundTaking,
+  findTakings,
+  type Moments,
+  sumTakings,
+  type TakingsFilter,
+} from './takings.repository.ts'
 
 /** A page of the fees that are owed, what is due first at the top. */
 export async function listDueFees(call: SignedInCall, query: QueryOf<typeof contract.listDueFees>) {

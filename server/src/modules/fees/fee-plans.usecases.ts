@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/fees.ts'
-import type { FeePlan } from '#contract/fees.ts'
+import type * as contract from '#contract/fees/fees.ts'
+import type { FeePlan } from '#contract/fees/fees.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { FeePartRow } from '../../database/money-rows.ts'

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { AnyMethod, Receipt } from '#contract/enrollments.ts'
+import type { AnyMethod, Receipt } from '#contract/fees/enrollments.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatPaise, formatRupees } from '#contract/money.ts'
 import type { MakePaper, PaperSources } from '../../calls/papers.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/online-payments.ts'
+import * as contract from '#contract/online-payments/online-payments.ts'
 import type { Router } from '../../calls/routes.ts'
 import { takeWebhook } from './gateway-events.usecases.ts'
 import { getOnlinePayment, payOnline, returnFromGateway } from './pay-online.usecases.ts'

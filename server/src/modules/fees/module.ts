@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { enroll } from '#contract/enrollments.ts'
+import type { enroll } from '#contract/fees/enrollments.ts'
 import type { Module } from '../../calls/module.ts'
 import type { PaymentMethod } from '../../database/money-rows.ts'
 import { countBookEntries, readBookEntries } from './book-entries.ts'

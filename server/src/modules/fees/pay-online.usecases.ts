@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/online-payments.ts'
-import { leastOnline, type OnlinePayment } from '#contract/online-payments.ts'
+import type * as contract from '#contract/online-payments/online-payments.ts'
+import { leastOnline, type OnlinePayment } from '#contract/online-payments/online-payments.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import type { Db, Tx } from '../../database/database.ts'

@@ -1,4 +1,4 @@
-import type { PaymentReceipt } from '#contract/payment-receipts.ts'
+import type { PaymentReceipt } from '#contract/fees/payment-receipts.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import { countUses, mailKey } from '../../calls/limiter.ts'
 import { pdfAnswer } from '../../calls/pdf-answer.ts'

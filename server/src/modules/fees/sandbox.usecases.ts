@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/online-payments.ts'
-import type { TrialAct } from '#contract/online-payments.ts'
+import type * as contract from '#contract/online-payments/online-payments.ts'
+import type { TrialAct } from '#contract/online-payments/online-payments.ts'
 import { type SignedInCall, systemCall } from '../../calls/call.ts'
 import type { Deps } from '../../calls/deps.ts'
 import type { Db, Tx } from '../../database/database.ts'

@@ -1,4 +1,4 @@
-import type { TakenMethod } from '#contract/fees.ts'
+import type { TakenMethod } from '#contract/fees/fees.ts'
 import { financialYearOf } from '#contract/financial-year.ts'
 import type { Work } from '../../calls/deps.ts'
 import { readDay } from '../../platform/school-time.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnyMethod } from '#contract/enrollments.ts'
+import type { AnyMethod } from '#contract/fees/enrollments.ts'
 import type { Db } from '../../database/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 

@@ -1,4 +1,4 @@
-import type { UnmatchedPayment } from '#contract/online-payments.ts'
+import type { UnmatchedPayment } from '#contract/online-payments/online-payments.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import { book } from './book-capture.usecases.ts'
 import { lockPayment } from './desk.usecases.ts'

@@ -1,5 +1,5 @@
-import * as lessons from '#contract/lessons.ts'
-import * as contract from '#contract/progress.ts'
+import * as lessons from '#contract/learning/lessons.ts'
+import * as contract from '#contract/learning/progress.ts'
 import type { Router } from '../../calls/routes.ts'
 import { faultWords } from '../../platform/markdown/faults.ts'
 import { laidOut } from '../../platform/markdown/laid-out.ts'

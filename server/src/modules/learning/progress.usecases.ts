@@ -1,5 +1,5 @@
-import type { CourseProgress, Progress } from '#contract/progress.ts'
-import { isObservable } from '#contract/youtube.ts'
+import { isObservable } from '#contract/catalogue/youtube.ts'
+import type { CourseProgress, Progress } from '#contract/learning/progress.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import type { Db, Tx } from '../../database/database.ts'

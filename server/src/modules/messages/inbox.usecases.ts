@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/messages.ts'
-import type { Message } from '#contract/messages.ts'
+import type * as contract from '#contract/messages/messages.ts'
+import type { Message } from '#contract/messages/messages.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
-import type { listMessages, Message } from '#contract/messages.ts'
+import type { listMessages, Message } from '#contract/messages/messages.ts'
 import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'

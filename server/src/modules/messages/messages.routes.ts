@@ -1,4 +1,4 @@
-import * as contract from '#contract/messages.ts'
+import * as contract from '#contract/messages/messages.ts'
 import type { Router } from '../../calls/routes.ts'
 import { listMessages, replyToMessage, saveMessage } from './inbox.usecases.ts'
 import { sendMessage } from './messages.usecases.ts'

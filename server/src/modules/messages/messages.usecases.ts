@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/messages.ts'
+import type * as contract from '#contract/messages/messages.ts'
 import type { Call } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import { countByAddress } from '../../calls/limiter.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/notes.ts'
+import * as contract from '#contract/notes/notes.ts'
 import type { Router } from '../../calls/routes.ts'
 import { deleteNote, listCoursesWithNotes, listNotes, saveNote } from './notes.usecases.ts'
 

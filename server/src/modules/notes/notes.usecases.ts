@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/notes.ts'
-import type { Note } from '#contract/notes.ts'
+import type * as contract from '#contract/notes/notes.ts'
+import type { Note } from '#contract/notes/notes.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import { countUses } from '../../calls/limiter.ts'
 import type { Tx } from '../../database/database.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/mail.ts'
+import * as contract from '#contract/notifications/emails.ts'
 import type { Router } from '../../calls/routes.ts'
 import { listMail, mailServer, openMail, retryMail } from './outbox.usecases.ts'
 

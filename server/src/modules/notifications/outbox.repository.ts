@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { listMail } from '#contract/mail.ts'
+import type { listMail } from '#contract/notifications/emails.ts'
 import type { SubjectName } from '../../calls/audit.ts'
 import type { Database, Db, Tx } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'

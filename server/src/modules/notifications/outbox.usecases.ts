@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/mail.ts'
-import type { MailState, OpenedMail, OutboxMail } from '#contract/mail.ts'
+import type * as contract from '#contract/notifications/emails.ts'
+import type { MailState, OpenedMail, OutboxMail } from '#contract/notifications/emails.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Deps } from '../../calls/deps.ts'
 import { publicAddress } from '../../platform/config.ts'

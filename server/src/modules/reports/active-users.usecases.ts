@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/reports.ts'
-import type { ActiveUsers } from '#contract/reports.ts'
+import type * as contract from '#contract/reports/reports.ts'
+import type { ActiveUsers } from '#contract/reports/reports.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Db } from '../../database/database.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'

@@ -1,4 +1,4 @@
-import type { AuditKinds, AuditRecord, listAudit } from '#contract/audit.ts'
+import type { AuditKinds, AuditRecord, listAudit } from '#contract/audit/audit.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { ActionWords, Audit } from '../../calls/audit.ts'
 import type { SignedInCall } from '../../calls/call.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Check, CheckName, Difference } from '#contract/self-check.ts'
+import type { Check, CheckName, Difference } from '#contract/system/self-check.ts'
 import { atOneMoment, type ReadQuery } from '../../calls/read-worker.ts'
 import type { Tx } from '../../database/database.ts'
 import { noTotals, type Totals } from '../fees/index.ts'

@@ -1,4 +1,4 @@
-import type { Report, ReportRange } from '#contract/reports.ts'
+import type { Report, ReportRange } from '#contract/reports/reports.ts'
 import { atOneMoment, type ReadQuery } from '../../calls/read-worker.ts'
 import type { Tx } from '../../database/database.ts'
 import { countActive, countActiveInWeeks, figuresOf, findCourseFigures } from './report-figures.repository.ts'

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/reports.ts'
-import { type NewUser, type Report, usersFileName } from '#contract/reports.ts'
+import type * as contract from '#contract/reports/reports.ts'
+import { type NewUser, type Report, usersFileName } from '#contract/reports/reports.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import { schoolZone } from '../../calls/school-zone.ts'
 import type { Db } from '../../database/database.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { type Check, checkName, type checkTotals } from '#contract/self-check.ts'
+import { type Check, checkName, type checkTotals } from '#contract/system/self-check.ts'
 import type { Deps } from '../../calls/deps.ts'
 import type { ReadWorker } from '../../calls/read-worker.ts'
 import { addChecks, checkOf } from './check.rules.ts'

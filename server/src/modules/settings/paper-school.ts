@@ -1,4 +1,4 @@
-import type { Receipt } from '#contract/enrollments.ts'
+import type { Receipt } from '#contract/fees/enrollments.ts'
 import type { PaperSources } from '../../calls/papers.ts'
 import { logoForPaper } from '../../platform/paper/make-pdf.ts'
 import type { Paper } from '../../platform/paper/paper.ts'

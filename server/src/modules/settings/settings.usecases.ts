@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { putSchool, School } from '#contract/school.ts'
+import type { putSchool, School } from '#contract/settings/school.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SchoolRow } from '../../database/schema.ts'

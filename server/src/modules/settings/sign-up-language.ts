@@ -1,5 +1,5 @@
-import { defaultSettings } from '#contract/default-settings.ts'
 import type { Language } from '#contract/languages.ts'
+import { defaultSettings } from '#contract/settings/default-settings.ts'
 import type { Work } from '../../calls/deps.ts'
 import { putSettingsRow } from './own-settings.repository.ts'
 import { settingsRow } from './own-settings.rules.ts'

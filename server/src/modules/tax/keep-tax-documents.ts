@@ -1,5 +1,5 @@
-import { stateOfGstin } from '#contract/gst.ts'
-import type { TaxDocumentKind } from '#contract/tax.ts'
+import { stateOfGstin } from '#contract/tax/gst.ts'
+import type { TaxDocumentKind } from '#contract/tax/tax.ts'
 import type { Work } from '../../calls/deps.ts'
 import { nextNumber } from '../../database/number-series.ts'
 import type { BuyerRow, TaxDocumentRow } from '../../database/tax-rows.ts'

@@ -1,4 +1,4 @@
-import type { TaxDocumentKind } from '#contract/tax.ts'
+import type { TaxDocumentKind } from '#contract/tax/tax.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { BuyerRow, TaxDocumentRow } from '../../database/tax-rows.ts'

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/tax.ts'
-import type { TaxDocument, TaxDocumentLine } from '#contract/tax.ts'
+import type * as contract from '#contract/tax/tax.ts'
+import type { TaxDocument, TaxDocumentLine } from '#contract/tax/tax.ts'
 import { type SignedInCall, systemCall } from '../../calls/call.ts'
 import type { Deps } from '../../calls/deps.ts'
 import { pdfAnswer } from '../../calls/pdf-answer.ts'

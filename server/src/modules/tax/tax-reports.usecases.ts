@@ -1,5 +1,5 @@
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/tax-reports.ts'
+import type * as contract from '#contract/tax/tax-reports.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Deps } from '../../calls/deps.ts'
 import type { FileAnswer } from '../../calls/routes.ts'

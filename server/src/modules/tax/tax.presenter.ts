@@ -1,4 +1,4 @@
-import type { TaxDocument, TaxDocumentLine } from '#contract/tax.ts'
+import type { TaxDocument, TaxDocumentLine } from '#contract/tax/tax.ts'
 import type { TaxDocumentRow } from '../../database/tax-rows.ts'
 
 /** A document as a list has it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isTimeZone } from '#contract/school.ts'
+import { isTimeZone } from '#contract/settings/school.ts'
 import { findSchoolBasics } from '../../calls/school-zone.ts'
 import type { Db } from '../../database/database.ts'
 import { foreignTables, isMigrated } from '../../database/migrate.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Navigate } from 'react-router'
-import { reportUnit } from '#contract/reports.ts'
+import { reportUnit } from '#contract/reports/reports.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useList } from '../../api/use-list.ts'
 import { ActiveUsers } from '../../features/reports/active-users.tsx'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { Mentor } from '#contract/mentors.ts'
+import type { Mentor } from '#contract/directory/mentors.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { texts } from '../../api/texts.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { getReport, type ReportRange } from '#contract/reports.ts'
+import { getReport, type ReportRange } from '#contract/reports/reports.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
 import { QueryStates } from '../../api/query-states.tsx'
 import { titleOf } from '../../api/school-name.ts'

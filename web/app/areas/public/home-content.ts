@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { featuredCourses } from '#contract/courses.ts'
+import type { featuredCourses } from '#contract/catalogue/courses.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { Enrollment } from '#contract/enrollments.ts'
+import type { Enrollment } from '#contract/fees/enrollments.ts'
 import { texts } from '../../api/texts.ts'
 import { DownloadReceipt } from '../../features/enrollments/download-receipt.tsx'
 import { PrintButton } from '../../features/enrollments/print-button.tsx'

@@ -1,5 +1,5 @@
-import type { Assignment } from '#contract/assignments.ts'
-import type { CourseProgress, NextTopic } from '#contract/progress.ts'
+import type { Assignment } from '#contract/coursework/assignments.ts'
+import type { CourseProgress, NextTopic } from '#contract/learning/progress.ts'
 import { calendarDaysBetween } from '../../features/coursework/due-words.ts'
 import { type EnrolledSince, wasDueBefore } from '../../features/coursework/enrolled-since.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Enrollment } from '#contract/enrollments.ts'
+import type { Enrollment } from '#contract/fees/enrollments.ts'
 import { formatRupees } from '#contract/money.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { type OwedPayment, owedOf } from '../../features/enrollments/owed-payment.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/accounts/profile.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'

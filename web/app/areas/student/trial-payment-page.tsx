@@ -5,7 +5,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
-import { actOnTrial, getTrialPayment, type TrialAct, trialActs } from '#contract/online-payments.ts'
+import {
+  actOnTrial,
+  getTrialPayment,
+  type TrialAct,
+  trialActs,
+} from '#contract/online-payments/online-payments.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { QueryStates } from '../../api/query-states.tsx'

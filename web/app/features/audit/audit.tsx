@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { AuditKinds, AuditRecord } from '#contract/audit.ts'
+import type { AuditKinds, AuditRecord } from '#contract/audit/audit.ts'
 import { ListPage } from '../../api/list-page.tsx'
 import { texts } from '../../api/texts.ts'
 import type { FilterControl } from '../../ui/filters.tsx'

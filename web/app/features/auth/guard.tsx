@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/accounts/auth.ts'
 import { Reads } from '../../api/reads.tsx'
 import { sessionEnd, useSessionUser } from '../../api/session.ts'
 import { texts } from '../../api/texts.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/accounts/auth.ts'
 import { paths } from '../../paths.ts'
 
 /** The first page of a role: where its people land, and where they are sent from what is not theirs. */

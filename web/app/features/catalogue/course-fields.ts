@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { type CourseFields, courseChangeBody } from '#contract/course-changes.ts'
-import type { Course } from '#contract/courses.ts'
+import { type CourseFields, courseChangeBody } from '#contract/catalogue/course-changes.ts'
+import type { Course } from '#contract/catalogue/courses.ts'
 
 /** The fields of the form, in its order. */
 export const courseFieldNames = [

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
-import { type CourseDetail, courseStatuses, usualBadges } from '#contract/courses.ts'
+import { type CourseDetail, courseStatuses, usualBadges } from '#contract/catalogue/courses.ts'
 import { limits } from '#contract/limits.ts'
 import { Switch } from '../../ui/choices.tsx'
 import { Frame, TextArea, TextField, useField } from '../../ui/field.tsx'

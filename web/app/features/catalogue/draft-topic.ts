@@ -1,6 +1,6 @@
-import type { saveSyllabus } from '#contract/courses.ts'
+import type { saveSyllabus } from '#contract/catalogue/courses.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { TaughtTopic, TopicFile } from '#contract/lessons.ts'
+import type { TaughtTopic, TopicFile } from '#contract/learning/lessons.ts'
 import { withScheme } from '#contract/web-link.ts'
 import { instantOf, localTime } from '../../ui/local-time.ts'
 

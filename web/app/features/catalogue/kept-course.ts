@@ -1,4 +1,4 @@
-import type { CourseDetail } from '#contract/courses.ts'
+import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import { keptDraft, keysKept } from '../../api/kept-draft.ts'
 import { type CourseDraft, isCourseDraft } from './course-fields.ts'
 

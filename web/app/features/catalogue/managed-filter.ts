@@ -1,4 +1,4 @@
-import { courseState } from '#contract/courses.ts'
+import { courseState } from '#contract/catalogue/courses.ts'
 import { limits } from '#contract/limits.ts'
 import { id, type List, type ListFilter, listFilter, oneOf, orderOf, words } from '../../ui/list-filter.ts'
 

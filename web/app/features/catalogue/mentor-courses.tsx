@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import type { Course } from '#contract/courses.ts'
+import type { Course } from '#contract/catalogue/courses.ts'
 import { grouped } from '#contract/numbers.ts'
 import { ListPage } from '../../api/list-page.tsx'
 import { texts } from '../../api/texts.ts'

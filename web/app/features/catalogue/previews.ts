@@ -1,6 +1,6 @@
-import type { LearningStyle } from '#contract/settings.ts'
+import { youtubeId } from '#contract/catalogue/youtube.ts'
+import type { LearningStyle } from '#contract/settings/settings.ts'
 import { isWebAddress } from '#contract/web-link.ts'
-import { youtubeId } from '#contract/youtube.ts'
 
 /**
  * How a handout is shown: the school's own in a frame, one from elsewhere in a frame that is held in a sandbox, or as

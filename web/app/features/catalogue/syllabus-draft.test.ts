@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TaughtTopic } from '#contract/lessons.ts'
+import type { TaughtTopic } from '#contract/learning/lessons.ts'
 import type { DraftTopic } from './draft-topic.ts'
 import {
   bodyOf,

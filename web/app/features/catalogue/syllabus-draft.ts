@@ -1,6 +1,6 @@
-import type { saveSyllabus } from '#contract/courses.ts'
+import type { saveSyllabus } from '#contract/catalogue/courses.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { TaughtTopic } from '#contract/lessons.ts'
+import type { TaughtTopic } from '#contract/learning/lessons.ts'
 import {
   type DraftTopic,
   emptyTopic,

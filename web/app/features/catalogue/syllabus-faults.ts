@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { syllabusBody } from '#contract/courses.ts'
+import { syllabusBody } from '#contract/catalogue/courses.ts'
 
 /** What is wrong with a syllabus, by the path of the field: `syllabus.2.name`. */
 export function syllabusFaults(body: unknown): Record<string, string> {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { SyllabusItem } from '#contract/courses.ts'
+import type { SyllabusItem } from '#contract/catalogue/courses.ts'
 
 /** A topic that a page is to land on. */
 export interface Landing {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { playerOrigin } from '#contract/youtube.ts'
+import { playerOrigin } from '#contract/catalogue/youtube.ts'
 
 /** Whether a player has said anything yet; silent = not within the time in which one that loads does. */
 export type PlayerAnswer = 'awaited' | 'heard' | 'silent'

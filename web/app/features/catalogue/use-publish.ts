@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeCourse } from '#contract/course-changes.ts'
-import type { Course } from '#contract/courses.ts'
+import { changeCourse } from '#contract/catalogue/course-changes.ts'
+import type { Course } from '#contract/catalogue/courses.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { texts } from '../../api/texts.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Course, saveSyllabus } from '#contract/courses.ts'
+import { type Course, saveSyllabus } from '#contract/catalogue/courses.ts'
 import { limits } from '#contract/limits.ts'
 import { call, NoAnswer, Refused } from '../../api/client.ts'
 import { isReassigned, reassigned } from '../../api/reassigned.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import type { Progress } from '#contract/progress.ts'
+import type { Progress } from '#contract/learning/progress.ts'
 import type { TopicMark } from './topic-mark.tsx'
 import { useMarks } from './use-marks.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { KeptFile, UploadKind } from '#contract/uploads.ts'
+import type { KeptFile, UploadKind } from '#contract/catalogue/uploads.ts'
 import { Refused } from '../../api/client.ts'
 import { giveUp, UnreadableFile, type UploadProgress, uploadInParts } from '../../api/upload-in-parts.ts'
 

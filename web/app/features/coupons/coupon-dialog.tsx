@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
-import type { Coupon, CouponTerms } from '#contract/coupons.ts'
+import type { Coupon, CouponTerms } from '#contract/coupons/coupons.ts'
 import { limits } from '#contract/limits.ts'
 import { readPaise } from '#contract/money.ts'
 import { Refused } from '../../api/client.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Assignment, Submission } from '#contract/assignments.ts'
+import type { Assignment, Submission } from '#contract/coursework/assignments.ts'
 import { arrange } from './assignment-order.ts'
 import { summaryOf } from './assignment-summary.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import type { Assignment } from '#contract/assignments.ts'
+import type { Assignment } from '#contract/coursework/assignments.ts'
 import { useFocusFromAddress } from '../../api/use-focus-from-address.ts'
 import { ListHead } from '../../ui/page.tsx'
 import { arrange } from './assignment-order.ts'

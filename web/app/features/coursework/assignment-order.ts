@@ -1,4 +1,4 @@
-import type { Assignment } from '#contract/assignments.ts'
+import type { Assignment } from '#contract/coursework/assignments.ts'
 import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
 
 export interface ArrangedAssignments {

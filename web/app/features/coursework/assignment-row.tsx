@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import type { Assignment } from '#contract/assignments.ts'
+import type { Assignment } from '#contract/coursework/assignments.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { dayOf } from '../../ui/dates.ts'
 import { HungTitle } from '../../ui/hung-title.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import type { Assignment, Submission } from '#contract/assignments.ts'
+import type { Assignment, Submission } from '#contract/coursework/assignments.ts'
 import { DueLine } from './due-line.tsx'
 import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
 import { Landed } from './landed.tsx'

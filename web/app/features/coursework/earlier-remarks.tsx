@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { Submission } from '#contract/assignments.ts'
+import type { Submission } from '#contract/coursework/assignments.ts'
 import { signature } from '../../api/signature.ts'
 import { Remark } from '../../ui/red-pen.tsx'
 

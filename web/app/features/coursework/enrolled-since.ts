@@ -1,4 +1,4 @@
-import type { Assignment } from '#contract/assignments.ts'
+import type { Assignment } from '#contract/coursework/assignments.ts'
 
 /** By the id of a course, when its student enrolled; a course that is not in it counts as theirs all along. */
 export type EnrolledSince = ReadonlyMap<string, string>

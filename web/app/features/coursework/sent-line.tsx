@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Submission } from '#contract/assignments.ts'
+import type { Submission } from '#contract/coursework/assignments.ts'
 import { isWebAddress, shownLink } from '#contract/web-link.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 

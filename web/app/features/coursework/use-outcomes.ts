@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Submission } from '#contract/assignments.ts'
+import type { Submission } from '#contract/coursework/assignments.ts'
 import { durations } from '#contract/texts.ts'
 import { texts } from '../../api/texts.ts'
 import { ownAssignments } from './queries.ts'

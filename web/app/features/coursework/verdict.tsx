@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Submission } from '#contract/assignments.ts'
+import type { Submission } from '#contract/coursework/assignments.ts'
 import { signature } from '../../api/signature.ts'
 import { dayOf } from '../../ui/dates.ts'
 import { Remark } from '../../ui/red-pen.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Assignment } from '#contract/assignments.ts'
+import type { Assignment } from '#contract/coursework/assignments.ts'
 import { weekWords } from './week-words.ts'
 
 const now = new Date('2026-11-20T10:30:00Z')

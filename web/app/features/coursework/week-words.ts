@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Assignment } from '#contract/assignments.ts'
+import type { Assignment } from '#contract/coursework/assignments.ts'
 import { dayOf } from '../../ui/dates.ts'
 import { byDeadline } from './assignment-order.ts'
 import { calendarDaysBetween } from './due-words.ts'

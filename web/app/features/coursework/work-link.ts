@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { submitBody } from '#contract/assignments.ts'
+import { submitBody } from '#contract/coursework/assignments.ts'
 import { withScheme } from '#contract/web-link.ts'
 
 /** The form of a submission: what is typed, with the scheme that people leave out, then the contract's own rule. */

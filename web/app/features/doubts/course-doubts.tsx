@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { doubtStates } from '#contract/doubt-states.ts'
+import { doubtStates } from '#contract/doubts/doubt-states.ts'
 import { limits } from '#contract/limits.ts'
 import { countWords } from '../../api/counted.ts'
 import { ListPage } from '../../api/list-page.tsx'

@@ -8,7 +8,7 @@ import {
   followDoubt,
   hideDoubt,
   setDoubtState,
-} from '#contract/doubts.ts'
+} from '#contract/doubts/doubts.ts'
 import { grouped } from '#contract/numbers.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { DoubtFigures as Figures } from '#contract/doubts.ts'
+import type { DoubtFigures as Figures } from '#contract/doubts/doubts.ts'
 import { grouped } from '#contract/numbers.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { texts } from '../../api/texts.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { answerDoubt, askDoubt, type Doubt } from '#contract/doubts.ts'
+import { answerDoubt, askDoubt, type Doubt } from '#contract/doubts/doubts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { personTray } from '../../api/person-tray.ts'
 import { queryClient } from '../../api/query-client.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import type { Doubt } from '#contract/doubts.ts'
+import type { Doubt } from '#contract/doubts/doubts.ts'
 import { limits } from '#contract/limits.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'

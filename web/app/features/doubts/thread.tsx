@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { Doubt, DoubtAnswer } from '#contract/doubts.ts'
+import type { Doubt, DoubtAnswer } from '#contract/doubts/doubts.ts'
 import { signature } from '../../api/signature.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { RedTick, Remark } from '../../ui/red-pen.tsx'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Doubt } from '#contract/doubts.ts'
+import type { Doubt } from '#contract/doubts/doubts.ts'
 import { limits } from '#contract/limits.ts'
 import { Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'

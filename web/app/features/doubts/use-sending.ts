@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import type { Doubt } from '#contract/doubts.ts'
+import type { Doubt } from '#contract/doubts/doubts.ts'
 import { doubtsTrayOf, shownInForms } from './doubts-tray.ts'
 import type { OutgoingDoubt } from './outgoing-doubt.ts'
 

@@ -9,7 +9,7 @@ import {
   listBankRows,
   mostBankRows,
   type SentBankRow,
-} from '#contract/bank-rows.ts'
+} from '#contract/bank-statements/bank-rows.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'

@@ -1,5 +1,5 @@
-import type { SentBankRow } from '#contract/bank-rows.ts'
-import { nameOneMoney } from '#contract/narrations.ts'
+import type { SentBankRow } from '#contract/bank-statements/bank-rows.ts'
+import { nameOneMoney } from '#contract/bank-statements/narrations.ts'
 import { readBankDay, readDirection, readPaise } from './bank-cells.ts'
 import type { Cells } from './bank-file.ts'
 
@@ -50,7 +50,7 @@ export interface Said {
 }
 
 const longestNarration = 300
-/** The most that a row can be (`contract/src/bank-rows.ts`). */
+/** The most that a row can be (`contract/src/bank-statements/bank-rows.ts`). */
 const mostPaise = 10_000_000_000
 
 const heads: Record<keyof BankColumns, RegExp> = {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { UseFormRegister } from 'react-hook-form'
-import { addressFromRupees } from '#contract/gst.ts'
 import { limits } from '#contract/limits.ts'
+import { addressFromRupees } from '#contract/tax/gst.ts'
 import { statesByName } from '../../api/states-by-name.ts'
 import { Frame, TextField, useField } from '../../ui/field.tsx'
 import type { FieldError, PaymentDetails } from './payment-draft.ts'

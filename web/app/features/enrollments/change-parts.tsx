@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { changeCharges, type FeeCard } from '#contract/fees.ts'
+import { changeCharges, type FeeCard } from '#contract/fees/fees.ts'
 import { call } from '../../api/client.ts'
 import { PartRows, type TypedPart } from '../../api/part-rows.tsx'
 import { FeeDialog, Reason, rupees } from './fee-dialogs.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getReceiptPdf } from '#contract/payment-receipts.ts'
+import { getReceiptPdf } from '#contract/fees/payment-receipts.ts'
 import { DownloadPdf } from '../../api/download-pdf.tsx'
 import { receiptOf } from './receipt-query.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CardPart, CardPayment, CardRefund, FeeCard } from '#contract/fees.ts'
+import type { CardPart, CardPayment, CardRefund, FeeCard } from '#contract/fees/fees.ts'
 import { ChangeParts } from './change-parts.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
 import { ChangePart, RefusePayment, TakePayment } from './fee-dialogs.tsx'

@@ -2,20 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { anyMethod } from '#contract/enrollments.ts'
-import {
-  type BookFigure,
-  bookFigure,
-  type DueWhen,
-  dueWhen,
-  getBooks,
-  getOwedByAge,
-  listBookEntries,
-  listDueFees,
-  listTakings,
-} from '#contract/fee-desk.ts'
+import { anyMethod } from '#contract/fees/enrollments.ts'
+import { type DueWhen, dueWhen, getOwedByAge, listDueFees, listTakings } from '#contract/fees/fee-desk.ts'
+import { type BookFigure, bookFigure, getBooks, listBookEntries } from '#contract/ledger/books.ts'
 import { limits } from '#contract/limits.ts'
-import { getRefundOffer, listRefunds, refundsListed } from '#contract/refunds.ts'
+import { getRefundOffer, listRefunds, refundsListed } from '#contract/refunds/refunds.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { day, id, listFilter, oneOf, words } from '../../ui/list-filter.ts'

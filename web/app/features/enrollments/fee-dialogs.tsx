@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { AnyMethod } from '#contract/enrollments.ts'
+import type { AnyMethod } from '#contract/fees/enrollments.ts'
 import {
   type CardPart,
   type CardPayment,
@@ -10,7 +10,7 @@ import {
   type TakenMethod,
   takenMethod,
   takePayment,
-} from '#contract/fees.ts'
+} from '#contract/fees/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees, readPaise } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { FeePlan } from '#contract/fees.ts'
+import type { FeePlan } from '#contract/fees/fees.ts'
 import { formatRupees } from '#contract/money.ts'
 import { RadioRow, RadioRows } from '../../ui/choices.tsx'
 import { HungTitle } from '../../ui/hung-title.tsx'

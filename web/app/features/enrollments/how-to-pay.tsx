@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
-import type { School } from '#contract/school.ts'
+import type { School } from '#contract/settings/school.ts'
 import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
 import type { PaymentInstructionsProps } from './payment-instructions.tsx'
 

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SentBodyOf } from '#contract/endpoint.ts'
-import { type ListedEnrollment, listEnrollments, settlePayment } from '#contract/payments.ts'
+import { type ListedEnrollment, listEnrollments, settlePayment } from '#contract/fees/payments.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { type LedgerFilter, ledgerQuery } from './ledger-filter.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { CourseDetail } from '#contract/courses.ts'
+import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import { dayOf, timeOf } from '../../ui/dates.ts'
 import { HungTitle } from '../../ui/hung-title.tsx'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { CourseDetail } from '#contract/courses.ts'
+import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import { formatRupees } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { texts } from '../../api/texts.ts'

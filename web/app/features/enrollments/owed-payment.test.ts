@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReceiptLine } from '#contract/enrollments.ts'
+import type { ReceiptLine } from '#contract/fees/enrollments.ts'
 import { isDueSoon, opensNow, owedOfReceipt } from './owed-payment.ts'
 
 const line: ReceiptLine = {

@@ -1,5 +1,5 @@
-import type { Enrollment, PaymentMethod, Receipt, ReceiptLine } from '#contract/enrollments.ts'
-import type { CoursesOpen } from '#contract/school.ts'
+import type { Enrollment, PaymentMethod, Receipt, ReceiptLine } from '#contract/fees/enrollments.ts'
+import type { CoursesOpen } from '#contract/settings/school.ts'
 
 /** A payment that the school has not confirmed yet, or the next part of a fee, with what its student needs to make it or to say that it is made. */
 export interface OwedPayment {

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { OnlinePayment } from '#contract/online-payments.ts'
-import type { School } from '#contract/school.ts'
+import type { OnlinePayment } from '#contract/online-payments/online-payments.ts'
+import type { School } from '#contract/settings/school.ts'
 import { onlinePaymentOf } from './online-payment.ts'
 
 const paidAlready: Partial<Record<OnlinePayment['state'], MessageDescriptor>> = {

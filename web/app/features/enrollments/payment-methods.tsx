@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { UseFormRegister } from 'react-hook-form'
-import type { School } from '#contract/school.ts'
+import type { School } from '#contract/settings/school.ts'
 import { RadioRow, RadioRows } from '../../ui/choices.tsx'
 import { HungTitle } from '../../ui/hung-title.tsx'
 import { Icon } from '../../ui/icons.tsx'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { AnyMethod, Enrollment, PaymentMethod, Receipt } from '#contract/enrollments.ts'
-import type { CoursesOpen } from '#contract/school.ts'
+import type { AnyMethod, Enrollment, PaymentMethod, Receipt } from '#contract/fees/enrollments.ts'
+import type { CoursesOpen } from '#contract/settings/school.ts'
 
 /** The methods in the order of the form, with a line about each. None asks for a detail here. */
 export const paymentMethods: readonly {

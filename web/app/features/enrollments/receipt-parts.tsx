@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
-import type { Receipt } from '#contract/enrollments.ts'
+import type { Receipt } from '#contract/fees/enrollments.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { LogoBook } from '../../ui/logo.tsx'
 import { ReceiptPaper } from '../../ui/receipt-paper.tsx'

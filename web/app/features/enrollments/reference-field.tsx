@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { ComponentProps } from 'react'
-import type { PaymentMethod } from '#contract/enrollments.ts'
+import type { PaymentMethod } from '#contract/fees/enrollments.ts'
 import { limits } from '#contract/limits.ts'
 import { TextField } from '../../ui/field.tsx'
 

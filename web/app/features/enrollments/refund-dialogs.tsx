@@ -2,11 +2,17 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type CardRefund, type FeeCard, type TakenMethod, takenMethod } from '#contract/fees.ts'
+import { type CardRefund, type FeeCard, type TakenMethod, takenMethod } from '#contract/fees/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { RefundMethod } from '#contract/refund-states.ts'
-import { payRefund, type RefundOffer, refund, returnRefund, withdrawRefund } from '#contract/refunds.ts'
+import type { RefundMethod } from '#contract/refunds/refund-states.ts'
+import {
+  payRefund,
+  type RefundOffer,
+  refund,
+  returnRefund,
+  withdrawRefund,
+} from '#contract/refunds/refunds.ts'
 import { call } from '../../api/client.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { Checkbox } from '../../ui/choices.tsx'

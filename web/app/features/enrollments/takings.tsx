@@ -2,8 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { AnyMethod } from '#contract/enrollments.ts'
-import { listTakings, type Taking, type TakingsTotal } from '#contract/fee-desk.ts'
+import type { AnyMethod } from '#contract/fees/enrollments.ts'
+import { listTakings, type Taking, type TakingsTotal } from '#contract/fees/fee-desk.ts'
 import { formatRupees } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { countWords } from '../../api/counted.ts'
@@ -32,14 +32,22 @@ export function Takings({ list }: { list: List<TakingsFilter> }) {
     <>
       <div className="mb-24 flex flex-wrap items-end justify-between gap-x-24 gap-y-16">
         <div className="no-print min-h-112 w-full sm:w-240">
-          <DayFilter label={t`Day`} value={day} onChoose={(day) => void list.change({ day, taker: '', method: '' })} />
+          <DayFilter
+            label={t`Day`}
+            value={day}
+            onChoose={(day) => void list.change({ day, taker: '', method: '' })}
+          />
         </div>
         {totals.length > 0 && (
           <div className="no-print flex flex-wrap gap-12">
             <Button size="row" icon="print" onClick={() => window.print()}>
               <Trans>Print</Trans>
             </Button>
-            <DownloadCsv endpoint={listTakings} query={{ ...takingsQuery(list.filter), day }} fileName={`takings-${day}`} />
+            <DownloadCsv
+              endpoint={listTakings}
+              query={{ ...takingsQuery(list.filter), day }}
+              fileName={`takings-${day}`}
+            />
           </div>
         )}
       </div>

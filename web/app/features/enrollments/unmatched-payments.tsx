@@ -5,7 +5,11 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
-import { listUnmatched, takeUnmatched, type UnmatchedPayment } from '#contract/online-payments.ts'
+import {
+  listUnmatched,
+  takeUnmatched,
+  type UnmatchedPayment,
+} from '#contract/online-payments/online-payments.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type ListedEnrollment, settlePayment } from '#contract/payments.ts'
+import { type ListedEnrollment, settlePayment } from '#contract/fees/payments.ts'
 import { call, NoAnswer, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { renewSettled } from './ledger-queries.ts'

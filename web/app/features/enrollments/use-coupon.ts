@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import type { CouponPrice } from '#contract/coupons.ts'
+import type { CouponPrice } from '#contract/coupons/coupons.ts'
 import { failureOf } from '../../api/failure.ts'
 import { keptCoupon } from './payment-draft.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SentBodyOf } from '#contract/endpoint.ts'
-import { enroll } from '#contract/enrollments.ts'
+import { enroll } from '#contract/fees/enrollments.ts'
 import { call, Refused } from '../../api/client.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Closure, CourseIndex } from '#contract/lessons.ts'
+import type { Closure, CourseIndex } from '#contract/learning/lessons.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CourseIndex, IndexTopic, LessonAssignment } from '#contract/lessons.ts'
+import type { CourseIndex, IndexTopic, LessonAssignment } from '#contract/learning/lessons.ts'
 import { assignmentsOf, neighboursOf, numbersOf, sectionsOf } from './course-order.ts'
 import { withMark } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { CourseIndex, IndexTopic, LessonAssignment } from '#contract/lessons.ts'
+import type { CourseIndex, IndexTopic, LessonAssignment } from '#contract/learning/lessons.ts'
 
 /** Topics that stand under one heading; an empty one stands under none. */
 export interface Section {

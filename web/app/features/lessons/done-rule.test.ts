@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Lesson, LessonAssignment } from '#contract/lessons.ts'
+import type { Lesson, LessonAssignment } from '#contract/learning/lessons.ts'
 import { doneStateOf } from './done-rule.ts'
 
 const youtube = 'https://youtu.be/dQw4w9WgXcQ'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { Lesson, LessonAssignment } from '#contract/lessons.ts'
-import { isObservable } from '#contract/youtube.ts'
+import { isObservable } from '#contract/catalogue/youtube.ts'
+import type { Lesson, LessonAssignment } from '#contract/learning/lessons.ts'
 import type { Study } from './use-study.ts'
 
 /** What the page says about a topic's being done, and whether the student may say it. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { CourseIndex } from '#contract/lessons.ts'
+import type { CourseIndex } from '#contract/learning/lessons.ts'
 import { paths } from '../../paths.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { standingOf } from './topic-words.ts'

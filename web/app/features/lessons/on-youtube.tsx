@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { watchAddress } from '#contract/youtube.ts'
+import { watchAddress } from '#contract/catalogue/youtube.ts'
 
 /** Below a video of YouTube: what it is to YouTube to play it here, and the way there. */
 export function OnYoutube({ id, words }: { id: string; words?: string | undefined }) {

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { CourseIndex, IndexTopic, Lesson } from '#contract/lessons.ts'
+import type { CourseIndex, IndexTopic, Lesson } from '#contract/learning/lessons.ts'
 import { intlLocale } from '../../ui/dates.ts'
 import { useNoAnswerWords } from '../../ui/use-no-answer-words.ts'
 import { useWide } from '../../ui/use-wide.ts'

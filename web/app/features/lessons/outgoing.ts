@@ -1,5 +1,5 @@
 import type { SentBodyOf } from '#contract/endpoint.ts'
-import type { saveVisit } from '#contract/lessons.ts'
+import type { saveVisit } from '#contract/learning/lessons.ts'
 import { joined, type Part } from './played.ts'
 
 /** What a student did in a topic and the school has not heard of yet. */
@@ -20,7 +20,7 @@ export interface Outgoing {
   isDone?: boolean
 }
 
-/** As many parts as the school takes at once (`contract/src/lessons.ts`). */
+/** As many parts as the school takes at once (`contract/src/learning/lessons.ts`). */
 const mostRanges = 100
 /** What is older than the school takes is not sent any more. */
 const oldest = 7 * 86_400_000

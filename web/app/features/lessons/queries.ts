@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CourseIndex, getCourseIndex, getLesson, type Lesson } from '#contract/lessons.ts'
+import { type CourseIndex, getCourseIndex, getLesson, type Lesson } from '#contract/learning/lessons.ts'
 import { call } from '../../api/client.ts'
 
 /** All topics of a course, and how far the caller is. */

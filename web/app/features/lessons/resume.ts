@@ -1,4 +1,4 @@
-import type { Visit } from '#contract/lessons.ts'
+import type { Visit } from '#contract/learning/lessons.ts'
 import type { Outgoing } from './outgoing.ts'
 
 /** Nobody wants to be asked about the first seconds. */

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Closure, CourseIndex, IndexTopic, LessonAssignment } from '#contract/lessons.ts'
+import type { Closure, CourseIndex, IndexTopic, LessonAssignment } from '#contract/learning/lessons.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { texts } from '../../api/texts.ts'
 import { dayAndTime, dayOf } from '../../ui/dates.ts'

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { LessonAssignment } from '#contract/lessons.ts'
+import type { LessonAssignment } from '#contract/learning/lessons.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Stamp, type StampInk } from '../../ui/stamp.tsx'

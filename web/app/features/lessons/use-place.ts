@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Lesson } from '#contract/lessons.ts'
+import type { Lesson } from '#contract/learning/lessons.ts'
 import type { Jump } from './lesson-video.tsx'
 import type { PlaceInTopic, TopicPlace } from './place-in-topic.ts'
 

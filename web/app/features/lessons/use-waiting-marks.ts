@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { CourseIndex } from '#contract/lessons.ts'
+import type { CourseIndex } from '#contract/learning/lessons.ts'
 import { withMark } from './queries.ts'
 import { trayOf } from './tray-of.ts'
 

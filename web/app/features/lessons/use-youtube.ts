@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { playerOrigin } from '#contract/youtube.ts'
+import { playerOrigin } from '#contract/catalogue/youtube.ts'
 import type { PlayerProps } from './player.ts'
 import { afterMessage, silentYoutube, timeOf } from './youtube-message.ts'
 

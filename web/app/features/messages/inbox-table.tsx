@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/messages.ts'
 import { ListPage } from '../../api/list-page.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import { inWords } from '../../ui/translated.ts'

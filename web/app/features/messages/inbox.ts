@@ -8,7 +8,7 @@ import {
   messageStatus,
   putMessage,
   replyToMessage,
-} from '#contract/messages.ts'
+} from '#contract/messages/messages.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf, words } from '../../ui/list-filter.ts'

@@ -1,7 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { getMail, listMail, type MailState, mailState, type OutboxMail, retryMail } from '#contract/mail.ts'
+import {
+  getMail,
+  listMail,
+  type MailState,
+  mailState,
+  type OutboxMail,
+  retryMail,
+} from '#contract/notifications/emails.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { dayAndTime } from '../../ui/dates.ts'

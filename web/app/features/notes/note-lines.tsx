@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Note } from '#contract/notes.ts'
+import type { Note } from '#contract/notes/notes.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { paths } from '../../paths.ts'
 import { dayAndTime } from '../../ui/dates.ts'

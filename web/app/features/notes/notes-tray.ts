@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { deleteNote, type Note, saveNote } from '#contract/notes.ts'
+import { deleteNote, type Note, saveNote } from '#contract/notes/notes.ts'
 import { call, Refused } from '../../api/client.ts'
 import { personTray } from '../../api/person-tray.ts'
 import { type Taken, takenAfter } from '../../api/tray.ts'

@@ -1,4 +1,4 @@
-import type { ListedEnrollment } from '#contract/payments.ts'
+import type { ListedEnrollment } from '#contract/fees/payments.ts'
 
 type Owing = Pick<
   ListedEnrollment,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Student } from '#contract/students.ts'
+import type { Student } from '#contract/directory/students.ts'
 import { calendarDay, dayOf } from '../../ui/dates.ts'
 
 /** The day on which a student last used the school, in words. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Mentor } from '#contract/mentors.ts'
+import type { Mentor } from '#contract/directory/mentors.ts'
 import { emptyMentor, mentorBodyOf, mentorDraft, mentorFault, savedOtherwise } from './mentor-fields.ts'
 
 const mentor: Mentor = {

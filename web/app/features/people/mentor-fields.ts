@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { type Mentor, mentorBody, mentorEditBody, mentorInviteBody } from '#contract/mentors.ts'
+import { type Mentor, mentorBody, mentorEditBody, mentorInviteBody } from '#contract/directory/mentors.ts'
 import { texts } from '#contract/texts.ts'
 import { inLine } from '#contract/typed-text.ts'
 

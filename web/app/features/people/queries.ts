@@ -2,10 +2,10 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import {
   announce,
   listAnnouncements,
-  listPeople,
   ownAnnouncements as ownAnnouncementsCall,
-} from '#contract/people.ts'
-import { listStudents } from '#contract/students.ts'
+} from '#contract/announcements/announcements.ts'
+import { listPeople } from '#contract/directory/people.ts'
+import { listStudents } from '#contract/directory/students.ts'
 import { call, callCounted } from '../../api/client.ts'
 import { nextPage } from '../../api/counted.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'

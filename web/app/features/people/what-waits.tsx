@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { WhatWaits as Waits } from '#contract/system.ts'
+import type { WhatWaits as Waits } from '#contract/dashboards/what-waits.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { WaitLine, WaitsSkeleton } from '../../api/wait-line.tsx'
 import { whatWaits } from '../../api/waiting.ts'

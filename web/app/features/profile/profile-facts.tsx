@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/accounts/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { calendarDay, intlLocale } from '../../ui/dates.ts'
 import { HungTitle } from '../../ui/hung-title.tsx'

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import type { SentBodyOf } from '#contract/endpoint.ts'
 import {
   educations,
   genders,
@@ -9,7 +8,8 @@ import {
   type Profile,
   profileBody,
   type putProfile,
-} from '#contract/profile.ts'
+} from '#contract/accounts/profile.ts'
+import type { SentBodyOf } from '#contract/endpoint.ts'
 
 export const fieldNames = [
   'name',

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/accounts/profile.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { serverTime } from '../../ui/server-time.ts'
 import { type FieldName, fields } from './profile-fields.ts'

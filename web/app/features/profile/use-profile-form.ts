@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Profile, putProfile } from '#contract/profile.ts'
+import { type Profile, putProfile } from '#contract/accounts/profile.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { renewUser } from '../../api/session.ts'

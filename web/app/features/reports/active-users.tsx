@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ActiveUsers as Answer, listActiveUsers, type ReportUnit } from '#contract/reports.ts'
+import { type ActiveUsers as Answer, listActiveUsers, type ReportUnit } from '#contract/reports/reports.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
 import { ListPage } from '../../api/list-page.tsx'
 import { pageQuery } from '../../api/page-query.ts'

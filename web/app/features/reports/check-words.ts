@@ -11,7 +11,7 @@ import {
   earningChecks,
   moneyChecks,
   planChecks,
-} from '#contract/self-check.ts'
+} from '#contract/system/self-check.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 
 /** What is compared: the left side, an equals sign, the right side. */

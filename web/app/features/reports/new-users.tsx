@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { listNewUsers, type NewUser, type Report, usersFileName } from '#contract/reports.ts'
+import { listNewUsers, type NewUser, type Report, usersFileName } from '#contract/reports/reports.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
 import { ListPage } from '../../api/list-page.tsx'
 import { pageQuery } from '../../api/page-query.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getReport, type ReportRange } from '#contract/reports.ts'
-import { checkTotals } from '#contract/self-check.ts'
-import { getSystem } from '#contract/system.ts'
+import { getReport, type ReportRange } from '#contract/reports/reports.ts'
+import { checkTotals } from '#contract/system/self-check.ts'
+import { getSystem } from '#contract/system/system.ts'
 import { call } from '../../api/client.ts'
 
 /** The running totals of the school, each counted again from its rows. */

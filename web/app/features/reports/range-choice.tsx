@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ReportRange } from '#contract/reports.ts'
+import type { ReportRange } from '#contract/reports/reports.ts'
 import { texts } from '../../api/texts.ts'
 import { useAtOnce } from '../../ui/use-at-once.ts'
 import { ranges } from './report-words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Assignment } from '#contract/assignments.ts'
+import type { Assignment } from '#contract/coursework/assignments.ts'
 import { localTime } from '../../ui/local-time.ts'
 import { bodyOf, draftOf, emptyDraft, faultsOf, isChanged, isDraft } from './assignment-fields.ts'
 

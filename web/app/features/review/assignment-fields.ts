@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { type Assignment, latestDeadline, newAssignmentBody } from '#contract/assignments.ts'
+import { type Assignment, latestDeadline, newAssignmentBody } from '#contract/coursework/assignments.ts'
 import { texts } from '#contract/texts.ts'
 import { instantOf, localTime } from '../../ui/local-time.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { DeskSubmission, SubmissionRow } from '#contract/reviews.ts'
+import type { DeskSubmission, SubmissionRow } from '#contract/coursework/reviews.ts'
 import { countWords } from '../../api/counted.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { texts } from '../../api/texts.ts'

@@ -1,4 +1,4 @@
-import type { SubmissionRow } from '#contract/reviews.ts'
+import type { SubmissionRow } from '#contract/coursework/reviews.ts'
 import { isWebAddress, shownLink } from '#contract/web-link.ts'
 import { inBrief } from '../../ui/shortened.ts'
 import { WorkLink } from './work-link.tsx'

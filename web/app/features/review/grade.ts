@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import type { DeskSubmission } from '#contract/reviews.ts'
-import { reviewBody } from '#contract/reviews.ts'
+import type { DeskSubmission } from '#contract/coursework/reviews.ts'
+import { reviewBody } from '#contract/coursework/reviews.ts'
 
 /** What stands in the pane: the grade and the feedback as typed, and the version of the work that they were typed for. */
 export interface ReviewDraft {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { SubmissionRow } from '#contract/reviews.ts'
+import type { SubmissionRow } from '#contract/coursework/reviews.ts'
 import { texts } from '../../api/texts.ts'
 import { punctuality, sentWords } from './sent-words.ts'
 

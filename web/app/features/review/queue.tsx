@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { SubmissionRow } from '#contract/reviews.ts'
+import type { SubmissionRow } from '#contract/coursework/reviews.ts'
 import { QueueList, type QueueListProps } from '../../ui/queue-list.tsx'
 import { serverTime } from '../../ui/server-time.ts'
 import { optionId, QueueRow } from './queue-row.tsx'

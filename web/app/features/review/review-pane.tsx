@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { DeskSubmission, SubmissionRow } from '#contract/reviews.ts'
+import type { DeskSubmission, SubmissionRow } from '#contract/coursework/reviews.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { isWebAddress, shownLink } from '#contract/web-link.ts'
 import { Refused } from '../../api/client.ts'

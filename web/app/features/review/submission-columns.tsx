@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import type { SubmissionRow } from '#contract/reviews.ts'
+import type { SubmissionRow } from '#contract/coursework/reviews.ts'
 import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
+import { submissionSorts } from '#contract/coursework/submission-sorts.ts'
 import { limits } from '#contract/limits.ts'
-import { submissionSorts } from '#contract/submission-sorts.ts'
 import { id, type List, type ListFilter, listFilter, oneOf, orderOf, words } from '../../ui/list-filter.ts'
 
 export const states = ['Submitted', 'Returned', 'Graded'] as const

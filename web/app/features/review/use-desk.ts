@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { DeskSubmission } from '#contract/reviews.ts'
+import type { DeskSubmission } from '#contract/coursework/reviews.ts'
 import { pressedKey } from '../../api/single-keys.ts'
 import { reach, useDeskControls } from './desk-controls.ts'
 import { deskKey, type QueueFilter, workOnDesk } from './queries.ts'

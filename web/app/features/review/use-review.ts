@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type DeskSubmission, reviewSubmission } from '#contract/reviews.ts'
+import { type DeskSubmission, reviewSubmission } from '#contract/coursework/reviews.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { showToast } from '../../ui/toast.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { SubmissionRow } from '#contract/reviews.ts'
+import type { SubmissionRow } from '#contract/coursework/reviews.ts'
 import { coursesOfMentor } from './queries.ts'
 
 /** What is known of work that is not on the desk any more. */

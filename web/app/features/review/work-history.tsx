@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { DeskSubmission } from '#contract/reviews.ts'
+import type { DeskSubmission } from '#contract/coursework/reviews.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Remark } from '../../ui/red-pen.tsx'
 

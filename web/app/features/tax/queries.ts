@@ -5,8 +5,8 @@ import {
   getTaxDocument,
   listTaxDocuments,
   taxDocumentKind,
-} from '#contract/tax.ts'
-import { getTaxMonths } from '#contract/tax-reports.ts'
+} from '#contract/tax/tax.ts'
+import { getTaxMonths } from '#contract/tax/tax-reports.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf } from '../../ui/list-filter.ts'
