@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Check } from '#contract/system/self-check.ts'
 import { startServer } from '../e2e/support/server.ts'
-import { inlineReadWorker } from '../server/src/calls/read-worker.ts'
+import { inlineReadWorker } from '../server/src/kernel/read-worker.ts'
 import { openDatabase } from '../server/src/database/database.ts'
 import { recountTotals } from '../server/src/modules/reports/self-check.ts'
 

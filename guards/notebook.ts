@@ -88,7 +88,7 @@ const lines: Line[] = [
   ],
   [
     'who has left a course writes in none of its doubts',
-    'modules/doubts/doubt-in-sight.usecases.ts',
+    'modules/doubts/doubt-access.usecases.ts',
     'if (!canWrite(it.reader)) throw refused.onlyEnrolledWrite()',
     '',
     ...doubtTests,

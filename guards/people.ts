@@ -2,7 +2,7 @@ import { inServer, type Line } from './guard.ts'
 
 /** Who may call: sessions, roles, ownership, tokens, passwords, the second step, and guesses at all of these. */
 
-const sessions = 'calls/sessions.ts'
+const sessions = 'kernel/sessions.ts'
 const access: Line[] = [
   ['a call needs a session', sessions, 'if (!caller) throw sessionOver()', 'if (!caller) return', 'access'],
   [
@@ -21,7 +21,7 @@ const access: Line[] = [
   ],
   [
     'the session is read again inside a write',
-    'calls/call.ts',
+    'kernel/call.ts',
     'if (caller) await requireStillAllowed(work.tx, caller, accessRule, deps.clock())',
     '',
     'held-bodies',
@@ -171,7 +171,7 @@ const passwords: Line[] = [
     'platform/passwords.ts',
     'limit.pendingCount >= waitingAtMost',
     'limit.pendingCount < 0',
-    'calls/limits',
+    'kernel/limits',
   ],
   [
     'a password of staff has 8 characters',
@@ -242,7 +242,7 @@ const passwords: Line[] = [
     'modules/accounts/password-links.usecases.ts',
     "createHash('sha256').update(token).digest('base64url')",
     'token',
-    'calls/kept-secrets',
+    'kernel/stored-secrets',
   ],
   [
     'a forgotten password is answered as late with an account as without',
@@ -294,52 +294,52 @@ const secondStep: Line[] = [
 const guesses: Line[] = [
   [
     'guesses count by account and address',
-    'modules/accounts/guesses.ts',
+    'modules/accounts/login-limits.ts',
     'guesses: [...here, [config.LIMIT_FAILED_LOGINS_PER_ACCOUNT, anywhere]]',
     'guesses: [[config.LIMIT_FAILED_LOGINS_PER_ACCOUNT, anywhere]]',
-    'calls/limits',
+    'kernel/limits',
   ],
   [
     'guesses count by account',
-    'modules/accounts/guesses.ts',
+    'modules/accounts/login-limits.ts',
     'guesses: [...here, [config.LIMIT_FAILED_LOGINS_PER_ACCOUNT, anywhere]]',
     'guesses: here',
-    'calls/limits',
+    'kernel/limits',
   ],
   [
     'a known device has guesses of its own',
-    'modules/accounts/guesses.ts',
+    'modules/accounts/login-limits.ts',
     '  if (device)\n',
     '  if (device && !device)\n',
-    'calls/limits',
+    'kernel/limits',
   ],
   [
     'log-ins count by address',
     accounts,
     'const passed = await tryUses(db, call.now, [...tries, ...guesses])',
     'const passed = await tryUses(db, call.now, guesses)',
-    'calls/limits',
+    'kernel/limits',
   ],
   [
     'log-ins that succeed do not count',
     accounts,
     '      await returnUses(work.tx, guesses)\n',
     '',
-    'calls/limits',
+    'kernel/limits',
   ],
   [
     'sign-ups count by address',
     accounts,
     "await countByAddress(call, deps.config.LIMIT_SIGNUPS_PER_ADDRESS, 'sign-up')",
     '',
-    'calls/limits',
+    'kernel/limits',
   ],
   [
     'messages count by address',
     'modules/messages/messages.usecases.ts',
     "await countByAddress(call, call.deps.config.LIMIT_CONTACT_PER_ADDRESS, 'contact')",
     '',
-    'calls/limits',
+    'kernel/limits',
   ],
   [
     'forgotten passwords count by address',
@@ -360,21 +360,21 @@ const guesses: Line[] = [
     'platform/client-address.ts',
     'return [network(64), network(48)]',
     'return [parsed.toString()]',
-    'calls/limits',
+    'kernel/limits',
   ],
   [
     'X-Forwarded-For is believed only of a proxy',
     'app.ts',
     'trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0)',
     'trustProxy: true',
-    'calls/limits',
+    'kernel/limits',
   ],
   [
     'of X-Forwarded-For only what the proxy saw is believed',
     'app.ts',
     'trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0)',
     'trustProxy: config.TRUST_PROXY',
-    'calls/limits',
+    'kernel/limits',
   ],
 ]
 

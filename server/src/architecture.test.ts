@@ -16,7 +16,7 @@ const serverParts = [
   /^server\/migrations\//,
   /^server\/src\/platform\//,
   /^server\/src\/database\//,
-  /^server\/src\/calls\//,
+  /^server\/src\/kernel\//,
   /^server\/src\/modules\//,
   /^server\/src\/(modules|app|read-worker-thread)\.ts$/,
   /^server\/src\/operations\//,
@@ -61,7 +61,7 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
   const [fromPart, toPart] = [serverPartOf(from), serverPartOf(to)]
   if (toPart < 0) return fault('the server imports itself and the contract')
   if (toPart > fromPart)
-    return fault('platform <- database <- calls <- modules <- app <- operations <- serve <- main')
+    return fault('platform <- database <- kernel <- modules <- app <- operations <- serve <- main')
   const target = placeInModule(to)
   if (!target.module) return null
   if (target.kind === 'module' || from === 'server/src/modules.ts')
@@ -155,7 +155,7 @@ test.each([
   ['contract/src/a.ts', 'server/src/app.ts'],
   ['contract/src/a.ts', 'zod'],
   ['server/src/platform/a.ts', 'server/src/database/database.ts'],
-  ['server/src/database/a.ts', 'server/src/calls/call.ts'],
+  ['server/src/database/a.ts', 'server/src/kernel/call.ts'],
   ['server/src/calls/a.ts', 'server/src/modules/accounts/index.ts'],
   ['server/src/modules/accounts/accounts.usecases.ts', 'server/src/modules/catalogue/index.ts'],
   ['server/src/modules/settings/settings.usecases.ts', 'server/src/modules/catalogue/index.ts'],
@@ -188,7 +188,7 @@ test.each([
 test('an import is found however it is written', () => {
   const found = importsOf('server/src/app.ts').map(({ to }) => to)
   expect(found).toContain('fastify')
-  expect(found).toContain('server/src/calls/deps.ts')
+  expect(found).toContain('server/src/kernel/deps.ts')
   expect(importsOf('server/src/main.ts').map(({ to }) => to)).toContain('server/src/serve.ts')
   expect(importsOf('server/src/serve.ts').map(({ to }) => to)).toContain('server/src/read-worker-thread.ts')
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AnswerOf, endpoint } from '../endpoint.ts'
+import { endpoint, type ResponseOf } from '../endpoint.ts'
 import { id, instant, pageQuery, paragraph } from '../fields.ts'
 import { limits } from '../limits.ts'
 
@@ -27,7 +27,7 @@ export const ownAnnouncements = endpoint({
   query: paged,
   response: z.array(z.object({ ...announcement.shape, course: z.object({ _id: id, name: z.string() }) })),
 })
-export type OwnAnnouncement = AnswerOf<typeof ownAnnouncements>[number]
+export type OwnAnnouncement = ResponseOf<typeof ownAnnouncements>[number]
 
 export const announceBody = z.strictObject({
   text: paragraph(limits.text, 'Please write what you announce.'),

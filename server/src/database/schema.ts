@@ -385,7 +385,7 @@ interface IdempotencyRow {
   key: string
   /** HMAC of method, path and body: never the body itself, which may hold a password. */
   fingerprint: string
-  /** JSON; empty when it is not kept (`calls/call.ts`). */
+  /** JSON; empty when it is not kept (`kernel/call.ts`). */
   answer: string
   created_at: number
 }

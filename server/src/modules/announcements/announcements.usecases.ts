@@ -1,7 +1,7 @@
 import type * as contract from '#contract/announcements/announcements.ts'
 import type { Announcement, OwnAnnouncement } from '#contract/announcements/announcements.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { SignedInCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { isMentorOf } from '../catalogue/index.ts'
 import { requireVisibleCourse } from '../learning/index.ts'

@@ -1,12 +1,12 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { CourseState } from '#contract/catalogue/courses.ts'
-import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { FileRow } from '../../database/file-rows.ts'
 import { countAll } from '../../database/lists.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { CourseRow, NewFile, Schema, SyllabusItemRow } from '../../database/schema.ts'
 import { hasWordsOrTitle } from '../../database/search.ts'
+import type { SubjectName } from '../../kernel/audit.ts'
 import type { Slice } from '../../platform/paging.ts'
 import { fileIdOf, type Viewer } from './catalogue.rules.ts'
 

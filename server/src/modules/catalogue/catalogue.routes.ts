@@ -4,10 +4,10 @@ import { getFile, getHandoutPass, uploadFile } from '#contract/catalogue/files.t
 import * as uploads from '#contract/catalogue/uploads.ts'
 import { getTaughtTopics } from '#contract/learning/lessons.ts'
 import { texts } from '#contract/texts.ts'
-import { type Router, succeeded } from '../../calls/routes.ts'
-import { answerWriter } from '../../platform/http/answer-json.ts'
-import { WrittenAnswer } from '../../platform/http/written-answer.ts'
-import { CatalogueAnswers, viewOf } from './catalogue-answers.ts'
+import { type Router, succeeded } from '../../kernel/routes.ts'
+import { WrittenAnswer } from '../../platform/http/prerendered-response.ts'
+import { answerWriter } from '../../platform/http/response-writer.ts'
+import { CatalogueAnswers, viewOf } from './catalogue-responses.ts'
 import { changeCourse, createCourse, deleteCourse } from './course-changes.usecases.ts'
 import {
   catalogueMoment,

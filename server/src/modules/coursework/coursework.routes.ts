@@ -2,7 +2,7 @@ import * as contract from '#contract/coursework/assignments.ts'
 import * as reviews from '#contract/coursework/reviews.ts'
 import { seeReviews, unseenReviews } from '#contract/coursework/unseen-reviews.ts'
 import { texts } from '#contract/texts.ts'
-import { type Router, succeeded } from '../../calls/routes.ts'
+import { type Router, succeeded } from '../../kernel/routes.ts'
 import { listAssignments, submitAssignment, takeBackSubmission } from './coursework.usecases.ts'
 import {
   createAssignment,

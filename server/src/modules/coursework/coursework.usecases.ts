@@ -1,7 +1,7 @@
 import type * as contract from '#contract/coursework/assignments.ts'
 import type { Assignment, Submission } from '#contract/coursework/assignments.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { SignedInCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
 import { accessTo } from '../enrollments/index.ts'
 import * as refused from './coursework.errors.ts'
 import { presentAssignment, presentSubmission } from './coursework.presenter.ts'

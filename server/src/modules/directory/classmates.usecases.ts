@@ -1,7 +1,7 @@
 import type * as contract from '#contract/directory/people.ts'
 import type { Person } from '#contract/directory/people.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { SignedInCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { isMentorOf } from '../catalogue/index.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Check, CheckName, Difference } from '#contract/system/self-check.ts'
-import { atOneMoment, type ReadQuery } from '../../calls/read-worker.ts'
 import type { Tx } from '../../database/database.ts'
+import { atOneMoment, type ReadQuery } from '../../kernel/read-worker.ts'
 import { noTotals, type Totals } from '../fees/index.ts'
 import { findNamed } from './active-users.repository.ts'
 import { checkOf, rowOf } from './check.rules.ts'

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { passwordLink } from '#contract/accounts/auth.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 
-export type LivingLink = AnswerOf<typeof passwordLink>
+export type LivingLink = ResponseOf<typeof passwordLink>
 
 /** What is known of a one-time link. */
 export type LinkState =

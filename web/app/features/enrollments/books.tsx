@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
+import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
 import { type BookCourse, type BookMonth, getBooks } from '#contract/ledger/books.ts'
 import { formatRupees } from '#contract/money.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
@@ -106,7 +106,7 @@ export function BooksOfDays({ period }: { period: { from: string; to: string } }
   )
 }
 
-type BooksRead = AnswerOf<typeof getBooks>
+type BooksRead = ResponseOf<typeof getBooks>
 
 interface TableOfBooksProps {
   books: BooksRead

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { ListedEnrollment, listEnrollments } from '#contract/fees/payments.ts'
 import { formatRupees } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
@@ -25,7 +25,7 @@ export function stateName(row: Pick<ListedEnrollment, 'paymentStatus' | 'balance
 
 /** How many rows there are over all pages, and what they come to. */
 export interface Found extends Counted {
-  readonly listed: AnswerOf<typeof listEnrollments>['listed']
+  readonly listed: ResponseOf<typeof listEnrollments>['listed']
 }
 
 /** How many rows the filters leave. */

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { Course } from '#contract/catalogue/courses.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { type ListedEnrollment, listEnrollments } from '#contract/fees/payments.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -201,7 +201,7 @@ const controls = (courses: Courses): FilterControl<LedgerFilter>[][] => [
   ],
 ]
 
-type Answer = Pick<AnswerOf<typeof listEnrollments>, 'totalEnrollments' | 'totalEarnings' | 'booked'>
+type Answer = Pick<ResponseOf<typeof listEnrollments>, 'totalEnrollments' | 'totalEarnings' | 'booked'>
 
 /** The whole school's, whatever the filters are; each leads to its rows. */
 function Totals({ answer }: { answer: Answer | undefined }) {

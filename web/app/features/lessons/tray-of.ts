@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { type Lesson, saveVisit } from '#contract/learning/lessons.ts'
 import { setProgress } from '#contract/learning/progress.ts'
 import { call, Refused } from '../../api/client.ts'
@@ -11,7 +11,7 @@ import { courseIndex, lessonOf, withMark } from './queries.ts'
 
 /** What the school says after it has taken something. */
 export interface StudyAnswer {
-  visit: AnswerOf<typeof saveVisit> | undefined
+  visit: ResponseOf<typeof saveVisit> | undefined
   /** Of the mark that was sent, if one was. */
   isDone: boolean | undefined
   /** Why a part of it was not taken: what cannot have been watched, or a place beyond the end. */

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listEnrollments } from '#contract/fees/payments.ts'
 import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
@@ -66,7 +66,7 @@ function Shown({ isPending, children }: { isPending: boolean; children: ReactNod
 }
 
 /** What the ledger has of the school, as a line that adds up; each sum is the way to its rows. What is zero is left out between the ends. */
-function Booked({ booked }: { booked: NonNullable<AnswerOf<typeof listEnrollments>['booked']> }) {
+function Booked({ booked }: { booked: NonNullable<ResponseOf<typeof listEnrollments>['booked']> }) {
   const [earned, received, refunded, toRefund, owed] = [
     formatRupees(booked.earned),
     formatRupees(booked.received),

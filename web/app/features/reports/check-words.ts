@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { formatPaise } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
 import {
@@ -70,7 +70,7 @@ export const checkOf = (checks: readonly Check[], name: string): Check | undefin
 export const countingWords = () => t`Counting every record. On a big school this takes about a minute.`
 
 /** The result in a sentence or two. */
-export function resultWords({ agrees, countedAt, isRunning }: AnswerOf<typeof checkTotals>): string {
+export function resultWords({ agrees, countedAt, isRunning }: ResponseOf<typeof checkTotals>): string {
   if (countedAt === null) return countingWords()
   const result = agrees
     ? t`All totals agree with their records.`
