@@ -5,7 +5,7 @@ import type { QueuePart } from '#contract/doubts/doubt-states.ts'
 import { type Doubt, endorseAnswer, setDoubtState } from '#contract/doubts/doubts.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
-import { pressedKey } from '../../api/single-keys.ts'
+import { pressedKey } from '../../shared/single-keys.ts'
 import type { AnswerControls } from './answer-form.tsx'
 import { oneDoubt, queueKey, queueOf, useDoubtWrite } from './queries.ts'
 
