@@ -262,3 +262,14 @@ test('those of GST by month and of the year', async () => {
   for (const amount of ['₹1,000', '₹90', '₹180']) expect(await months()).toHaveTextContent(amount)
   expect(await pressAll('/admin/fees/tax', unfiltered(months))).toBe(9 * 5)
 })
+
+test('the fees on the page of a person open the fee card, whose instalments add up to them', async () => {
+  const { body } = await admin.call('GET', 'students?search=Kiran')
+  await open(`/admin/students/${body[0]._id}`)
+  const enrollments = await screen.findByRole('region', { name: 'Enrollments' })
+  await user.click(within(enrollments).getByRole('link', { name: '₹5,000' }))
+  const card = await screen.findByRole('region', { name: 'Fee card' })
+  const instalments = await within(card).findAllByText(/^Instalment \d/)
+  const amounts = instalments.map((line) => rupees(line.nextElementSibling?.textContent ?? 'none'))
+  expect(add(amounts)).toBe(5000)
+})

@@ -76,7 +76,9 @@ function EnrollmentTable({ enrollments }: { enrollments: readonly Enrollment[] }
               <Receipt of={enrollment} />
             </td>
             <td className="whitespace-nowrap">{dayWithYear(new Date(enrollment.createdAt))}</td>
-            <td className="number">{amountOf(enrollment)}</td>
+            <td className="number">
+              <Amount of={enrollment} />
+            </td>
             <td>
               <Payment of={enrollment} />
             </td>
@@ -94,7 +96,9 @@ function EnrollmentList({ enrollments }: { enrollments: readonly Enrollment[] })
         <li key={enrollment._id} className="list-row py-13 text-label">
           <p className="flex justify-between gap-x-16 font-strong">
             <span className="min-w-0 break-words">{enrollment.courseName}</span>
-            <span className="tnum">{amountOf(enrollment)}</span>
+            <span className="tnum">
+              <Amount of={enrollment} />
+            </span>
           </p>
           <p className="flex flex-wrap justify-between gap-x-16">
             <Receipt of={enrollment} />
@@ -113,8 +117,16 @@ function EnrollmentList({ enrollments }: { enrollments: readonly Enrollment[] })
 /** What the student typed into the form. */
 const givenIn = ({ email, phone }: Enrollment) => inLine([email, phone])
 
-const amountOf = ({ amount }: Enrollment) =>
-  amount === null ? '–' : amount === 0 ? t`Free` : formatRupees(amount)
+/** The fee, which leads to the fee card with its instalments. */
+function Amount({ of: { _id, amount } }: { of: Enrollment }) {
+  if (amount === null) return '–'
+  if (amount === 0) return t`Free`
+  return (
+    <Link className="figure-to-rows" to={paths.adminReceipt(_id)}>
+      {formatRupees(amount)}
+    </Link>
+  )
+}
 
 function Receipt({ of: { _id, receiptNumber } }: { of: Enrollment }) {
   return (
