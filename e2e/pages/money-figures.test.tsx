@@ -269,7 +269,7 @@ test('the fees on the page of a person open the fee card, whose instalments add 
   const enrollments = await screen.findByRole('region', { name: 'Enrollments' })
   await user.click(within(enrollments).getByRole('link', { name: '₹5,000' }))
   const card = await screen.findByRole('region', { name: 'Fee card' })
-  const instalments = await within(card).findAllByText(/^Instalment \d/)
+  const instalments = await within(card).findAllByText(/^Instalment \d, due/)
   const amounts = instalments.map((line) => rupees(line.nextElementSibling?.textContent ?? 'none'))
   expect(add(amounts)).toBe(5000)
 })
