@@ -82,7 +82,7 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
 
 function webFaultOf({ from, to, isPackage }: Import): string | null {
   const fault = (rule: string) => `${from} imports ${to}: ${rule}`
-  const place = /^web\/app\/(ui|api|features|areas)\/(?:([^/]+)\/)?/
+  const place = /^web\/app\/(ui|api|shared|features|areas)\/(?:([^/]+)\/)?/
   const [, layer = 'routes', part] = place.exec(from) ?? []
   if (layer === 'ui' && /^(contract\/|react-router|@tanstack\/|react-hook-form)/.test(to)) {
     return fault('ui knows no domain, router or query')
@@ -94,9 +94,10 @@ function webFaultOf({ from, to, isPackage }: Import): string | null {
   const isShared =
     layer !== 'ui' && (to === 'web/app/paths.ts' || (to === 'web/app/theme.ts' && layer !== 'api'))
   if (isShared) return null
-  const layers = ['ui', 'api', 'features', 'areas', 'routes']
+  const layers = ['ui', 'api', 'shared', 'features', 'areas', 'routes']
   if (layer === 'ui' && toLayer !== 'ui') return fault('ui imports only itself')
-  if (layers.indexOf(toLayer) > layers.indexOf(layer)) return fault('ui, api <- features <- areas <- routes')
+  if (layers.indexOf(toLayer) > layers.indexOf(layer))
+    return fault('ui, api <- shared <- features <- areas <- routes')
   if (layer === toLayer && layer === 'features' && part !== toPart)
     return fault('no feature imports a feature')
   // The page that shows every part of the design shows the frame of the site too.
@@ -175,6 +176,8 @@ test.each([
   ['web/app/ui/button.tsx', 'web/app/paths.ts'],
   ['web/app/ui/button.tsx', 'web/app/api/session.ts'],
   ['web/app/api/client.ts', 'web/app/features/auth/guard.tsx'],
+  ['web/app/api/client.ts', 'web/app/shared/use-queue-desk.ts'],
+  ['web/app/shared/use-queue-desk.ts', 'web/app/features/review/queries.ts'],
   ['web/app/features/auth/guard.tsx', 'web/app/features/catalogue/queries.ts'],
   ['web/app/features/auth/guard.tsx', 'web/app/areas/public/login-page.tsx'],
   ['web/app/areas/public/login-page.tsx', 'web/app/areas/student/courses-page.tsx'],
