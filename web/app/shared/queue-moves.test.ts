@@ -32,6 +32,7 @@ test.each<[string, QueueMove, QueueMove]>([
   ['open out of turn', queueMoves.openOutOfTurn(wide, 'x'), { open: 'x', resumeId: 'b', ...title }],
   ['skip', queueMoves.skip(wide), { open: 'c', focus: 'list', ...done }],
   ['skip the last', queueMoves.skip({ ...wide, openId: 'c' }), { open: 'a', focus: 'list', ...done }],
+  ['leave the first', queueMoves.leave(wide, 'a'), { open: 'b', focus: 'list', ...done }],
   ['leave', queueMoves.leave(wide, 'b'), { open: 'c', focus: 'list', ...done }],
   ['leave at the end', queueMoves.leave(wide, 'c'), { open: 'b', focus: 'list', ...done }],
   ['leave on a phone', queueMoves.leave(phone, 'b'), { open: 'c', focus: 'title', ...done }],
