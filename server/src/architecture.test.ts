@@ -176,6 +176,8 @@ test.each([
   ['web/app/ui/button.tsx', 'web/app/paths.ts'],
   ['web/app/ui/button.tsx', 'web/app/api/session.ts'],
   ['web/app/api/client.ts', 'web/app/features/accounts/guard.tsx'],
+  ['web/app/api/client.ts', 'web/app/shared/use-queue-desk.ts'],
+  ['web/app/shared/use-queue-desk.ts', 'web/app/features/coursework/review/queries.ts'],
   ['web/app/features/accounts/guard.tsx', 'web/app/features/catalogue/queries.ts'],
   ['web/app/features/accounts/guard.tsx', 'web/app/areas/public/login-page.tsx'],
   ['web/app/areas/public/login-page.tsx', 'web/app/areas/student/courses-page.tsx'],

@@ -113,7 +113,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
               <QueueList
                 ref={desk.list}
                 label={t`Doubts`}
-                activeOption={desk.active && optionId(desk.active._id)}
+                activeOption={desk.active && optionId(desk.active)}
                 onKeyDown={desk.onKey}
                 more={
                   query.hasNextPage ? countWords({ ...count, total: count.total - rows.length }) : undefined
@@ -127,7 +127,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
                     row={row}
                     userId={userId}
                     isSelected={row._id === selectedId}
-                    isActive={row === desk.active}
+                    isActive={row._id === desk.active}
                     now={now}
                     targetHours={counts?.targetHours ?? targetHours}
                     onChoose={() => desk.open(row._id)}

@@ -159,7 +159,7 @@ export function PaymentForm(props: PaymentFormProps) {
     <form noValidate className="grid gap-40" onSubmit={pay}>
       <AboutYou
         forInvoice={forInvoice}
-        gstin={form.watch('gstin')}
+        gstin={form.watch('gstin') ?? ''}
         total={total}
         register={form.register}
         errorIn={errorIn}

@@ -5,11 +5,11 @@ export interface PaymentDetails {
   phone: string
   paymentMethod: string
   fromDate: string
-  reference: string
+  reference?: string | undefined
   /** For the invoice; empty where the school is not registered for GST. */
   state: string
-  gstin: string
-  address: string
+  gstin?: string | undefined
+  address?: string | undefined
 }
 
 /** What the student has given before, in their profile or with their last enrollment; empty where nothing. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import type { Conflict } from './use-syllabus-editor.ts'
+import type { Conflict } from './syllabus-editing.ts'
 
 export interface SyllabusConflictProps {
   conflict: Conflict

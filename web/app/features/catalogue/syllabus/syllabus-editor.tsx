@@ -8,9 +8,10 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBanner, ListError, Loading, Skeleton } from '../../../ui/feedback.tsx'
 import { SyllabusConflict } from './syllabus-conflict.tsx'
 import { isChanged, type SyllabusDraft } from './syllabus-draft.ts'
+import { addId, mostTopics, sectionsId } from './syllabus-editing.ts'
 import type { TopicListProps } from './topic-list.tsx'
 import { usePdfUploads } from './use-pdf-uploads.ts'
-import { addId, mostTopics, type Opening, type SyllabusEditing, sectionsId } from './use-syllabus-editor.ts'
+import type { Opening, SyllabusEditing } from './use-syllabus-editor.ts'
 
 // Most mentors who open their courses edit none: the fields load with the first syllabus that is opened.
 const TopicList = lazy(() =>

@@ -9,10 +9,11 @@ import '../syllabus.css'
 import { type DraftTopic, isUploaded } from './draft-topic.ts'
 import { HandoutField } from './handout-field.tsx'
 import { fieldId } from './syllabus-draft.ts'
+import { moveId } from './syllabus-editing.ts'
 import { TopicMore } from './topic-more.tsx'
 import { UploadField } from './upload-field.tsx'
 import type { PdfSteps, PdfUpload } from './use-pdf-uploads.ts'
-import { moveId, type SyllabusSteps } from './use-syllabus-editor.ts'
+import type { SyllabusSteps } from './use-syllabus-editor.ts'
 
 export interface TopicFieldsProps {
   topic: DraftTopic

@@ -1,8 +1,9 @@
 import type { DraftTopic } from './draft-topic.ts'
 import { faultsIn } from './syllabus-draft.ts'
+import type { Editing } from './syllabus-editing.ts'
 import { TopicFields } from './topic-fields.tsx'
 import type { usePdfUploads } from './use-pdf-uploads.ts'
-import type { Editing, SyllabusSteps } from './use-syllabus-editor.ts'
+import type { SyllabusSteps } from './use-syllabus-editor.ts'
 
 export interface TopicListProps {
   topics: readonly DraftTopic[]

@@ -7,10 +7,11 @@ import { clock, secondsOfClock } from '../../../ui/clock.ts'
 import { Frame, TextField, useField } from '../../../ui/field.tsx'
 import { type DraftTopic, isUploaded } from './draft-topic.ts'
 import { fieldId } from './syllabus-draft.ts'
+import { sectionsId } from './syllabus-editing.ts'
 import { TopicFiles } from './topic-files.tsx'
 import { TopicTextField } from './topic-text-field.tsx'
 import { heldWords } from './topic-words.ts'
-import { type SyllabusSteps, sectionsId } from './use-syllabus-editor.ts'
+import type { SyllabusSteps } from './use-syllabus-editor.ts'
 
 export interface TopicMoreProps {
   topic: DraftTopic

@@ -76,9 +76,9 @@ export function ReviewDesk(props: ReviewDeskProps) {
               <Trans>Back to the table</Trans>
             </Link>
           )}
-          <Unsaved userId={userId} selectedId={selectedId} onOpen={desk.openUnsaved} />
+          <Unsaved userId={userId} selectedId={selectedId} onOpen={desk.openOutOfTurn} />
         </div>
-        <SavedLine saved={saved} onBack={desk.backToSaved} />
+        <SavedLine saved={saved} onBack={() => saved && desk.openOutOfTurn(saved._id)} />
       </div>
       {filter.assignment && !table && !isForeign && <OneAssignment title={rows[0]?.assignment.title} />}
       <div className="desk-columns">
@@ -97,11 +97,11 @@ export function ReviewDesk(props: ReviewDeskProps) {
             {isEmpty && <NothingWaits search={filter.search} />}
             {rows.length > 0 && !isForeign && (
               <Queue
-                ref={desk.queue}
+                ref={desk.list}
                 userId={userId}
                 rows={rows}
                 selectedId={selectedId}
-                activeId={desk.active?._id}
+                activeId={desk.active}
                 onChoose={desk.open}
                 onKeyDown={desk.onKey}
                 more={
