@@ -10,7 +10,7 @@ import { bringFaultsInSight } from './faults-in-sight.ts'
 import { followSettings } from './features/settings/own-settings.ts'
 import { leaveKeysToInputMethods } from './input-methods.ts'
 import { flushQueues } from './offline/flush-queues.ts'
-import { keepPageWithoutConnection } from './offline/offline-navigation.ts'
+import { keepPageWhenOffline } from './offline/offline-navigation.ts'
 import { registerServiceWorker } from './offline/register-service-worker.ts'
 import { bringBackTranslatedTexts } from './translated-texts.ts'
 import { noticeLetters } from './ui/name-letters.ts'
@@ -21,7 +21,7 @@ followSettings()
 leaveKeysToInputMethods()
 bringFaultsInSight()
 bringBackTranslatedTexts()
-keepPageWithoutConnection()
+keepPageWhenOffline()
 flushQueues(() => import('./open-queues.ts'))
 noticeLetters(schoolName())
 registerServiceWorker()

@@ -3,6 +3,6 @@ import type { ReactNode } from 'react'
 import { queryClient } from './query-client.ts'
 
 /** Around the pages that read from the server. The public ones do without, and so without its weight. */
-export function Reads({ children }: { children: ReactNode }) {
+export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

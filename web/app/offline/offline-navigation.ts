@@ -5,7 +5,7 @@ import { durations } from '#contract/texts.ts'
 import { giveUpLocation } from '../api/pending-location.ts'
 import { showToast } from '../ui/toast.ts'
 import { noAnswerWords } from '../ui/use-no-answer-words.ts'
-import { schoolAnswers } from './school-responds.ts'
+import { schoolResponds } from './school-responds.ts'
 
 /** Where the person is going while the page there is being loaded. */
 let destination: { readonly address: string; readonly key: string } | undefined
@@ -22,7 +22,7 @@ let isReloading = false
  * reload waits for a sign that the school answers, and then opens the page that was asked for; without one everything
  * stays as it is, and the person is told. Browsers that do not know the Navigation API do as the router says.
  */
-export function keepPageWithoutConnection(): void {
+export function keepPageWhenOffline(): void {
   globalThis.navigation?.addEventListener('navigate', (event) => {
     const isRouters = event.navigationType === 'reload' && !event.userInitiated
     if (!isRouters || isReloading || !event.cancelable) return
@@ -45,7 +45,7 @@ export function useNotedDestination(): void {
 }
 
 async function leaveOrTell({ reload }: { reload: boolean }): Promise<void> {
-  if (await schoolAnswers()) {
+  if (await schoolResponds()) {
     if (destination) {
       isLeaving = true
       location.assign(destination.address)

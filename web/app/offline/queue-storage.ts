@@ -10,7 +10,7 @@ const lockOf = (page: string) => `page ${page}`
  * two tabs never write over each other; what a page leaves behind is taken over by another one.
  * @param of what is on it and whose: it names the person, whose log-out forgets it
  */
-export function shelfOf(of: string) {
+export function queueStorage(of: string) {
   const written = new Map<string, string>()
   const prefix = `${of}/`
   const keyOf = (name: string) => `${prefix}${thisPage}/${name}`

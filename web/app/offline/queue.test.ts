@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NoAnswer, Refused } from '../api/client.ts'
-import { takenAfter } from './queue.ts'
+import { resultOfError } from './queue.ts'
 
 const refused = (status: number, code = 'CODE', retryAfter?: number) =>
   new Refused(status, { success: false, message: 'No.', code } as never, retryAfter)
@@ -14,14 +14,14 @@ test.each([
   ['the school is busy', refused(503)],
   ['the first try is still under way', refused(409, 'IN_PROGRESS')],
 ])('what was not sent because %s is sent again', (_, error) => {
-  expect(takenAfter(error)).toMatchObject({ how: 'later' })
+  expect(resultOfError(error)).toMatchObject({ how: 'later' })
 })
 
 test.each([400, 403, 404, 409, 413, 422])('what is refused with %i is not sent again', (status) => {
   const error = refused(status)
-  expect(takenAfter(error)).toEqual({ how: 'never', error })
+  expect(resultOfError(error)).toEqual({ how: 'never', error })
 })
 
 test('it waits for as long as the school says', () => {
-  expect(takenAfter(refused(503, 'BUSY', 7))).toEqual({ how: 'later', afterMs: 7_000 })
+  expect(resultOfError(refused(503, 'BUSY', 7))).toEqual({ how: 'later', afterMs: 7_000 })
 })

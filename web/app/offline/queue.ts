@@ -1,13 +1,13 @@
 import { NoAnswer, Refused } from '../api/client.ts'
 
 /** How the school took what was sent. `later`: not now, it is tried again; `never`: it was refused for good. */
-export type Taken<Answer> =
+export type SendResult<Answer> =
   | { how: 'kept'; answer: Answer }
   | { how: 'later'; afterMs?: number | undefined }
   | { how: 'never'; error: Error }
 
 /** What a failed send means: it is tried again after the next log-in or when the school has time, or was refused for good. */
-export function takenAfter(error: unknown): Exclude<Taken<never>, { how: 'kept' }> {
+export function resultOfError(error: unknown): Exclude<SendResult<never>, { how: 'kept' }> {
   if (error instanceof NoAnswer) return { how: 'later' }
   if (!(error instanceof Refused)) return { how: 'never', error: error as Error }
   const { status, retryAfter } = error
@@ -17,7 +17,7 @@ export function takenAfter(error: unknown): Exclude<Taken<never>, { how: 'kept' 
   return isLater ? { how: 'later', afterMs: retryAfter && retryAfter * 1_000 } : { how: 'never', error }
 }
 
-export interface TrayParts<Item, Answer> {
+export interface QueueParts<Item, Answer> {
   /** What an item is about: of each thing one waits. */
   nameOf(item: Item): string
   /** Two items about one thing, to be sent as one. */
@@ -29,14 +29,14 @@ export interface TrayParts<Item, Answer> {
   /** What waited behind a send about the same thing, once that is taken. */
   after?(waited: Item): Item
   /** Sends something; it goes on when the page is left meanwhile. */
-  send(item: Item): Promise<Taken<Answer>>
+  send(item: Item): Promise<SendResult<Answer>>
   /** Runs something later; returns how to prevent it. */
   later(run: () => void, milliseconds: number): () => void
 }
 
 export interface Sent<Item, Answer> {
   readonly item: Item
-  readonly taken: Exclude<Taken<Answer>, { how: 'later' }>
+  readonly taken: Exclude<SendResult<Answer>, { how: 'later' }>
 }
 
 const firstPause = 2_000
@@ -46,7 +46,7 @@ const longestPause = 30_000
  * The tray of what is to be sent: one item for each thing, one send at a time, and each is tried until the school has taken
  * or refused it. What waits is written down before it is sent.
  */
-export function makeTray<Item, Answer>(parts: TrayParts<Item, Answer>) {
+export function makeQueue<Item, Answer>(parts: QueueParts<Item, Answer>) {
   const { nameOf, keep, send, later } = parts
   const waiting = new Map<string, Item>()
   let underWay: Item | null = null
@@ -156,4 +156,4 @@ export function makeTray<Item, Answer>(parts: TrayParts<Item, Answer>) {
   }
 }
 
-export type Tray<Item, Answer> = ReturnType<typeof makeTray<Item, Answer>>
+export type Queue<Item, Answer> = ReturnType<typeof makeQueue<Item, Answer>>

@@ -1,5 +1,5 @@
 /** Whether the school answers at all, asked by its smallest file. */
-export const schoolAnswers = (): Promise<boolean> =>
+export const schoolResponds = (): Promise<boolean> =>
   fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,

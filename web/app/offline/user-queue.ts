@@ -1,16 +1,16 @@
 import { onOtherPerson, sessionUser } from '../api/session.ts'
 import { parsed } from '../api/stored.ts'
-import { makeTray, type Tray, type TrayParts } from './queue.ts'
-import { shelfOf } from './queue-storage.ts'
+import { makeQueue, type Queue, type QueueParts } from './queue.ts'
+import { queueStorage } from './queue-storage.ts'
 
-export interface PersonTrayParts<Item, Answer>
-  extends Pick<TrayParts<Item, Answer>, 'nameOf' | 'merged' | 'restOf' | 'after' | 'send'> {
+export interface UserQueueParts<Item, Answer>
+  extends Pick<QueueParts<Item, Answer>, 'nameOf' | 'merged' | 'restOf' | 'after' | 'send'> {
   /** What it is of. */
   of: string
   /** Reads what was written down; undefined for what is not of this kind, it outlives a new version of the product. */
   read(kept: unknown): Item | undefined
   /** A new tray stands there, and nothing was sent from it yet. */
-  onOpen?(tray: Tray<Item, Answer>, personId: string): void
+  onOpen?(tray: Queue<Item, Answer>, personId: string): void
 }
 
 /**
@@ -18,14 +18,14 @@ export interface PersonTrayParts<Item, Answer>
  * it belongs to until the school has it, whichever page they open next.
  * @returns the tray of a person: one as long as they are signed in
  */
-export function personTray<Item, Answer>({ of, read, onOpen, ...parts }: PersonTrayParts<Item, Answer>) {
-  let tray: { of: string; it: Tray<Item, Answer> } | null = null
+export function userQueue<Item, Answer>({ of, read, onOpen, ...parts }: UserQueueParts<Item, Answer>) {
+  let tray: { of: string; it: Queue<Item, Answer> } | null = null
 
-  return (personId: string): Tray<Item, Answer> => {
+  return (personId: string): Queue<Item, Answer> => {
     if (tray?.of === personId) return tray.it
     const isTheirs = () => sessionUser()?._id === personId
-    const shelf = shelfOf(`${of} of ${personId}`)
-    const it = makeTray<Item, Answer>({
+    const shelf = queueStorage(`${of} of ${personId}`)
+    const it = makeQueue<Item, Answer>({
       ...parts,
       keep(waiting) {
         // After a log-out nothing of theirs is written any more.

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../ui/icons.tsx'
 const freshFor = 60_000
 
 /** What is new to the person. The bar stands around the pages and so reads by itself. */
-export function useNews<Data, Key extends QueryKey>(
+export function useBadge<Data, Key extends QueryKey>(
   query: UndefinedInitialDataOptions<Data, Error, Data, Key>,
 ): Data | undefined {
   const { pathname } = useLocation()
@@ -20,7 +20,7 @@ export function useNews<Data, Key extends QueryKey>(
 }
 
 /** In the top bar: how much is new, and the way there. Nothing where nothing is. */
-export function NewsLink({
+export function BadgeLink({
   count,
   to,
   icon,

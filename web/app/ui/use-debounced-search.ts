@@ -6,7 +6,7 @@ const pause = 250
  * What is being typed into a search, handed on when the person pauses; it follows `known` when that changes otherwise.
  * What was handed on comes back as `known` only once the page has followed, and by then more may be typed: that stays.
  */
-export function usePaused(known: string, onPause: (text: string) => void) {
+export function useDebouncedSearch(known: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(known)
   const [before, setBefore] = useState(known)
   const [handed, setHanded] = useState(known)

@@ -5,7 +5,7 @@ import { startTransition, useOptimistic } from 'react'
  * slow machine a second. A radio would jump back until then.
  * @param onChoose answers when the address has changed
  */
-export function useAtOnce<T>(known: T, onChoose: (value: T) => void | Promise<void>) {
+export function useOptimisticValue<T>(known: T, onChoose: (value: T) => void | Promise<void>) {
   const [shown, show] = useOptimistic(known)
   const choose = (value: T) =>
     startTransition(async () => {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { schoolAnswers } from '../../offline/school-responds.ts'
+import { schoolResponds } from '../../offline/school-responds.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListHead, RuledPage } from '../../ui/page.tsx'
@@ -53,7 +53,7 @@ function useLine(): keyof typeof titles {
   useEffect(() => {
     const lost = () => setLine('offline')
     // The browser may believe that it is offline where the school is on the same machine or network.
-    void schoolAnswers().then((answers) =>
+    void schoolResponds().then((answers) =>
       setLine(answers ? 'back' : navigator.onLine ? 'silent' : 'offline'),
     )
     addEventListener('online', goOn)

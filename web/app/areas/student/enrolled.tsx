@@ -10,7 +10,7 @@ import { courseDetail } from '../../features/catalogue/queries.ts'
 import { NextSteps } from '../../features/fees/next-steps.tsx'
 import { opensNow } from '../../features/fees/owed-payment.ts'
 import { PrintButton } from '../../features/fees/print-button.tsx'
-import { LeavingSoon } from '../../features/fees/redirect-countdown.tsx'
+import { RedirectCountdown } from '../../features/fees/redirect-countdown.tsx'
 import { useCountdown } from '../../features/fees/use-countdown.ts'
 import { school } from '../../features/settings/queries.ts'
 import { paths } from '../../paths.ts'
@@ -53,7 +53,7 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
       enrollmentId={enrollment._id}
       isNew
     >
-      <LeavingSoon isRunning={isRunning} secondsLeft={secondsLeft} onStay={stop} />
+      <RedirectCountdown isRunning={isRunning} secondsLeft={secondsLeft} onStay={stop} />
       <div className="flex flex-wrap gap-12">
         {isOpen && (
           <Link className={buttonClass({ variant: 'primary' })} to={paths.learn(course._id)} replace>

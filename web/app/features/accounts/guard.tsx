@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts/auth.ts'
-import { Reads } from '../../api/query-provider.tsx'
+import { QueryProvider } from '../../api/query-provider.tsx'
 import { sessionEnd, useSessionUser } from '../../api/session.ts'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
@@ -23,10 +23,10 @@ export function Guard({ only, children }: { only?: User['role']; children: React
   if (only && user.role !== only) return <NoAccessPage home={ownHome(user.role)} />
   // Another person is another page: nothing that the first one wrote or read stays open.
   return (
-    <Reads key={user._id}>
+    <QueryProvider key={user._id}>
       <FromMail />
       {children}
-    </Reads>
+    </QueryProvider>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Profile } from '#contract/accounts/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { calendarDay, intlLocale } from '../../ui/dates.ts'
 import { ErrorBanner } from '../../ui/feedback.tsx'
-import { HungTitle } from '../../ui/numbered-heading.tsx'
+import { NumberedHeading } from '../../ui/numbered-heading.tsx'
 import { translated } from '../../ui/translated.ts'
 import { type FieldName, fieldNames, fields } from './profile-fields.ts'
 import { ProfileInput } from './profile-input.tsx'
@@ -28,7 +28,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
 
   return (
     <section className="relative" aria-labelledby="about-you">
-      <HungTitle numeral={1}>
+      <NumberedHeading numeral={1}>
         <div className="mb-16 flex flex-1 items-center justify-between gap-16">
           <h2 id="about-you">
             <Trans>About you</Trans>
@@ -39,7 +39,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
             </Button>
           )}
         </div>
-      </HungTitle>
+      </NumberedHeading>
       {form.editing ? <Fields form={form} /> : <Facts profile={profile} />}
     </section>
   )

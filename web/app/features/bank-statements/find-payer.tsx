@@ -16,13 +16,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useSettled } from '../../ui/use-debounced.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { useBankActs } from './bank-queries.ts'
 
 /** Looks up who paid a row of a bank statement among those who owe something, and takes its money for them. */
 export function FindPayer({ row, onClose }: { row: BankRow; onClose: () => void }) {
   const [search, setSearch] = useState('')
-  const query = useQuery(dueFeesPage({ when: '', search: useSettled(search.trim()), page: 1 }))
+  const query = useQuery(dueFeesPage({ when: '', search: useDebounced(search.trim()), page: 1 }))
   const { mutateAsync, isPending } = useBankActs().decide
   const [failure, setFailure] = useState<Failure | null>(null)
   const fees = query.data?.answer

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { translated } from '../../ui/translated.ts'
-import { useSettled } from '../../ui/use-debounced.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { courseChoices } from './coupon-queries.ts'
 
 type Chosen = NonNullable<Coupon['courses']>
@@ -66,7 +66,7 @@ export function CouponCourses({ courses, error, onChange }: CouponCoursesProps) 
 /** The chosen courses, and below them the courses that a search finds. */
 function Choices({ chosen, onChange }: { chosen: Chosen; onChange: (courses: Chosen) => void }) {
   const [search, setSearch] = useState('')
-  const query = useQuery(courseChoices(useSettled(search)))
+  const query = useQuery(courseChoices(useDebounced(search)))
   const others = (query.data ?? []).filter(({ _id }) => !chosen.some((course) => course._id === _id))
   return (
     <div className="mt-12 grid gap-8">

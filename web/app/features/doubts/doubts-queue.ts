@@ -2,18 +2,18 @@ import { t } from '@lingui/core/macro'
 import { answerDoubt, askDoubt, type Doubt } from '#contract/doubts/doubts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { type Taken, takenAfter } from '../../offline/queue.ts'
-import { personTray } from '../../offline/user-queue.ts'
+import { resultOfError, type SendResult } from '../../offline/queue.ts'
+import { userQueue } from '../../offline/user-queue.ts'
 import { showToast } from '../../ui/toast.ts'
 import { draftOf, keptAnswer, keptDoubt } from './doubt-drafts.ts'
-import { isTooOld, type OutgoingDoubt, readOutgoing } from './outgoing-doubt.ts'
+import { isTooOld, type PendingDoubt, readOutgoing } from './pending-doubt.ts'
 import { renewLists, showDoubt } from './queries.ts'
 
 /** The keys of what a form on this page is waiting for: it says itself how it went. */
 export const shownInForms = new Set<string>()
 
 /** The tray of doubts and answers that are not sent yet, on this device. */
-export const doubtsTrayOf = personTray<OutgoingDoubt, Doubt>({
+export const doubtsQueueOf = userQueue<PendingDoubt, Doubt>({
   of: 'doubts',
   read: readOutgoing,
   nameOf: ({ key }) => key,
@@ -44,7 +44,7 @@ export const doubtsTrayOf = personTray<OutgoingDoubt, Doubt>({
   },
 })
 
-async function send(item: OutgoingDoubt): Promise<Taken<Doubt>> {
+async function send(item: PendingDoubt): Promise<SendResult<Doubt>> {
   if (isTooOld(item, Date.now())) return { how: 'never', error: new Error(t`It waited for more than a day.`) }
   const sent = { idempotencyKey: item.key, keepalive: true }
   try {
@@ -56,22 +56,22 @@ async function send(item: OutgoingDoubt): Promise<Taken<Doubt>> {
   } catch (error) {
     const isWritten = error instanceof Refused && error.status === 429
     // Too many in an hour, say: that is for the writer to know, and nothing to wait for in silence.
-    return isWritten ? { how: 'never', error } : takenAfter(error)
+    return isWritten ? { how: 'never', error } : resultOfError(error)
   }
 }
 
 /** The draft that something is written in before it is sent. */
-const draftAt = (personId: string, item: OutgoingDoubt) =>
+const draftAt = (personId: string, item: PendingDoubt) =>
   item.kind === 'doubt' ? keptDoubt(personId, item.place) : keptAnswer(personId, item.doubtId)
 
 /** The school has it: its field is empty from now on, open or not. What was typed into it meanwhile is not lost. */
-function forgetDraft(personId: string, item: OutgoingDoubt): void {
+function forgetDraft(personId: string, item: PendingDoubt): void {
   const draft = draftAt(personId, item)
   if (draft.read()?.text.trim() === item.body.text.trim()) draft.forget()
 }
 
 /** What was refused while its form was not open is found again where it was written. */
-function keepAsDraft(personId: string, item: OutgoingDoubt): void {
+function keepAsDraft(personId: string, item: PendingDoubt): void {
   const asked = draftOf(item)
   if (item.kind === 'doubt' && asked) keptDoubt(personId, item.place).keep(asked)
   if (item.kind !== 'answer') return

@@ -10,7 +10,7 @@ import { EmptyState, Skeleton } from '../../ui/feedback.tsx'
 import { AskForm } from './ask-form.tsx'
 import { DoubtCard } from './doubt-card.tsx'
 import { keptDoubt } from './doubt-drafts.ts'
-import { doubtsTrayOf } from './doubts-queue.ts'
+import { doubtsQueueOf } from './doubts-queue.ts'
 import { doubtsOfTopic } from './queries.ts'
 import { type Moment, waitingDoubt } from './use-ask.ts'
 
@@ -74,7 +74,7 @@ export interface AskPlaceProps {
 export function AskPlace({ userId, courseId, topicId, topics, moment }: AskPlaceProps) {
   const place = topicId ?? courseId
   const [isOpened, setOpen] = useState(() => keptDoubt(userId, place).read() !== null)
-  const tray = doubtsTrayOf(userId)
+  const tray = doubtsQueueOf(userId)
   useSyncExternalStore(tray.onChange, tray.version)
   const isOpen = isOpened || (tray.isStuck() && waitingDoubt(userId, place) !== undefined)
   const [isAsked, setAsked] = useState(false)

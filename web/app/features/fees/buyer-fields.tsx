@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { UseFormRegister } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { addressFromRupees } from '#contract/tax/gst.ts'
-import { statesByName } from '../../shared/indian-states.ts'
+import { indianStates } from '../../shared/indian-states.ts'
 import type { FieldError, PaymentDetails } from '../../shared/money/payment-draft.ts'
 import { Frame, TextField, useField } from '../../ui/field.tsx'
 
@@ -23,7 +23,7 @@ export default function BuyerFields({ gstin, total, register, errorIn }: BuyerFi
       <Frame label={t`State or union territory`} error={error} id={field.id}>
         <select {...field} required {...register('state')}>
           <option value="">{t`Choose`}</option>
-          {statesByName().map(([code, name]) => (
+          {indianStates().map(([code, name]) => (
             <option key={code} value={code}>
               {name}
             </option>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { FeePlan } from '#contract/fees/fees.ts'
 import { formatRupees } from '#contract/money.ts'
 import { RadioRow, RadioRows } from '../../ui/choices.tsx'
-import { HungTitle } from '../../ui/numbered-heading.tsx'
+import { NumberedHeading } from '../../ui/numbered-heading.tsx'
 
 /** All at once, or in the parts that the course offers. */
 export function HowMuchNow({
@@ -26,11 +26,11 @@ export function HowMuchNow({
     <RadioRows
       className="relative"
       legend={
-        <HungTitle numeral={2}>
+        <NumberedHeading numeral={2}>
           <h2 className="mb-12 text-h3">
             <Trans>How much now</Trans>
           </h2>
-        </HungTitle>
+        </NumberedHeading>
       }
     >
       <RadioRow

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import { dayOf, timeOf } from '../../ui/dates.ts'
-import { HungTitle } from '../../ui/numbered-heading.tsx'
+import { NumberedHeading } from '../../ui/numbered-heading.tsx'
 
 /** What happens after an enrollment, from what the school knows of the course: nothing is promised. */
 export function NextSteps({
@@ -38,12 +38,12 @@ export function NextSteps({
       <ol className="rule-t">
         {steps.map(({ when, what }, index) => (
           <li key={what} className="list-row relative py-9 text-label/28">
-            <HungTitle numeral={index + 1}>
+            <NumberedHeading numeral={index + 1}>
               <div className="grid flex-1 grid-cols-[104px_1fr]">
                 <span className="text-ink2">{when}</span>
                 <span>{what}</span>
               </div>
-            </HungTitle>
+            </NumberedHeading>
           </li>
         ))}
       </ol>

@@ -11,7 +11,7 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { useFocusFromAddress } from '../../shared/use-focus-from-address.ts'
 import { dayWithYear } from '../../ui/dates.ts'
 import { EmptyState, Skeleton } from '../../ui/feedback.tsx'
-import { HungTitle } from '../../ui/numbered-heading.tsx'
+import { NumberedHeading } from '../../ui/numbered-heading.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { type OwedPayment, owedOfReceipt } from './owed-payment.ts'
 import { receiptsOfMine, receiptsOnPage } from './receipt-query.ts'
@@ -42,13 +42,13 @@ export function OwnReceipts({
   useFocusFromAddress(hash === `#${receiptsPlace}`, () => document.getElementById(receiptsPlace))
   return (
     <section className="relative" aria-labelledby={receiptsPlace}>
-      <HungTitle numeral={numeral}>
+      <NumberedHeading numeral={numeral}>
         <div className="list-head flex-1">
           <h2 id={receiptsPlace} tabIndex={-1}>
             <Trans>My receipts</Trans>
           </h2>
         </div>
-      </HungTitle>
+      </NumberedHeading>
       <QueryStates query={query} message={t`Your receipts did not load.`} skeleton={<ReceiptsSkeleton />} />
       {query.data && total === 0 && (
         <EmptyState

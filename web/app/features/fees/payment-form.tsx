@@ -15,11 +15,11 @@ import { Refused } from '../../api/client.ts'
 import { type KnownDetails, type PaymentDetails, paymentDraft } from '../../shared/money/payment-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
-import { HungTitle } from '../../ui/numbered-heading.tsx'
+import { NumberedHeading } from '../../ui/numbered-heading.tsx'
 import { serverTime } from '../../ui/server-time.ts'
 import { type EnrollFailure, enrollFailure } from './enroll-failure.ts'
 import { PaymentMethods } from './payment-methods.tsx'
-import { AboutYou } from './student-details.tsx'
+import { StudentDetails } from './student-details.tsx'
 import { useEnroll } from './use-enroll.ts'
 
 // Comes with the method. Without a connection there is no field: the reference can be given later.
@@ -157,7 +157,7 @@ export function PaymentForm(props: PaymentFormProps) {
 
   return (
     <form noValidate className="grid gap-40" onSubmit={pay}>
-      <AboutYou
+      <StudentDetails
         forInvoice={forInvoice}
         gstin={form.watch('gstin') ?? ''}
         total={total}
@@ -178,11 +178,11 @@ export function PaymentForm(props: PaymentFormProps) {
       {fee !== null && method === 'online' && <NextPage />}
       {fee !== null && isMethod(method) && (
         <div className="relative">
-          <HungTitle numeral={howMuch ? 4 : 3}>
+          <NumberedHeading numeral={howMuch ? 4 : 3}>
             <h2 className="mb-12 text-h3">
               <Trans>How to pay</Trans>
             </h2>
-          </HungTitle>
+          </NumberedHeading>
           {howToPay(method)}
           <div className="mt-20 max-w-480">
             <Suspense>

@@ -6,7 +6,7 @@ import type { FieldError, PaymentDetails } from '../../shared/money/payment-draf
 import { onlineMethod, paymentMethods } from '../../shared/money/payment-words.ts'
 import { RadioRow, RadioRows } from '../../ui/choices.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { HungTitle } from '../../ui/numbered-heading.tsx'
+import { NumberedHeading } from '../../ui/numbered-heading.tsx'
 
 export interface PaymentMethodsProps {
   numeral: number
@@ -27,11 +27,11 @@ export function PaymentMethods({ numeral, register, errorIn, online }: PaymentMe
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'payment-error payment-note' : 'payment-note'}
         legend={
-          <HungTitle numeral={numeral}>
+          <NumberedHeading numeral={numeral}>
             <h2 className="mb-12 text-h3">
               <Trans>Payment method</Trans>
             </h2>
-          </HungTitle>
+          </NumberedHeading>
         }
       >
         {(online === 'on' || online === 'trial') && (

@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-export interface LeavingSoonProps {
+export interface RedirectCountdownProps {
   secondsLeft: number
   isRunning: boolean
   onStay: () => void
 }
 
 /** The row that counts down to the courses, with the button that stops it; stopped, it says so in the same place. */
-export function LeavingSoon({ secondsLeft, isRunning, onStay }: LeavingSoonProps) {
+export function RedirectCountdown({ secondsLeft, isRunning, onStay }: RedirectCountdownProps) {
   const stayed = useRef<HTMLParagraphElement>(null)
   const pressed = useRef(false)
   // The button goes away under the focus; the words that take its place have it then.

@@ -5,12 +5,12 @@ import type { UseFormRegister } from 'react-hook-form'
 import type { FieldError, PaymentDetails } from '../../shared/money/payment-draft.ts'
 import { ListError, Skeleton } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { HungTitle } from '../../ui/numbered-heading.tsx'
+import { NumberedHeading } from '../../ui/numbered-heading.tsx'
 
 /** The 36 states come where the school needs them. */
 const BuyerFields = lazy(() => import('./buyer-fields.tsx').catch(() => ({ default: NotLoaded })))
 
-export interface AboutYouProps {
+export interface StudentDetailsProps {
   /** Asks for what an invoice needs. */
   forInvoice: boolean
   /** What is typed as GSTIN, and rupees: an invoice with a GSTIN, or of much money, needs an address. */
@@ -21,14 +21,14 @@ export interface AboutYouProps {
 }
 
 /** The first part of the form: who enrolls, and from when. */
-export function AboutYou({ forInvoice, gstin, total, register, errorIn }: AboutYouProps) {
+export function StudentDetails({ forInvoice, gstin, total, register, errorIn }: StudentDetailsProps) {
   return (
     <section className="relative" aria-labelledby="about-you">
-      <HungTitle numeral={1}>
+      <NumberedHeading numeral={1}>
         <h2 id="about-you" className="text-h3">
           <Trans>About you</Trans>
         </h2>
-      </HungTitle>
+      </NumberedHeading>
       <div className="mt-16 grid gap-x-24 gap-y-20 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <TextField

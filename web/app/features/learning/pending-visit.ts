@@ -3,7 +3,7 @@ import type { saveVisit } from '#contract/learning/lessons.ts'
 import { joined, type Part } from './played.ts'
 
 /** What a student did in a topic and the school has not heard of yet. */
-export interface Outgoing {
+export interface PendingVisit {
   courseId: string
   topicId: string
   /** When the student was last there, in milliseconds. */
@@ -26,7 +26,7 @@ const mostRanges = 100
 const oldest = 7 * 86_400_000
 
 /** Two things to be sent as one: the later place counts with its moment, and all that was played. */
-export function merged(before: Outgoing | undefined, after: Outgoing): Outgoing {
+export function merged(before: PendingVisit | undefined, after: PendingVisit): PendingVisit {
   if (!before) return after
   const ranges = joined([...(before.ranges ?? []), ...(after.ranges ?? [])])
   const at = hasPlace(before) && !hasPlace(after) ? before.at : after.at
@@ -40,11 +40,11 @@ export function merged(before: Outgoing | undefined, after: Outgoing): Outgoing 
   }
 }
 
-const hasPlace = ({ second, page }: Outgoing) => second !== undefined || page !== undefined
+const hasPlace = ({ second, page }: PendingVisit) => second !== undefined || page !== undefined
 
 /** The body of the visit that is sent, and what is left for the next one. */
 export function visitOf(
-  { second, page, length, ranges = [], unplayable, at, openedAt }: Outgoing,
+  { second, page, length, ranges = [], unplayable, at, openedAt }: PendingVisit,
   now: number,
 ): Omit<SentBodyOf<typeof saveVisit>, 'ranges'> & { ranges?: [number, number][] } {
   const since = (moment: number) => Math.min(Math.max(0, Math.round(now - moment)), oldest)
@@ -62,7 +62,7 @@ export function visitOf(
 }
 
 /** What of it one send leaves over: parts beyond what the school takes at once. */
-export function restOf(sent: Outgoing): Outgoing | undefined {
+export function restOf(sent: PendingVisit): PendingVisit | undefined {
   const ranges = (sent.ranges ?? []).slice(mostRanges)
   return ranges.length > 0
     ? { courseId: sent.courseId, topicId: sent.topicId, at: sent.at, ranges }
@@ -70,12 +70,12 @@ export function restOf(sent: Outgoing): Outgoing | undefined {
 }
 
 /** What was kept in the browser, if it is of this kind and the school still takes it. */
-export const readOutgoing = (kept: unknown, now: number): Outgoing | undefined =>
+export const readPendingVisit = (kept: unknown, now: number): PendingVisit | undefined =>
   isOutgoing(kept) && now - kept.at < oldest ? kept : undefined
 
-function isOutgoing(row: unknown): row is Outgoing {
+function isOutgoing(row: unknown): row is PendingVisit {
   if (typeof row !== 'object' || row === null) return false
-  const { courseId, topicId, at, openedAt = 0, ranges } = row as Partial<Outgoing>
+  const { courseId, topicId, at, openedAt = 0, ranges } = row as Partial<PendingVisit>
   const areRanges = ranges === undefined || (Array.isArray(ranges) && ranges.every(isPart))
   const areMoments = typeof at === 'number' && typeof openedAt === 'number'
   return typeof courseId === 'string' && typeof topicId === 'string' && areMoments && areRanges

@@ -1,5 +1,5 @@
 import type { Visit } from '#contract/learning/lessons.ts'
-import type { Outgoing } from './pending-visit.ts'
+import type { PendingVisit } from './pending-visit.ts'
 
 /** Nobody wants to be asked about the first seconds. */
 const firstSeconds = 5
@@ -14,7 +14,7 @@ const lastSeconds = 10
  */
 export function resumeAt(
   visit: Pick<Visit, 'second' | 'movedAt' | 'length'> | null,
-  waiting: Pick<Outgoing, 'second' | 'at' | 'length'> | undefined,
+  waiting: Pick<PendingVisit, 'second' | 'at' | 'length'> | undefined,
   agreedLength: number | null,
 ): number | null {
   const length = agreedLength ?? waiting?.length ?? visit?.length ?? null
@@ -27,8 +27,8 @@ export function resumeAt(
 /** The page of the PDF at which a student goes on; null for its first. The parameters are those of `resumeAt`. */
 export const pageAt = (
   visit: Pick<Visit, 'page' | 'movedAt'> | null,
-  waiting: Pick<Outgoing, 'page' | 'at'> | undefined,
+  waiting: Pick<PendingVisit, 'page' | 'at'> | undefined,
 ): number | null => (isNewer(visit, waiting) ? waiting?.page : undefined) ?? visit?.page ?? null
 
-const isNewer = (visit: Pick<Visit, 'movedAt'> | null, waiting: Pick<Outgoing, 'at'> | undefined) =>
+const isNewer = (visit: Pick<Visit, 'movedAt'> | null, waiting: Pick<PendingVisit, 'at'> | undefined) =>
   waiting !== undefined && waiting.at >= (visit ? Date.parse(visit.movedAt) : 0)

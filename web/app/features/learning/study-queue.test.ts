@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeTray, type Taken } from '../../offline/queue.ts'
-import { merged, type Outgoing, readOutgoing, restOf, visitOf } from './pending-visit.ts'
+import { makeQueue, type SendResult } from '../../offline/queue.ts'
+import { merged, type PendingVisit, readPendingVisit, restOf, visitOf } from './pending-visit.ts'
 
-const at = (topicId: string, given: Partial<Outgoing> = {}): Outgoing => ({
+const at = (topicId: string, given: Partial<PendingVisit> = {}): PendingVisit => ({
   courseId: 'course',
   topicId,
   at: 1_000,
@@ -11,17 +11,17 @@ const at = (topicId: string, given: Partial<Outgoing> = {}): Outgoing => ({
 
 /** A tray whose school answers when the test says so, and whose clock is moved by the test. */
 function openTray() {
-  const sends: { outgoing: Outgoing; answer: (taken: Taken<string>) => Promise<void> }[] = []
-  const kept: Outgoing[][] = []
+  const sends: { outgoing: PendingVisit; answer: (taken: SendResult<string>) => Promise<void> }[] = []
+  const kept: PendingVisit[][] = []
   const timers: { run: () => void; milliseconds: number }[] = []
-  const tray = makeTray<Outgoing, string>({
+  const tray = makeQueue<PendingVisit, string>({
     nameOf: ({ topicId }) => topicId,
     merged,
     restOf,
     after: (waited) => ({ ...waited, at: 5_000 }),
     keep: (waiting) => void kept.push([...waiting]),
     send: (outgoing) => {
-      const { promise, resolve } = Promise.withResolvers<Taken<string>>()
+      const { promise, resolve } = Promise.withResolvers<SendResult<string>>()
       sends.push({
         outgoing,
         answer: async (taken) => {
@@ -172,5 +172,5 @@ test.each([
   [{ courseId: 'c', topicId: 'a', at: 1000, second: 5 }, true],
   [{ courseId: 'c', topicId: 'a', at: -700_000_000 }, false],
 ])('whether %j, which the browser kept, can be sent: %s', (kept, canBe) => {
-  expect(readOutgoing(kept, 2_000)).toEqual(canBe ? kept : undefined)
+  expect(readPendingVisit(kept, 2_000)).toEqual(canBe ? kept : undefined)
 })

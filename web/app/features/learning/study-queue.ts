@@ -4,25 +4,25 @@ import { type Lesson, saveVisit } from '#contract/learning/lessons.ts'
 import { setProgress } from '#contract/learning/progress.ts'
 import { call, Refused } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { type Sent, type Taken, type Tray, takenAfter } from '../../offline/queue.ts'
-import { personTray } from '../../offline/user-queue.ts'
-import { merged, type Outgoing, readOutgoing, restOf, visitOf } from './pending-visit.ts'
+import { type Queue, resultOfError, type SendResult, type Sent } from '../../offline/queue.ts'
+import { userQueue } from '../../offline/user-queue.ts'
+import { merged, type PendingVisit, readPendingVisit, restOf, visitOf } from './pending-visit.ts'
 import { courseIndex, lessonOf, withMark } from './queries.ts'
 
 /** What the school says after it has taken something. */
-export interface StudyAnswer {
+export interface StudyResponse {
   visit: ResponseOf<typeof saveVisit> | undefined
   /** Of the mark that was sent, if one was. */
   isDone: boolean | undefined
   /** Why a part of it was not taken: what cannot have been watched, or a place beyond the end. */
   refusal?: string | undefined
 }
-export type StudyTray = Tray<Outgoing, StudyAnswer>
+export type StudyQueue = Queue<PendingVisit, StudyResponse>
 
 /** The tray of what a person does in lessons and what is not sent yet, on this device. */
-export const trayOf = personTray<Outgoing, StudyAnswer>({
+export const studyQueueOf = userQueue<PendingVisit, StudyResponse>({
   of: 'lessons',
-  read: (kept) => readOutgoing(kept, Date.now()),
+  read: (kept) => readPendingVisit(kept, Date.now()),
   nameOf: ({ topicId }) => topicId,
   merged,
   restOf,
@@ -33,7 +33,7 @@ export const trayOf = personTray<Outgoing, StudyAnswer>({
 })
 
 /** Writes into what was read what the school has taken since, whichever page is open by then. */
-function showTaken(client: QueryClient, { item, taken }: Sent<Outgoing, StudyAnswer>): void {
+function showTaken(client: QueryClient, { item, taken }: Sent<PendingVisit, StudyResponse>): void {
   const { courseId, topicId } = item
   const refresh = () => client.invalidateQueries({ queryKey: courseIndex(courseId).queryKey })
   if (taken.how === 'never') {
@@ -53,11 +53,11 @@ function showTaken(client: QueryClient, { item, taken }: Sent<Outgoing, StudyAns
   void client.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' })
 }
 
-const partOf = (visit: StudyAnswer['visit']): Partial<Lesson> =>
+const partOf = (visit: StudyResponse['visit']): Partial<Lesson> =>
   visit ? { visit: visit.visit, markable: visit.markable } : {}
 
 /** Where the student is goes before their mark, which may depend on it. */
-async function send(outgoing: Outgoing): Promise<Taken<StudyAnswer>> {
+async function send(outgoing: PendingVisit): Promise<SendResult<StudyResponse>> {
   const { courseId, topicId, isDone } = outgoing
   try {
     const { visit, refusal } = await sendVisit(outgoing)
@@ -69,12 +69,12 @@ async function send(outgoing: Outgoing): Promise<Taken<StudyAnswer>> {
       })
     return { how: 'kept', answer: { visit, isDone, refusal } }
   } catch (error) {
-    return takenAfter(error)
+    return resultOfError(error)
   }
 }
 
 /** Sends where the student is. What the school refuses of it is left out and told: it is no reason to lose the rest, or a mark. */
-async function sendVisit(outgoing: Outgoing) {
+async function sendVisit(outgoing: PendingVisit) {
   const { courseId, topicId } = outgoing
   const body = visitOf(outgoing, Date.now())
   let refusal: string | undefined

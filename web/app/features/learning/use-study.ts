@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { Sent } from '../../offline/queue.ts'
-import type { Outgoing } from './pending-visit.ts'
+import type { PendingVisit } from './pending-visit.ts'
 import { gatherPlayed } from './played.ts'
 import type { PlayerTime } from './player.ts'
-import { type StudyAnswer, type StudyTray, trayOf } from './study-queue.ts'
+import { type StudyQueue, type StudyResponse, studyQueueOf } from './study-queue.ts'
 
 /** While a video plays, its place is kept this often. */
 const keepEvery = 10_000
@@ -15,7 +15,7 @@ export interface Study {
   /** What the student has marked and the school does not know yet; undefined for nothing. */
   waitingMark: boolean | undefined
   /** What is not sent yet of where they are. */
-  waiting: Outgoing | undefined
+  waiting: PendingVisit | undefined
   /** Sending has failed: what is kept waits for the line. */
   isStuck: boolean
   /** Why the last mark, or a part of what was sent, was not taken. */
@@ -32,7 +32,7 @@ export interface Study {
  * is what the page shows next.
  */
 export function useStudy(personId: string, courseId: string, topicId: string): Study {
-  const tray = trayOf(personId)
+  const tray = studyQueueOf(personId)
   useSyncExternalStore(tray.onChange, tray.version)
   const [failure, setFailure] = useState<string>()
   const place = usePlace((change) => tray.put({ courseId, topicId, at: Date.now(), ...change }))
@@ -74,7 +74,7 @@ export function useStudy(personId: string, courseId: string, topicId: string): S
 }
 
 /** Gathers where the student is, and keeps it every so often, at a pause, and when the topic is left. */
-function usePlace(keep: (change: Partial<Outgoing>) => void) {
+function usePlace(keep: (change: Partial<PendingVisit>) => void) {
   const [played] = useState(gatherPlayed)
   const at = useRef<PlayerTime>(undefined)
   const keptAt = useRef(0)
@@ -125,11 +125,11 @@ function usePlace(keep: (change: Partial<Outgoing>) => void) {
 
 /** Tells of what the school has refused of this course. What it has taken, the tray writes into what was read. */
 function useRefusals(
-  tray: StudyTray,
+  tray: StudyQueue,
   courseId: string,
-  onRefused: (outgoing: Outgoing, words: string) => void,
+  onRefused: (outgoing: PendingVisit, words: string) => void,
 ): void {
-  const hear = useEffectEvent(({ item, taken }: Sent<Outgoing, StudyAnswer>) => {
+  const hear = useEffectEvent(({ item, taken }: Sent<PendingVisit, StudyResponse>) => {
     if (item.courseId !== courseId) return
     if (taken.how === 'never' && item.isDone !== undefined)
       onRefused(item, [t`This could not be saved.`, taken.error.message].join(' '))

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { deleteNote, type Note, saveNote } from '#contract/notes/notes.ts'
 import { call, Refused } from '../../api/client.ts'
-import { type Taken, takenAfter } from '../../offline/queue.ts'
-import { personTray } from '../../offline/user-queue.ts'
+import { resultOfError, type SendResult } from '../../offline/queue.ts'
+import { userQueue } from '../../offline/user-queue.ts'
 import { showToast } from '../../ui/toast.ts'
-import { lastTyped, newNoteId, type OutgoingNote, readOutgoing } from './outgoing-note.ts'
+import { lastTyped, newNoteId, type PendingNote, readOutgoing } from './pending-note.ts'
 import { forgetRefused, keepRefused } from './refused-notes.ts'
 
 /** The latest version of each note that the school has told of: what was typed before its answer came is a change of that. */
@@ -18,7 +18,7 @@ const copies = new Map<string, { copyId: string; theirs: number }>()
 export const copyOf = (id: string): string | undefined => copies.get(id)?.copyId
 
 /** The tray of notes that a person typed and that are not saved yet, on this device. */
-export const notesTrayOf = personTray<OutgoingNote, Note | null>({
+export const notesQueueOf = userQueue<PendingNote, Note | null>({
   of: 'notes',
   read: readOutgoing,
   nameOf: ({ id }) => id,
@@ -39,19 +39,19 @@ export const notesTrayOf = personTray<OutgoingNote, Note | null>({
   },
 })
 
-async function send(note: OutgoingNote): Promise<Taken<Note | null>> {
+async function send(note: PendingNote): Promise<SendResult<Note | null>> {
   try {
     if (note.isDeleted) return { how: 'kept', answer: await remove(note.id) }
     const answer = await save(note)
     versions.set(answer._id, answer.version)
     return { how: 'kept', answer }
   } catch (error) {
-    return takenAfter(error)
+    return resultOfError(error)
   }
 }
 
 /** Saves a note. One that was changed on another device meanwhile stays as it is there, and what was typed here is a new one. */
-async function saveAt(note: OutgoingNote): Promise<Note> {
+async function saveAt(note: PendingNote): Promise<Note> {
   const { id, version = 0, copyId = newNoteId() } = note
   const copy = copies.get(id)
   if (copy && version < copy.theirs) return putOwn({ ...note, id: copy.copyId })
@@ -68,7 +68,7 @@ async function saveAt(note: OutgoingNote): Promise<Note> {
 }
 
 /** Saves a note; where its place is not there, in a video or PDF that was replaced, without one. */
-async function save(note: OutgoingNote): Promise<Note> {
+async function save(note: PendingNote): Promise<Note> {
   try {
     return await saveAt(note)
   } catch (error) {
@@ -79,7 +79,7 @@ async function save(note: OutgoingNote): Promise<Note> {
 }
 
 /** Saves what only this device writes, whatever of it has arrived already. */
-async function putOwn({ version: _, ...note }: OutgoingNote): Promise<Note> {
+async function putOwn({ version: _, ...note }: PendingNote): Promise<Note> {
   try {
     return await put(note)
   } catch (error) {
@@ -103,7 +103,7 @@ async function remove(noteId: string): Promise<null> {
   return null
 }
 
-function put({ id, at: _, copyId: __, isDeleted: ___, version = 0, ...body }: OutgoingNote): Promise<Note> {
+function put({ id, at: _, copyId: __, isDeleted: ___, version = 0, ...body }: PendingNote): Promise<Note> {
   const known = Math.max(version, versions.get(id) ?? 0)
   sentTexts.set(id, body.text)
   return call(saveNote, {

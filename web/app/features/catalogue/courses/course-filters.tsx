@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { translated } from '../../../ui/translated.ts'
-import { usePaused } from '../../../ui/use-debounced-search.ts'
+import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts'
 import type { CourseFilter } from '../queries.ts'
 
 export interface CourseFiltersProps {
@@ -17,7 +17,7 @@ export interface CourseFiltersProps {
 
 /** The chips of the categories with their counts, and the search. */
 export function CourseFilters({ filter, categories = [], onCategory, onSearch }: CourseFiltersProps) {
-  const [typed, setTyped] = usePaused(filter.search, onSearch)
+  const [typed, setTyped] = useDebouncedSearch(filter.search, onSearch)
   return (
     <div className="mt-20 grid gap-12 md:flex md:items-start md:justify-between md:gap-24">
       <Chips label={t`Category`}>

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import '../../../shared/lesson-text.css'
 import { TopicText } from '../../../shared/topic-text.tsx'
 import { translated } from '../../../ui/translated.ts'
-import { useSettled } from '../../../ui/use-debounced.ts'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { useWide } from '../../../ui/use-wide.ts'
 import { textPreview } from '../queries.ts'
 
@@ -90,7 +90,7 @@ function WritingHint({ length }: { length: number }) {
 }
 
 function Preview({ id, text }: { id?: string; text: string }) {
-  const settled = useSettled(text.trim())
+  const settled = useDebounced(text.trim())
   const { data, error, refetch } = useQuery({ ...textPreview(settled), enabled: settled !== '' })
   const isEmpty = settled === ''
   return (

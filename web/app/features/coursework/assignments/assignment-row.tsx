@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { dayOf } from '../../../ui/dates.ts'
-import { HungTitle } from '../../../ui/numbered-heading.tsx'
+import { NumberedHeading } from '../../../ui/numbered-heading.tsx'
 import { translated } from '../../../ui/translated.ts'
 import { Description } from './description.tsx'
 import { EarlierRemarks } from './earlier-remarks.tsx'
@@ -31,11 +31,11 @@ export function AssignmentRow({ assignment, numeral, now, isHeld, children }: As
       data-row={_id}
     >
       <div className="md:col-span-7">
-        <HungTitle numeral={numeral}>
+        <NumberedHeading numeral={numeral}>
           <h3 tabIndex={-1} data-row-heading="" className="outline-offset-4">
             {title}
           </h3>
-        </HungTitle>
+        </NumberedHeading>
         <p className="mb-4 text-label text-ink2">
           {inLine([courseId.name, courseId.instructor, due])}
           {status && (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Assignment, Submission } from '#contract/coursework/assignments.ts'
 import { DueLine } from './due-line.tsx'
 import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
-import { Landed } from './focus-handover.tsx'
+import { FocusHandover } from './focus-handover.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { SentLine } from './sent-line.tsx'
 import { SubmissionForm } from './submission-form.tsx'
@@ -43,9 +43,9 @@ export function AssignmentWork(props: AssignmentWorkProps) {
       )}
       <div>
         {isInPlaceOfForm && (
-          <Landed label={assignment.title}>
+          <FocusHandover label={assignment.title}>
             <FinishedWork {...props} isHeld />
-          </Landed>
+          </FocusHandover>
         )}
         {isDone && !isHeld && <FinishedWork {...props} />}
         <OutcomeLine outcome={outcome.outcomes.get(assignment._id)} keepsPlace={isInPlaceOfForm} />

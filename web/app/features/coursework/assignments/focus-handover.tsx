@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 /** What comes in the place of a form in the same row, and takes over the focus that was in the form. */
-export function Landed({ label, children }: { label: string; children: ReactNode }) {
+export function FocusHandover({ label, children }: { label: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const row = place.current?.closest('[data-row]')

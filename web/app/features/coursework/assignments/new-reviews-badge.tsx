@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { paths } from '../../../paths.ts'
-import { NewsLink, useNews } from '../../../shared/badge.tsx'
+import { BadgeLink, useBadge } from '../../../shared/badge.tsx'
 import { unseenReviewsQuery } from './unseen-reviews-query.ts'
 
 /** In the top bar, on every page of a student: how much work came back to them since they last looked, and the way there. */
 export function NewReviewsBadge() {
-  const { reviews = 0 } = useNews(unseenReviewsQuery) ?? {}
+  const { reviews = 0 } = useBadge(unseenReviewsQuery) ?? {}
   return (
-    <NewsLink
+    <BadgeLink
       count={reviews}
       to={paths.assignments()}
       icon="task"

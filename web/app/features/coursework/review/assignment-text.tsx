@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { inBrief } from '../../../ui/shortened.ts'
 
 /** What was asked: its beginning, so that the grade and the buttons stay in view below, and the rest when it is wanted. */
-export function Brief({ text }: { text: string }) {
+export function AssignmentText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const beginning = inBrief(text, 180)

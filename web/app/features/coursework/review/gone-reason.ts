@@ -11,7 +11,7 @@ export type GoneWork = Pick<SubmissionRow, 'studentName' | 'course'>
  * work back. The courses are asked for anew; until they are known, and for work that was never seen here, it says only
  * that it is gone.
  */
-export function useWhyGone(mentorId: string, work: GoneWork | undefined): string {
+export function useGoneReason(mentorId: string, work: GoneWork | undefined): string {
   const { data, isFetching } = useQuery({ ...coursesOfMentor(mentorId), staleTime: 0 })
   if (!work || !data || isFetching) return t`This work is not on your desk.`
   const isOwn = data.some(({ _id }) => _id === work.course._id)

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Remark } from '../../../ui/red-pen.tsx'
-import { useWhyGone, type GoneWork as Work } from './gone-reason.ts'
+import { useGoneReason, type GoneWork as Work } from './gone-reason.ts'
 import { reviewDraft } from './review-drafts.ts'
 
 export interface GoneWorkProps {
@@ -19,7 +19,7 @@ export interface GoneWorkProps {
 export function GoneWork({ submissionId, userId, work, onGoOn }: GoneWorkProps) {
   const draft = reviewDraft(userId, submissionId)
   const typed = draft.read()
-  const why = useWhyGone(userId, work)
+  const why = useGoneReason(userId, work)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The form that had the focus is gone.

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Refused } from '../../../api/client.ts'
 
 /** Whether a list was refused for what its address names: another's course, assignment or student, or none at all. */
-export const isNotYours = (error: unknown) => error instanceof Refused && error.status === 403
+export const isReassigned = (error: unknown) => error instanceof Refused && error.status === 403
 
 /** In the place of such a list: why, and the way to what is the mentor's. */
-export function NotYours({ way }: { way: ReactNode }) {
+export function ReassignedNotice({ way }: { way: ReactNode }) {
   return (
     <div className="empty" role="alert">
       <p>

@@ -11,13 +11,13 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState, Loading, Skeleton } from '../../../ui/feedback.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { places } from '../../../ui/skeletons.tsx'
-import { usePaused } from '../../../ui/use-debounced-search.ts'
+import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts'
 import { useWide } from '../../../ui/use-wide.ts'
 import { backToTable } from './desk-address.ts'
 import { KeyHelp, KeyStrip } from './key-help.tsx'
 import type { QueueFilter } from './queries.ts'
 import { Queue } from './queue.tsx'
-import { isNotYours, NotYours } from './reassigned-notice.tsx'
+import { isReassigned, ReassignedNotice } from './reassigned-notice.tsx'
 import { unsavedReviews } from './review-drafts.ts'
 import { PaneSkeleton, ReviewPane } from './review-pane.tsx'
 import { SavedLine } from './saved-line.tsx'
@@ -44,7 +44,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const desk = useDesk({ filter, selectedId, onSelect, isWide, onHelp: () => setHelpOpen(true) })
   const { query, rows, count, index, saved, controls } = desk
-  const isForeign = isNotYours(query.error)
+  const isForeign = isReassigned(query.error)
   const isEmpty = query.data !== undefined && rows.length === 0 && !isForeign
   const showsQueue = isWide || !selectedId
   const showsPane = selectedId !== undefined
@@ -86,7 +86,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
           <div className="queue-column">
             <QueueSearch search={filter.search} onSearch={onSearch} />
             {isForeign ? (
-              <NotYours way={<AllThatWaits />} />
+              <ReassignedNotice way={<AllThatWaits />} />
             ) : (
               <QueryStates
                 query={query}
@@ -180,7 +180,7 @@ function Unsaved({
 }
 
 function QueueSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = usePaused(search, onSearch)
+  const [typed, setTyped] = useDebouncedSearch(search, onSearch)
   return (
     <search className="block py-14 md:pr-20">
       <SearchBox

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/feedback.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { inBrief } from '../../../ui/shortened.ts'
 import { Stamp } from '../../../ui/stamp.tsx'
-import { Brief } from './assignment-text.tsx'
+import { AssignmentText } from './assignment-text.tsx'
 import type { Controls } from './desk-controls.ts'
 import { EarlierWork } from './earlier-work.tsx'
 import { GoneWork } from './gone-work.tsx'
@@ -60,7 +60,7 @@ export function ReviewPane(props: ReviewPaneProps) {
       <QueryStates query={query} message={texts.mentor.assignmentsFailed} skeleton={<PaneSkeleton />} />
       {submission && (
         <>
-          <Brief key={submission.assignment.description} text={submission.assignment.description} />
+          <AssignmentText key={submission.assignment.description} text={submission.assignment.description} />
           <LinkRow submission={submission} controls={controls} />
           <ReviewForm
             submission={submission}

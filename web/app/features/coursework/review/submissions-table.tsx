@@ -15,7 +15,7 @@ import type { FilterControl } from '../../../ui/filters.tsx'
 import { translated } from '../../../ui/translated.ts'
 import { reviewFrom } from './desk-address.ts'
 import { studentNamed, submissionsPage } from './queries.ts'
-import { isNotYours, NotYours } from './reassigned-notice.tsx'
+import { isReassigned, ReassignedNotice } from './reassigned-notice.tsx'
 import { submissionColumns } from './submission-columns.tsx'
 import { filterQuery, states, type TableFilter, type TableList, wordsOf } from './table-filter.ts'
 
@@ -30,7 +30,7 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
   const { filter } = list
   const query = useQuery(submissionsPage(filter))
   const studentName = useQuery(studentNamed(filter.student)).data
-  const isForeign = isNotYours(query.error)
+  const isForeign = isReassigned(query.error)
   const found = isForeign ? undefined : query.data
   const student = filter.student && (studentName || t`one student`)
   const showAll = (
@@ -74,7 +74,7 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
             </p>
           ),
         }}
-        instead={isForeign ? <NotYours way={showAll} /> : undefined}
+        instead={isForeign ? <ReassignedNotice way={showAll} /> : undefined}
         columns={submissionColumns((id) => reviewFrom(filter, id))}
         message={texts.mentor.assignmentsFailed}
         empty={

@@ -1,5 +1,5 @@
 /** What a student typed and the school does not have yet. */
-export interface OutgoingNote {
+export interface PendingNote {
   /** The id of the note, made on this device. */
   id: string
   courseId: string
@@ -25,17 +25,17 @@ export function newNoteId(): string {
 }
 
 /** What was kept in the browser, if it is of this kind. */
-export const readOutgoing = (kept: unknown): OutgoingNote | undefined => (isOutgoing(kept) ? kept : undefined)
+export const readOutgoing = (kept: unknown): PendingNote | undefined => (isOutgoing(kept) ? kept : undefined)
 
 /** What was typed last of a note, which is one note however often it is sent. */
-export const lastTyped = (before: OutgoingNote, after: OutgoingNote): OutgoingNote => ({
+export const lastTyped = (before: PendingNote, after: PendingNote): PendingNote => ({
   ...after,
   ...(before.copyId !== undefined && { copyId: before.copyId }),
 })
 
-function isOutgoing(row: unknown): row is OutgoingNote {
+function isOutgoing(row: unknown): row is PendingNote {
   if (typeof row !== 'object' || row === null) return false
-  const { id, courseId, topicId, text, at } = row as Partial<OutgoingNote>
+  const { id, courseId, topicId, text, at } = row as Partial<PendingNote>
   const areTexts = [id, courseId, topicId, text].every((value) => typeof value === 'string')
   return areTexts && typeof at === 'number'
 }

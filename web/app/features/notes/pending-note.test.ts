@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastTyped, newNoteId, readOutgoing } from './outgoing-note.ts'
+import { lastTyped, newNoteId, readOutgoing } from './pending-note.ts'
 
 test('an id is a UUID, and another each time', () => {
   const ids = Array.from({ length: 100 }, newNoteId)

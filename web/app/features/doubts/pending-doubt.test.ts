@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTooOld, readOutgoing } from './outgoing-doubt.ts'
+import { isTooOld, readOutgoing } from './pending-doubt.ts'
 
 const doubt = { key: 'k', at: 1, kind: 'doubt', place: 't', courseId: 'c', body: { text: 'Why?' } }
 const answer = { key: 'k', at: 1, kind: 'answer', doubtId: 'd', body: { text: 'So.' } }
