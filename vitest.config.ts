@@ -10,7 +10,7 @@ export const withoutEngine = [
   'server/src/{architecture,body-limits,serve}.test.ts',
   'server/src/calls/read-worker-memory.test.ts',
   'server/src/database/{number-series,sqlite}.test.ts',
-  'server/src/{modules,operations}/**/*.{rules,letters}.test.ts',
+  'server/src/**/*.{rules,letters}.test.ts',
   'server/src/modules/accounts/two-step-codes.test.ts',
   'server/src/modules/catalogue/catalogue-answers.test.ts',
   'server/src/modules/fees/amount-in-words.test.ts',
