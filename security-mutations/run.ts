@@ -50,9 +50,15 @@ function firstFailure({ file, text, replacement = '', tests }: Mutation): string
     .flatMap(({ assertionResults }) => assertionResults)
     .find(({ status }) => status === 'failed')
   if (!failed) process.stderr.write(stderr)
-  return failed?.fullName
+  return failed && `${failed.fullName} (${failed.failureMessages[0]?.split('\n')[0]})`
 }
 
 interface TestResults {
-  readonly testResults: readonly { assertionResults: readonly { status: string; fullName: string }[] }[]
+  readonly testResults: readonly { readonly assertionResults: readonly TestResult[] }[]
+}
+
+interface TestResult {
+  readonly status: string
+  readonly fullName: string
+  readonly failureMessages: readonly string[]
 }
