@@ -21,7 +21,7 @@ export const withoutEngine = [
   'server/src/platform/media/*.test.ts',
   'server/src/platform/paper/*.test.ts',
   'server/src/platform/http/{answer-json,byte-range,csv,overload,stop,written-answer,xlsx}.test.ts',
-  'demo/src/{demo-school,film,handouts}.test.ts',
+  'demo/src/{demo-school,handouts}.test.ts',
   'demo/src/content/*.test.ts',
 ]
 const server = {
