@@ -61,7 +61,7 @@ export const mutations: readonly Mutation[] = [
     name: 'a password link works once',
     file: 'server/src/modules/accounts/password-links.usecases.ts',
     text: 'if (!(await takeLink(work.tx, tokenHash, work.now))) throw deadLink()',
-    tests: ['server/src/modules/accounts/password-races.test.ts'],
+    tests: ['server/src/modules/accounts/password-links.test.ts'],
   },
   {
     name: 'a code of the second step works once',

@@ -1,4 +1,4 @@
-import { firstVisit, visitBars } from '../../bench/first-visit.ts'
+import { firstVisit, visitBars } from '../support/first-visit.ts'
 import { everyPage } from '../support/every-page.ts'
 import { addressesIn, enterSchool } from '../support/page-addresses.ts'
 import { expect, test } from '../support/test.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { visitBars } from '../../bench/first-visit.ts'
+import { visitBars } from '../../e2e/support/first-visit.ts'
 import { everyPage } from '../../e2e/support/every-page.ts'
 import routes from '../app/routes.ts'
 
