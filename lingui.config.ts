@@ -5,16 +5,16 @@ import { formatter } from '@lingui/format-po'
 import { languages } from '#contract/languages.ts'
 import { contractTexts } from './web/scripts/contract-texts.ts'
 
-const letters = [
-  'server/src/platform/letter.ts',
-  'server/src/modules/*/*.letters.ts',
-  'server/src/modules/*/*.papers.ts',
+const emailsAndDocuments = [
+  'server/src/platform/email-layout.ts',
+  'server/src/modules/*/*.emails.ts',
+  'server/src/modules/*/*.documents.ts',
 ].map((files) => join(import.meta.dirname, files))
 
 /** The states stand on invoices, on the page and in the PDF. */
-const states = join(import.meta.dirname, 'contract/src/gst.ts')
+const states = join(import.meta.dirname, 'contract/src/tax/gst.ts')
 
-/** What the web shows and what the server writes in mails and papers, each in one file a language. `npm run texts` brings the files up to date with the source. */
+/** What the web shows and what the server writes in emails and documents, each in one file a language. `npm run texts` brings the files up to date with the source. */
 export default defineConfig({
   rootDir: import.meta.dirname,
   sourceLocale: 'en',
@@ -23,9 +23,15 @@ export default defineConfig({
     {
       path: '<rootDir>/web/app/locales/{locale}',
       include: ['web/app', 'contract/src', 'server/src'].map((folder) => join(import.meta.dirname, folder)),
-      exclude: ['**/areas/parts/**', '**/*.test.*', '**/*.access.ts', '**/testing/**', ...letters],
+      exclude: [
+        '**/areas/design-system/**',
+        '**/*.test.*',
+        '**/*.access.ts',
+        '**/testing/**',
+        ...emailsAndDocuments,
+      ],
     },
-    { path: '<rootDir>/server/locales/{locale}', include: [...letters, states] },
+    { path: '<rootDir>/server/locales/{locale}', include: [...emailsAndDocuments, states] },
   ],
   extractors: [contractTexts, babelExtractor],
   format: formatter({ lineNumbers: false }),

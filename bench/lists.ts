@@ -1,4 +1,4 @@
-import { doubtStates, queueParts } from '../contract/src/doubt-states.ts'
+import { doubtStates, queueParts } from '../contract/src/doubts/doubt-states.ts'
 import type { BigSchool } from './big-school.ts'
 import { note } from './figures.ts'
 import { get, median, percentile, type Reply } from './requests.ts'

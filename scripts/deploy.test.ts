@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { largestPart } from '#contract/uploads.ts'
+import { largestPart } from '#contract/catalogue/uploads.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { importsOf, sourceFiles } from '../server/src/testing/imports.ts'
 

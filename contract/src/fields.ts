@@ -139,6 +139,11 @@ function countingNumber(most: number, error: string) {
   )
 }
 
+/** The calendar year in which a financial year begins, such as `2026`. */
+export const financialYearStart = optionalLine(4).check(
+  z.regex(/^20\d\d$/, { error: 'Please choose a financial year such as 2026.' }),
+)
+
 /** Pages of a list: `page` from 1, `limit` up to 100, `search` by the start of a word. */
 export const pageQuery = {
   page: z.optional(countingNumber(1_000_000, 'Please ask for page 1 or later.')),

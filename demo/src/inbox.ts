@@ -1,5 +1,5 @@
-import { makeCall, type SignedInCall } from '#server/calls/call.ts'
-import type { Deps } from '#server/calls/deps.ts'
+import { makeCall, type SignedInCall } from '#server/kernel/call.ts'
+import type { Deps } from '#server/kernel/deps.ts'
 import { replyToMessage, saveMessage, sendMessage } from '#server/modules/messages/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { messageContents } from './content/messages.ts'

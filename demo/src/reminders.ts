@@ -1,4 +1,4 @@
-import type { Deps } from '#server/calls/deps.ts'
+import type { Deps } from '#server/kernel/deps.ts'
 import { pauseOverdue, remindOfFees } from '#server/modules/fees/reminders.usecases.ts'
 import { clockTime } from './school-time.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import type { Deps } from '#server/calls/deps.ts'
+import type { Deps } from '#server/kernel/deps.ts'
 
 enableCompileCache()
 const { serve } = await import('#server/serve.ts')

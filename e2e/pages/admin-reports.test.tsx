@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { formatRupees } from '#contract/money.ts'
-import type { Report } from '#contract/reports.ts'
+import type { Report } from '#contract/reports/reports.ts'
 import type { Person } from '#server/testing/school.ts'
 import { address, download, downloadBy, failList, rows, rowWith, signInAdmin } from './support/office.ts'
 import { fill, open, school, screen, user, waitFor, within } from './support/page.tsx'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { CourseRow } from '#server/database/schema.ts'
 import { enrollmentForm, type Person } from '#server/testing/school.ts'
-import { address, rows, signInAdmin } from './support/office.ts'
+import { address, rows, schoolDay, signInAdmin } from './support/office.ts'
 import { open, school, screen, user, waitFor, within } from './support/page.tsx'
 
 /** Each money figure of an admin's pages opens the rows that it is the sum of. */
@@ -76,9 +76,12 @@ const add = (amounts: readonly number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 const boldIn = (row: Element) => rupees([...row.querySelectorAll('b')].at(-1)?.textContent ?? 'none')
 
-/** Reads the amount that a row adds to the figure, by the path of the list. */
-const amountIn: Record<string, (row: Element) => number> = {
+/** Reads the amount that a row adds to the figure, by the path of the list; `column` is that of the figure in its table. */
+const amountIn: Record<string, (row: Element, column: number) => number> = {
   '/admin/fees/books/entries': boldIn,
+  '/admin/fees/day': boldIn,
+  // Its table has the number, the day and the buyer before the amounts, that of the months only the month.
+  '/admin/fees/tax': (row, column) => rupees(row.children[column + 2]?.textContent ?? 'none'),
   '/admin/fees/refunds': boldIn,
   '/admin/fees': boldIn,
   '/admin/enrollments': (row) => {
@@ -86,6 +89,10 @@ const amountIn: Record<string, (row: Element) => number> = {
     return earned ? rupees(earned[1] ?? '') : boldIn(row)
   },
 }
+
+/** The rows of the list; totals have rows too. */
+const listed = () =>
+  rows().filter((row) => !row.closest('[aria-label="Totals"], [aria-label="Tax by month"]'))
 
 /** The texts of money in a place. */
 function moneyIn(place: Element): Element[] {
@@ -104,7 +111,10 @@ async function pressAll(path: string, place: () => Element | Promise<Element>): 
   for (const [at, { textContent }] of figures.entries()) {
     const link = moneyIn(await place())[at]?.closest('a') as HTMLAnchorElement
     const { pathname, search } = new URL(link.href)
-    const figure = `${/-?₹[\d,.]+/.exec(textContent ?? '')?.[0]} of ${pathname}${search}`
+    const cell = link.closest('td')
+    const column = [...(cell?.parentElement?.children ?? [])].indexOf(cell as Element)
+    const amount = /-?₹[\d,.]+/.exec(textContent ?? '')?.[0]
+    const figure = `${amount} of column ${column} at ${pathname}${search}`
     // Many months have nothing.
     if (known.has(figure) || figure.startsWith('₹0 ')) continue
     known.add(figure)
@@ -113,7 +123,12 @@ async function pressAll(path: string, place: () => Element | Promise<Element>): 
     const expected = rupees(figure.split(' ')[0] ?? '')
     const amountOf = amountIn[pathname]
     if (!amountOf) throw new Error(`${figure} leads to a page without rows of money`)
-    await waitFor(() => expect({ figure, sum: add(rows().map(amountOf)) }).toEqual({ figure, sum: expected }))
+    await waitFor(() =>
+      expect({ figure, sum: add(listed().map((row) => amountOf(row, column))) }).toEqual({
+        figure,
+        sum: expected,
+      }),
+    )
     // All rows are on the first page.
     expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull()
     if (address() !== path) history.back()
@@ -190,4 +205,60 @@ test('those of what is owed, in all and by age', async () => {
     return place
   }
   expect(await pressAll('/admin/fees', figures)).toBe(6)
+})
+
+/** A figure and its rows are on one page: the page is ready once the way back has emptied its filters. */
+const unfiltered = (place: () => Element | Promise<Element>) => async () => {
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull())
+  return place()
+}
+
+test('those of a day’s closing, by who took them and by which method', async () => {
+  const clerk = await school.as('admin', { name: 'Farida Sheikh' })
+  const mirror = await school.addCourse({ name: 'Mirror', original_price: 80_000, discounted_price: 80_000 })
+  const student = await school.as('student', { name: 'Tara Bose' })
+  const form = { ...enrollmentForm, name: 'Tara Bose', courseId: mirror.id }
+  const { enrollment } = await did(student.call('POST', 'enrollments', form))
+  await did(clerk.call('POST', `enrollments/${enrollment._id}/payments`, { method: 'cash', amount: 300 }))
+  await did(clerk.call('POST', `enrollments/${enrollment._id}/payments`, { method: 'upi', amount: 500 }))
+  const day = await schoolDay()
+  // Two who took something, by two methods, and the sums of both.
+  expect(await pressAll(`/admin/fees/day?day=${day}`, unfiltered(totals))).toBe(9)
+  await user.selectOptions(await screen.findByLabelText('Taken by'), 'Farida Sheikh')
+  await waitFor(() => expect(listed()).toHaveLength(2))
+  await user.selectOptions(screen.getByLabelText('Method'), 'Cash')
+  await waitFor(() => expect(listed().map(boldIn)).toEqual([300]))
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(address()).toBe(`/admin/fees/day?day=${day}`))
+})
+
+test('those of GST by month and of the year', async () => {
+  const now = school.deps.clock()
+  // The first invoice is of the financial year before.
+  school.pass(-300 * day)
+  await did(admin.call('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' }))
+  const lens = await school.addCourse({ name: 'Lens', original_price: 118_000, discounted_price: 118_000 })
+  const enroll = async (name: string, state: string) => {
+    const student = await school.as('student', { name })
+    const form = { ...enrollmentForm, name, courseId: lens.id, state }
+    return (await did(student.call('POST', 'enrollments', form))).enrollment._id as string
+  }
+  const take = (id: string) =>
+    did(admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 1180 }))
+  await take(await enroll('Anu Das', '27'))
+  school.pass(260 * day)
+  await take(await enroll('Devi Pal', '27'))
+  school.pass(now - school.deps.clock())
+  await take(await enroll('Bela Roy', '29'))
+  const left = await enroll('Charu Sen', '27')
+  await take(left)
+  await did(
+    admin.call('POST', `enrollments/${left}/refunds`, {
+      ...{ amount: 1180, method: 'upi', reason: 'Left the course.', endsAccess: true },
+    }),
+  )
+  const months = async () => (await screen.findByRole('table', { name: 'Tax by month' })) as Element
+  await open('/admin/fees/tax')
+  for (const amount of ['₹1,000', '₹90', '₹180']) expect(await months()).toHaveTextContent(amount)
+  expect(await pressAll('/admin/fees/tax', unfiltered(months))).toBe(9 * 5)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getSettings } from '#contract/settings.ts'
+import { getSettings } from '#contract/settings/settings.ts'
 import { startOfTests } from '#server/testing/school.ts'
 import { call } from '../../web/app/api/client.ts'
 import { sessionUser, startSession } from '../../web/app/api/session.ts'

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { endpointsOf } from './calls/module.ts'
+import { endpointsOf } from './kernel/module.ts'
 import { modules } from './modules.ts'
 import { everyone, type Row, type Who } from './testing/access-rows.ts'
 import { type AccessSchool, openAccessSchool } from './testing/access-school.ts'

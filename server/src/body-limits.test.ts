@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { bodyBytes, type Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { endpointsOf } from './calls/module.ts'
+import { endpointsOf } from './kernel/module.ts'
 import { modules } from './modules.ts'
 
 const allEndpoints = endpointsOf(modules)

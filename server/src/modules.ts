@@ -1,4 +1,4 @@
-import type { Module } from './calls/module.ts'
+import type { Module } from './kernel/module.ts'
 import { accounts } from './modules/accounts/module.ts'
 import { announcements } from './modules/announcements/module.ts'
 import { catalogue } from './modules/catalogue/module.ts'

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ReadQuery, ReadReply, ReadRequest } from './calls/read-worker.ts'
 import { databaseOver } from './database/database.ts'
 import { postgresDialect } from './database/postgres.ts'
 import { openSqlite, sqliteDialect } from './database/sqlite.ts'
+import type { ReadQuery, ReadReply, ReadRequest } from './kernel/read-worker.ts'
 import { modules } from './modules.ts'
 
 /** Every read that runs here, by name. */

@@ -9,9 +9,9 @@ import { restoreSession } from './api/session.ts'
 import { bringFaultsInSight } from './faults-in-sight.ts'
 import { followSettings } from './features/settings/own-settings.ts'
 import { leaveKeysToInputMethods } from './input-methods.ts'
-import { keepPageWithoutConnection } from './keep-page.ts'
-import { registerServiceWorker } from './register-service-worker.ts'
-import { sendWhatWaits } from './send-what-waits.ts'
+import { flushQueues } from './offline/flush-queues.ts'
+import { keepPageWithoutConnection } from './offline/offline-navigation.ts'
+import { registerServiceWorker } from './offline/register-service-worker.ts'
 import { bringBackTranslatedTexts } from './translated-texts.ts'
 import { noticeLetters } from './ui/name-letters.ts'
 
@@ -22,7 +22,7 @@ leaveKeysToInputMethods()
 bringFaultsInSight()
 bringBackTranslatedTexts()
 keepPageWithoutConnection()
-sendWhatWaits()
+flushQueues(() => import('./open-queues.ts'))
 noticeLetters(schoolName())
 registerServiceWorker()
 

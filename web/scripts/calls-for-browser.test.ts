@@ -32,7 +32,10 @@ async function asSent(isUsed: string, file = source): Promise<string> {
   mkdirSync(dirname(page), { recursive: true })
   writeFileSync(join(contract, 'doubts.ts'), file)
   writeFileSync(join(contract, 'endpoint.ts'), 'export const endpoint = (definition) => definition')
-  writeFileSync(page, `import { ${isUsed} as used } from '#contract/doubts.ts'; globalThis.used = used`)
+  writeFileSync(
+    page,
+    `import { ${isUsed} as used } from '#contract/doubts/doubts.ts'; globalThis.used = used`,
+  )
   const built = await build({
     configFile: false,
     logLevel: 'silent',

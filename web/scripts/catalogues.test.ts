@@ -1,8 +1,8 @@
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { expect, test } from 'vitest'
-import { states } from '#contract/gst.ts'
 import { languages } from '#contract/languages.ts'
+import { states } from '#contract/tax/gst.ts'
 import { compiled, filesOf, pageNames, saidIn, shortPath } from './catalogues.ts'
 
 const [catalogue, letters] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))

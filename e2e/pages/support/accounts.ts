@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
-import { defaultSettings } from '#contract/default-settings.ts'
 import type { Role } from '#contract/endpoint.ts'
+import { defaultSettings } from '#contract/settings/default-settings.ts'
 import type { Person } from '#server/testing/school.ts'
 import { keepSettings } from '../../../web/app/features/settings/own-settings.ts'
 import { fill, school, screen, signIn, user, waitFor } from './page.tsx'

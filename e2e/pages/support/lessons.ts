@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
-import { playerOrigin } from '#contract/youtube.ts'
+import { playerOrigin } from '#contract/catalogue/youtube.ts'
 import type { Person } from '#server/testing/school.ts'
 import { school, screen, signIn, waitFor } from './page.tsx'
 

@@ -1,4 +1,4 @@
-import type { DoubtState } from '#contract/doubt-states.ts'
+import type { DoubtState } from '#contract/doubts/doubt-states.ts'
 import type { Role } from '#contract/endpoint.ts'
 
 /** The tables of doubts and their answers. */

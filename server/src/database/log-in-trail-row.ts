@@ -1,4 +1,4 @@
-/** From which network an account was logged in to, or tried; kept for a limited time (`calls/jobs.ts`). */
+/** From which network an account was logged in to, or tried; kept for a limited time (`kernel/jobs.ts`). */
 export interface LogInTrailRow {
   /** One row a record; of failed tries one row an account, network and quarter of an hour. */
   key: string

@@ -30,7 +30,7 @@ export interface OutboxRow {
   attempts: number
   sent_at: number | null
   last_error: string | null
-  /** Lower numbers leave first (`calls/mail.ts`). */
+  /** Lower numbers leave first (`kernel/mail.ts`). */
   priority: number
   /** After this moment the mail is of no use and is not sent; null: never. */
   expires_at: number | null
@@ -40,7 +40,7 @@ export interface OutboxRow {
   has_link: 0 | 1
   /** The id of the request that it followed from, or the part of the program; for the log. */
   caused_by: string | null
-  /** The PDF that goes with it, which is made when the mail is sent (`calls/papers.ts`); null: none. */
+  /** The PDF that goes with it, which is made when the mail is sent (`kernel/documents.ts`); null: none. */
   paper_kind: string | null
   paper_id: string | null
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Insertable } from 'kysely'
 import type { Language } from '#contract/languages.ts'
-import type { CoursesOpen } from '#contract/school.ts'
+import type { CoursesOpen } from '#contract/settings/school.ts'
 import type { CouponCourseRow, CouponRow } from './coupon-rows.ts'
 import type { DoubtTables } from './doubt-rows.ts'
 import type { FeeTables } from './fee-tables.ts'
@@ -385,7 +385,7 @@ interface IdempotencyRow {
   key: string
   /** HMAC of method, path and body: never the body itself, which may hold a password. */
   fingerprint: string
-  /** JSON; empty when it is not kept (`calls/call.ts`). */
+  /** JSON; empty when it is not kept (`kernel/call.ts`). */
   answer: string
   created_at: number
 }

@@ -1,6 +1,6 @@
-import type { StateCode } from '#contract/gst.ts'
-import type { CourseMode, TaxDocumentKind } from '#contract/tax.ts'
-import type { TaxStatus } from '#contract/tax-settings.ts'
+import type { StateCode } from '#contract/tax/gst.ts'
+import type { CourseMode, TaxDocumentKind } from '#contract/tax/tax.ts'
+import type { TaxStatus } from '#contract/tax/tax-settings.ts'
 
 /** The tables of `modules/tax`. Money is in paise, rates are whole percent. */
 export interface TaxTables {

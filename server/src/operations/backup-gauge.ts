@@ -1,4 +1,4 @@
-import type { Gauge } from '../calls/metrics.ts'
+import type { Gauge } from '../kernel/metrics.ts'
 import { lastBackup } from '../platform/backups.ts'
 
 /** How old the last backup is, by its name. */

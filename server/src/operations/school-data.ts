@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { atOneMoment } from '../calls/read-worker.ts'
 import type { Database, Db, Engine, Tx } from '../database/database.ts'
 import { recordedMigrations } from '../database/migrate.ts'
+import { atOneMoment } from '../kernel/read-worker.ts'
 import { type BackupFile, BadBackup } from './backup-file.ts'
 import { type Row, readRows, type Sum, type Table, tablesOf } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isTimeZone } from '#contract/school.ts'
+import { isTimeZone } from '#contract/settings/school.ts'
 import { readS3Address } from './s3-address.ts'
 
 /** A limit: how many in which window. */

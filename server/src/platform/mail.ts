@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { logoId } from './letter.ts'
+import { logoId } from './email-layout.ts'
 
 /** Hands one mail to the mail server; throws when it was not taken. */
 export type Deliver = (mail: {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { endpointsOf } from '../calls/module.ts'
+import { endpointsOf } from '../kernel/module.ts'
 import { modules } from '../modules.ts'
 import { everyone, type Who } from './access-rows.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LedgerNames } from '#contract/tax-settings.ts'
+import type { LedgerNames } from '#contract/tax/tax-settings.ts'
 import type { Person, School } from './school.ts'
 
 /** The vouchers in a file for Tally; amounts are paise, a debit is positive. */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { AnswerOf, Endpoint, SentBodyOf, SentParamsOf, SentQueryOf } from '#contract/endpoint.ts'
+import type { Endpoint, ResponseOf, SentBodyOf, SentParamsOf, SentQueryOf } from '#contract/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { durations } from '#contract/texts.ts'
 import { paths } from '../paths.ts'
@@ -59,7 +59,7 @@ interface Parts {
  * Calls an endpoint of the contract, for ten seconds at most.
  * @throws Refused when the server says no, NoAnswer when it says nothing
  */
-export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<AnswerOf<E>> {
+export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<ResponseOf<E>> {
   return (await callCounted(endpoint, sent)).answer
 }
 
@@ -67,10 +67,10 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Prom
 export async function callCounted<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-): Promise<{ answer: AnswerOf<E> } & Counted> {
+): Promise<{ answer: ResponseOf<E> } & Counted> {
   const { response, body } = await exchange(endpoint, sent as Parts, readJson)
   return {
-    answer: body as AnswerOf<E>,
+    answer: body as ResponseOf<E>,
     total: Number(response.headers.get('x-total-count') ?? 0),
     hasMore: response.headers.get('x-total-more') === 'true',
   }
@@ -81,8 +81,8 @@ export async function callWithFile<E extends Endpoint & { raw: 'body' }>(
   endpoint: E,
   file: Blob,
   params: SentParamsOf<E> & Record<string, unknown> = {} as never,
-): Promise<AnswerOf<E>> {
-  return (await exchange(endpoint, { file, params }, readJson)).body as AnswerOf<E>
+): Promise<ResponseOf<E>> {
+  return (await exchange(endpoint, { file, params }, readJson)).body as ResponseOf<E>
 }
 
 /** Calls an endpoint that answers a file. Fails like `call`. */

@@ -1,4 +1,4 @@
-import { schoolNameMark } from '#contract/school-name-mark.ts'
+import { schoolNameMark } from '#contract/settings/school-name-mark.ts'
 
 /**
  * Whose pages these are. The server writes the name into each page that it sends (`platform/http/pages.ts`), where the

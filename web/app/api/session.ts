@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/accounts/auth.ts'
 import { serverTime } from '../ui/server-time.ts'
 import { showToast } from '../ui/toast.ts'
 import { restoreClock } from './device-clock.ts'

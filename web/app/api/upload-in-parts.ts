@@ -8,7 +8,7 @@ import {
   startUpload,
   type UploadKind,
   type UploadState,
-} from '#contract/uploads.ts'
+} from '#contract/catalogue/uploads.ts'
 import { call, NoAnswer, Refused } from './client.ts'
 import { sendFile } from './send-file.ts'
 

@@ -1,4 +1,4 @@
-import { uploadFile } from '#contract/files.ts'
+import { uploadFile } from '#contract/catalogue/files.ts'
 import { sendFile } from './send-file.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type ComponentProps, useCallback } from 'react'
 import { TextField } from './field.tsx'
-import { usePaused } from './use-paused.ts'
+import { usePaused } from './use-debounced-search.ts'
 
 export interface DayFilterProps
   extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur' | 'type'> {

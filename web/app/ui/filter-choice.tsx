@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Frame, useField } from './field.tsx'
-import { useAtOnce } from './use-at-once.ts'
+import { useAtOnce } from './use-optimistic-value.ts'
 
 export interface FilterChoiceProps {
   label: string

@@ -8,7 +8,7 @@ import { FilterChoice } from './filter-choice.tsx'
 import { FoldedFilters } from './folded-filters.tsx'
 import { isBackwards, type List } from './list-filter.ts'
 import { SearchBox } from './search-box.tsx'
-import { usePaused } from './use-paused.ts'
+import { usePaused } from './use-debounced-search.ts'
 import { useWide } from './use-wide.ts'
 
 /** The values of a choice with their words, in their order. */

@@ -1,4 +1,4 @@
-import type { Audit } from '../../calls/audit.ts'
+import type { Audit } from '../../kernel/audit.ts'
 import { findNamesOfPeople } from './accounts.repository.ts'
 
 /** What is recorded of accounts, and of what people do with their own. */
@@ -78,7 +78,7 @@ export const accountsAudit = {
   subjects: { user: { plural: 'People', names: findNamesOfPeople } },
 } as const satisfies Audit
 
-declare module '../../calls/audit.ts' {
+declare module '../../kernel/audit.ts' {
   interface Audits {
     accounts: typeof accountsAudit
   }

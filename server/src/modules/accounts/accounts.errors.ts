@@ -1,4 +1,4 @@
-import { unsupportedPicture } from '#contract/pictures.ts'
+import { unsupportedPicture } from '#contract/accounts/avatars.ts'
 import { texts } from '#contract/texts.ts'
 import { DomainError, forbidden, invalidField, notFound, stale } from '../../platform/errors.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { SubjectName } from '../../calls/audit.ts'
 import type { Database, Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { SessionRow, UserRow } from '../../database/schema.ts'
 import { searchText } from '../../database/search.ts'
+import type { SubjectName } from '../../kernel/audit.ts'
 
 /** The account is neither deactivated nor deleted. */
 export const isOpen = sql<boolean>`users.deactivated_at is null and users.deleted_at is null`

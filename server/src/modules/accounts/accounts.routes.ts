@@ -1,10 +1,10 @@
+import * as contract from '#contract/accounts/auth.ts'
 import {
   lookAtSetUpLink as lookAtSetUpLinkCall,
   setUpSchool as setUpSchoolCall,
-} from '#contract/admin-accounts.ts'
-import * as contract from '#contract/auth.ts'
+} from '#contract/directory/admin-accounts.ts'
 import { texts } from '#contract/texts.ts'
-import { type Router, succeeded } from '../../calls/routes.ts'
+import { type Router, succeeded } from '../../kernel/routes.ts'
 import { logIn, logOut, presentUser, signUp } from './accounts.usecases.ts'
 import { forgotPassword, lookAtLink, resetPassword } from './password-links.usecases.ts'
 import { lookAtSetUpLink, setUpSchool } from './staff.usecases.ts'

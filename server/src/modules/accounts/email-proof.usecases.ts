@@ -1,6 +1,6 @@
-import type * as contract from '#contract/email-proof.ts'
+import type * as contract from '#contract/accounts/email-proof.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { SignedInCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
 import { isSameText } from '../../platform/same-text.ts'
 import { proofOf } from '../notifications/index.ts'
 import { wrongProof } from './accounts.errors.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { AuditAction } from '../../calls/audit.ts'
-import type { Call } from '../../calls/call.ts'
-import type { Work } from '../../calls/deps.ts'
 import type { LogInTrailRow } from '../../database/log-in-trail-row.ts'
 import { prepared } from '../../database/prepared.ts'
+import type { AuditAction } from '../../kernel/audit.ts'
+import type { Call } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
 import { networksOf } from '../../platform/client-address.ts'
 
 /** Failed tries of this long are one row. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { tidy } from '../../calls/jobs.ts'
+import { tidy } from '../../kernel/jobs.ts'
 import { modules } from '../../modules.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 

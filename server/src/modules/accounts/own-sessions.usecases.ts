@@ -1,5 +1,5 @@
-import type { OwnSession } from '#contract/sessions.ts'
-import type { SignedInCall } from '../../calls/call.ts'
+import type { OwnSession } from '#contract/accounts/sessions.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
 import { notFound } from '../../platform/errors.ts'
 import { endOwnSession, endSessions, findLiveSessions } from './accounts.repository.ts'
 

@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type * as contract from '#contract/auth.ts'
-import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
-import type { Call } from '../../calls/call.ts'
-import type { Work } from '../../calls/deps.ts'
-import { countByAddress, emailDigest, tryUses } from '../../calls/limiter.ts'
+import type * as contract from '#contract/accounts/auth.ts'
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
+import type { Call } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { countByAddress, emailDigest, tryUses } from '../../kernel/limiter.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { sendMail } from '../notifications/index.ts'
+import { firstPasswordLetter, newPasswordLetter, passwordResetLetter } from './accounts.emails.ts'
 import { deadLink } from './accounts.errors.ts'
-import { firstPasswordLetter, newPasswordLetter, passwordResetLetter } from './accounts.letters.ts'
 import { endSessions, findAccount, markEmailProved, setOpenPassword } from './accounts.repository.ts'
 import { shortestPassword } from './accounts.rules.ts'
-import { forgetGuesses } from './guesses.ts'
 import { recordOwnAct } from './log-in-trails.repository.ts'
+import { forgetGuesses } from './login-limits.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { addLink, endLinks, findLivingLink, takeLink } from './password-links.repository.ts'
 
@@ -83,7 +83,7 @@ async function mailLink(call: Call, email: string): Promise<void> {
 export async function lookAtLink(
   call: Call,
   { token }: BodyOf<typeof contract.passwordLink>,
-): Promise<AnswerOf<typeof contract.passwordLink>> {
+): Promise<ResponseOf<typeof contract.passwordLink>> {
   const link = await findLivingLink(call.deps.database.db, hashOf(token), call.now)
   if (!link) throw deadLink()
   const { email, name, role } = link

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { profileBody } from '#contract/profile.ts'
+import type { profileBody } from '#contract/accounts/profile.ts'
 import type { UserRow } from '../../database/schema.ts'
 
 /** What people say of themselves beside their name: all of it may be blank. */

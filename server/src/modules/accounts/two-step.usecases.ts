@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/two-step.ts'
-import type { SignedInCall } from '../../calls/call.ts'
-import type { Deps, Work } from '../../calls/deps.ts'
-import { countUses, mailKey, returnUses, type Use } from '../../calls/limiter.ts'
+import type * as contract from '#contract/accounts/two-step.ts'
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Deps, Work } from '../../kernel/deps.ts'
+import { countUses, mailKey, returnUses, type Use } from '../../kernel/limiter.ts'
 import { seal, unseal } from '../../platform/sealed.ts'
 import { sendMail } from '../notifications/index.ts'
+import { type TwoStepChange, twoStepLetter } from './accounts.emails.ts'
 import {
   codeRequired,
   ownTwoStepFirst,
@@ -14,7 +15,6 @@ import {
   twoStepIsOn,
   wrongCode,
 } from './accounts.errors.ts'
-import { type TwoStepChange, twoStepLetter } from './accounts.letters.ts'
 import { recordOwnAct } from './log-in-trails.repository.ts'
 import { requireOwnPassword } from './own-password.usecases.ts'
 import {
@@ -47,7 +47,7 @@ import {
 export async function readTwoStep({
   deps,
   caller,
-}: SignedInCall): Promise<AnswerOf<typeof contract.getTwoStep>> {
+}: SignedInCall): Promise<ResponseOf<typeof contract.getTwoStep>> {
   const { db } = deps.database
   const row = await findTwoStep(db, caller.id)
   const since = row?.confirmed_at ?? null
@@ -65,7 +65,7 @@ export async function readTwoStep({
 export async function beginTwoStep(
   call: SignedInCall,
   { password }: BodyOf<typeof contract.beginTwoStep>,
-): Promise<AnswerOf<typeof contract.beginTwoStep>> {
+): Promise<ResponseOf<typeof contract.beginTwoStep>> {
   const { deps } = call
   const { id, email } = await requireOwnPassword(call, 'password', password)
   const secret = secretOf(randomBytes(secretBytes))

@@ -1,4 +1,4 @@
-import type { Audit } from '../../calls/audit.ts'
+import type { Audit } from '../../kernel/audit.ts'
 import { findCoursesOfAnnouncements } from './announcements.repository.ts'
 
 /** What is recorded of announcements. */
@@ -7,7 +7,7 @@ export const announcementsAudit = {
   subjects: { announcement: { plural: 'Announcements', names: findCoursesOfAnnouncements } },
 } as const satisfies Audit
 
-declare module '../../calls/audit.ts' {
+declare module '../../kernel/audit.ts' {
   interface Audits {
     announcements: typeof announcementsAudit
   }

@@ -1,7 +1,7 @@
-import type { Listeners } from '../../calls/deps.ts'
+import type { Listeners } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { mailStudents } from '../notifications/index.ts'
-import { announcementLetter } from './announcements.letters.ts'
+import { announcementLetter } from './announcements.emails.ts'
 
 /** What is announced goes by mail to the students of the course who want such mails. */
 export const announcementListeners: Listeners = {

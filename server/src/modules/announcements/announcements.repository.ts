@@ -1,7 +1,7 @@
-import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
 import type { Schema } from '../../database/schema.ts'
+import type { SubjectName } from '../../kernel/audit.ts'
 import type { Slice } from '../../platform/paging.ts'
 
 /** A page of the announcements of a course, newest first, with who wrote each. */

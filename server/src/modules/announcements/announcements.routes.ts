@@ -1,5 +1,5 @@
-import * as contract from '#contract/people.ts'
-import { type Router, succeeded } from '../../calls/routes.ts'
+import * as contract from '#contract/announcements/announcements.ts'
+import { type Router, succeeded } from '../../kernel/routes.ts'
 import { announce, listAnnouncements, listOwnAnnouncements } from './announcements.usecases.ts'
 
 export function announcementRoutes(router: Router): void {

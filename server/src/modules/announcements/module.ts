@@ -1,10 +1,10 @@
-import type { Module } from '../../calls/module.ts'
+import type { Module } from '../../kernel/module.ts'
 import { announcementsAudit } from './announcements.audit.ts'
 import { announcementListeners } from './announcements.listeners.ts'
 import { announcementRoutes } from './announcements.routes.ts'
 import { personalAnnouncements } from './personal-announcements.repository.ts'
 
-declare module '../../calls/deps.ts' {
+declare module '../../kernel/deps.ts' {
   interface Events {
     announced: {
       readonly course: { readonly id: string; readonly name: string }

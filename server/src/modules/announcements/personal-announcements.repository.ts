@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../calls/personal-data.ts'
+import type { PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 
 /** Announcements belong to the course: they stay, under "Deleted user". */

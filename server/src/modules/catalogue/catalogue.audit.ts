@@ -1,4 +1,4 @@
-import type { Audit } from '../../calls/audit.ts'
+import type { Audit } from '../../kernel/audit.ts'
 import { findNamesOfCourses, findNamesOfTopics } from './catalogue.repository.ts'
 
 /** What is recorded of courses, of their mentors, and of the files in them. */
@@ -18,7 +18,7 @@ export const catalogueAudit = {
   },
 } as const satisfies Audit
 
-declare module '../../calls/audit.ts' {
+declare module '../../kernel/audit.ts' {
   interface Audits {
     catalogue: typeof catalogueAudit
   }

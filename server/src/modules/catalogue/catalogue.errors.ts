@@ -1,4 +1,4 @@
-import * as files from '#contract/files.ts'
+import * as files from '#contract/catalogue/files.ts'
 import { texts } from '#contract/texts.ts'
 import { DomainError, forbidden, invalidField, notFound, stale } from '../../platform/errors.ts'
 import type { CaptionsFault } from '../../platform/media/captions.ts'

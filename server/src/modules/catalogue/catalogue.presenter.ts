@@ -1,4 +1,4 @@
-import type { Course, SyllabusItem } from '#contract/courses.ts'
+import type { Course, SyllabusItem } from '#contract/catalogue/courses.ts'
 import { formatPaise } from '#contract/money.ts'
 import { texts } from '#contract/texts.ts'
 import type { CourseRow, SyllabusItemRow } from '../../database/schema.ts'

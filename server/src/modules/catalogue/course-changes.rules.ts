@@ -1,5 +1,5 @@
-import type { CourseFields } from '#contract/course-changes.ts'
-import { defaultCategory } from '#contract/courses.ts'
+import type { CourseFields } from '#contract/catalogue/course-changes.ts'
+import { defaultCategory } from '#contract/catalogue/courses.ts'
 import { readPaise } from '#contract/money.ts'
 import type { CourseRow } from '../../database/schema.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'

@@ -1,12 +1,12 @@
-import type * as contract from '#contract/course-changes.ts'
-import type { CourseFields } from '#contract/course-changes.ts'
-import type { CourseDetail } from '#contract/courses.ts'
+import type * as contract from '#contract/catalogue/course-changes.ts'
+import type { CourseFields } from '#contract/catalogue/course-changes.ts'
+import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import type { SignedInCall } from '../../calls/call.ts'
-import type { Work } from '../../calls/deps.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { CourseRow } from '../../database/schema.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
 import { markPictureUsed } from '../settings/index.ts'
 import {
@@ -27,6 +27,7 @@ import {
   replaceSyllabus,
 } from './catalogue.repository.ts'
 import { fileIdOf } from './catalogue.rules.ts'
+import { instructorAfter, recordHandover } from './change-mentor.ts'
 import {
   addCourse,
   findActiveMentor,
@@ -37,7 +38,6 @@ import {
 } from './course-changes.repository.ts'
 import { blankCourse, changedCourse, copyNames, isSame, priceAtFault } from './course-changes.rules.ts'
 import { type FromAbove, presentDetail } from './courses.usecases.ts'
-import { instructorAfter, recordHandover } from './handover.ts'
 import { findTopicFiles, findTopicTexts, replaceTopicFiles, replaceTopicText } from './topics.repository.ts'
 
 /**

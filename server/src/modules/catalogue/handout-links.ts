@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { getFile } from '#contract/catalogue/files.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { getFile } from '#contract/files.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Tokens } from '../../platform/tokens.ts'
 

@@ -8,5 +8,5 @@ export {
   updateCourse,
 } from './catalogue.repository.ts'
 export { canSeeCourse, hasWholeCourse, isMentorOf, isPreview } from './catalogue.rules.ts'
-export { instructorAfter, recordHandover } from './handover.ts'
+export { instructorAfter, recordHandover } from './change-mentor.ts'
 export { findTopicFiles, findTopicsWithText, findTopicTexts } from './topics.repository.ts'

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { Module } from '../../calls/module.ts'
+import type { Module } from '../../kernel/module.ts'
 import { catalogueAudit } from './catalogue.audit.ts'
 import { addStudents, renewCatalogue } from './catalogue.repository.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
+import { renameInstructor } from './change-mentor.ts'
 import type { FromAbove } from './courses.usecases.ts'
-import { renameInstructor } from './handover.ts'
 import { personalCatalogue } from './personal-catalogue.repository.ts'
 import { removeOldUploads } from './uploads.usecases.ts'
 
-declare module '../../calls/ports.ts' {
+declare module '../../kernel/ports.ts' {
   interface Ports extends FromAbove {}
 }
 
-declare module '../../calls/deps.ts' {
+declare module '../../kernel/deps.ts' {
   interface Events {
     /** What a course costs changed, in paise. */
     priceChanged: { readonly courseId: string; readonly from: number; readonly to: number }

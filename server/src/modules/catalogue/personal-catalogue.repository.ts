@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../calls/personal-data.ts'
+import type { PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { renewCatalogue } from './catalogue.repository.ts'
 

@@ -1,16 +1,16 @@
-import type * as contract from '#contract/courses.ts'
-import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
-import type { getTaughtTopics } from '#contract/lessons.ts'
-import type { SignedInCall } from '../../calls/call.ts'
-import type { Work } from '../../calls/deps.ts'
+import type * as contract from '#contract/catalogue/courses.ts'
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
+import type { getTaughtTopics } from '#contract/learning/lessons.ts'
 import type { Tx } from '../../database/database.ts'
 import type { FileRow } from '../../database/file-rows.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { CourseRow, SyllabusItemRow } from '../../database/schema.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { faultWords } from '../../platform/markdown/faults.ts'
-import { laidOut } from '../../platform/markdown/laid-out.ts'
+import { laidOut } from '../../platform/markdown/render-cached.ts'
 import { readInstant } from '../../platform/school-time.ts'
 import * as refused from './catalogue.errors.ts'
 import {
@@ -85,7 +85,7 @@ export async function saveSyllabus(
 export async function listTaughtTopics(
   { caller, deps }: SignedInCall,
   courseId: string,
-): Promise<AnswerOf<typeof getTaughtTopics>> {
+): Promise<ResponseOf<typeof getTaughtTopics>> {
   const { db } = deps.database
   const course = await findVisibleCourse(caller, db, courseId, false)
   requireTeacher(caller, course)

@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises'
-import { longestVideo } from '#contract/lessons.ts'
+import { longestVideo } from '#contract/learning/lessons.ts'
 import type { FileRow, UploadRow } from '../../database/file-rows.ts'
 import type { Config } from '../../platform/config.ts'
 import type { FilePart } from '../../platform/media/found-video.ts'

@@ -1,4 +1,4 @@
-import type { Audit } from '../../calls/audit.ts'
+import type { Audit } from '../../kernel/audit.ts'
 import { findNamesOfAssignments, findNamesOfWork } from './coursework.repository.ts'
 
 /** What is recorded of assignments and of what is submitted for them. */
@@ -18,7 +18,7 @@ export const courseworkAudit = {
   },
 } as const satisfies Audit
 
-declare module '../../calls/audit.ts' {
+declare module '../../kernel/audit.ts' {
   interface Audits {
     coursework: typeof courseworkAudit
   }

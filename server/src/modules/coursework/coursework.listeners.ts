@@ -1,7 +1,7 @@
-import type { Listeners, Work } from '../../calls/deps.ts'
+import type { Listeners, Work } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { mailStudents, sendMail } from '../notifications/index.ts'
-import { dayMs, newAssignmentLetter, reviewLetter, workArrivedLetter } from './coursework.letters.ts'
+import { dayMs, newAssignmentLetter, reviewLetter, workArrivedLetter } from './coursework.emails.ts'
 import { findPersonToMail, wasToldOfWork } from './reminders.repository.ts'
 
 /** Students are written to when an assignment is set in their course, and when their work is reviewed; mentors when work arrives. Each if they wish. */

@@ -1,5 +1,5 @@
-import type { Assignment } from '#contract/assignments.ts'
-import type { DeskSubmission } from '#contract/reviews.ts'
+import type { Assignment } from '#contract/coursework/assignments.ts'
+import type { DeskSubmission } from '#contract/coursework/reviews.ts'
 import { asInstant } from '../../platform/instants.ts'
 import type { FoundAssignment, FoundEvent, FoundSubmission } from './coursework.repository.ts'
 import { assignmentStatus } from './coursework.rules.ts'

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { mentorAssignments } from '#contract/coursework/reviews.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { mentorAssignments } from '#contract/reviews.ts'
-import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { AssignmentRow, Schema, SubmissionRow } from '../../database/schema.ts'
+import type { SubjectName } from '../../kernel/audit.ts'
 import { opensCourse } from '../enrollments/index.ts'
 
 /** Lists answer this many rows at most. */

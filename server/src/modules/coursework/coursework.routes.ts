@@ -1,8 +1,8 @@
-import * as contract from '#contract/assignments.ts'
-import * as reviews from '#contract/reviews.ts'
+import * as contract from '#contract/coursework/assignments.ts'
+import * as reviews from '#contract/coursework/reviews.ts'
+import { seeReviews, unseenReviews } from '#contract/coursework/unseen-reviews.ts'
 import { texts } from '#contract/texts.ts'
-import { seeReviews, unseenReviews } from '#contract/unseen-reviews.ts'
-import { type Router, succeeded } from '../../calls/routes.ts'
+import { type Router, succeeded } from '../../kernel/routes.ts'
 import { listAssignments, submitAssignment, takeBackSubmission } from './coursework.usecases.ts'
 import {
   createAssignment,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latestDeadline } from '#contract/assignments.ts'
+import { latestDeadline } from '#contract/coursework/assignments.ts'
 import { assignmentStatus, beforeThisTry, deadlineFault, isSaidAlready } from './coursework.rules.ts'
 
 test.each([

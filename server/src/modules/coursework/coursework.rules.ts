@@ -1,4 +1,4 @@
-import { latestDeadline } from '#contract/assignments.ts'
+import { latestDeadline } from '#contract/coursework/assignments.ts'
 import type { Schema, SubmissionRow } from '../../database/schema.ts'
 
 /** An assignment is Pending for a student until they have submitted, and again once it was returned. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { submissionSorts } from '#contract/submission-sorts.ts'
+import type { submissionSorts } from '#contract/coursework/submission-sorts.ts'
 import type { Db } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
 import type { SubmissionRow } from '../../database/schema.ts'

@@ -1,5 +1,5 @@
-import type { Module } from '../../calls/module.ts'
 import type { AssignmentRow } from '../../database/schema.ts'
+import type { Module } from '../../kernel/module.ts'
 import { courseworkAudit } from './coursework.audit.ts'
 import { courseworkListeners } from './coursework.listeners.ts'
 import { courseWork, type FoundSubmission } from './coursework.repository.ts'
@@ -8,7 +8,7 @@ import { personalCoursework } from './personal-coursework.repository.ts'
 import { findRecipients } from './reminders.repository.ts'
 import { remindOfDeadlines } from './reminders.usecases.ts'
 
-declare module '../../calls/deps.ts' {
+declare module '../../kernel/deps.ts' {
   interface Events {
     assignmentSet: AssignmentRow & { readonly course_name: string }
     submitted: FoundSubmission

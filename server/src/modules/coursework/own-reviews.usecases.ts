@@ -1,4 +1,4 @@
-import type { SignedInCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
 import { findUnseenReviews, markReviewsSeen } from './coursework.repository.ts'
 
 /** How many of the caller's submissions were graded or returned since they last looked. */

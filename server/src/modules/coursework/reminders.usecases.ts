@@ -1,7 +1,7 @@
-import { systemCall } from '../../calls/call.ts'
-import type { Deps } from '../../calls/deps.ts'
+import { systemCall } from '../../kernel/call.ts'
+import type { Deps } from '../../kernel/deps.ts'
 import { mailStudents } from '../notifications/index.ts'
-import { dayMs, reminderLetter } from './coursework.letters.ts'
+import { dayMs, reminderLetter } from './coursework.emails.ts'
 import { siteOf } from './coursework.listeners.ts'
 import { findAssignmentsToRemindOf, takeReminder } from './reminders.repository.ts'
 

@@ -1,4 +1,4 @@
-import type { Audit } from '../../calls/audit.ts'
+import type { Audit } from '../../kernel/audit.ts'
 
 /** What is recorded of what admins do to the accounts of others. */
 export const directoryAudit = {
@@ -14,7 +14,7 @@ export const directoryAudit = {
   subjects: {},
 } as const satisfies Audit
 
-declare module '../../calls/audit.ts' {
+declare module '../../kernel/audit.ts' {
   interface Audits {
     directory: typeof directoryAudit
   }

@@ -1,8 +1,8 @@
-import type { SignedInCall } from '../../calls/call.ts'
-import type { Work } from '../../calls/deps.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
 import { invitationLifeMs, inviteStaff } from '../accounts/index.ts'
 import { sendMail } from '../notifications/index.ts'
-import type { WriteLinkLetter } from './directory.letters.ts'
+import type { WriteLinkLetter } from './directory.emails.ts'
 
 /** Mails somebody a one-time link to set a password. */
 export function mailLink(

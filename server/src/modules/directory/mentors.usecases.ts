@@ -1,12 +1,12 @@
+import type * as contract from '#contract/directory/mentors.ts'
+import type { Mentor } from '#contract/directory/mentors.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/mentors.ts'
-import type { Mentor } from '#contract/mentors.ts'
-import type { SignedInCall } from '../../calls/call.ts'
-import type { Work } from '../../calls/deps.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { searchText } from '../../database/search.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
 import {
   addUser,
   emailTaken,
@@ -18,6 +18,7 @@ import {
 } from '../accounts/index.ts'
 import { instructorAfter, recordHandover, renewCatalogue, updateCourse } from '../catalogue/index.ts'
 import { sendMail } from '../notifications/index.ts'
+import { emailChangedLetter, mentorInvitation } from './directory.emails.ts'
 import {
   bothCourses,
   mentorDeactivated,
@@ -25,7 +26,6 @@ import {
   noSuchCourse,
   staleMentor,
 } from './directory.errors.ts'
-import { emailChangedLetter, mentorInvitation } from './directory.letters.ts'
 import { invite } from './invitations.ts'
 import { presentStaff } from './staff.presenter.ts'
 import {

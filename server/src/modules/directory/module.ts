@@ -1,4 +1,4 @@
-import type { Module } from '../../calls/module.ts'
+import type { Module } from '../../kernel/module.ts'
 import { directoryAudit } from './directory.audit.ts'
 import { directoryRoutes } from './directory.routes.ts'
 import { readStudentsByCourses } from './students.repository.ts'

@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { ReadQuery } from '../../calls/read-worker.ts'
 import type { Db } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import type { Schema } from '../../database/schema.ts'
 import { hasWords, isBroadForUsers, phonesLike, usersByPhone, usersByWord } from '../../database/search.ts'
+import type { ReadQuery } from '../../kernel/read-worker.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 
 /** Whose students: a mentor's, or everybody for an admin. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DoubtState, QueuePart } from '#contract/doubt-states.ts'
+import type { DoubtState, QueuePart } from '#contract/doubts/doubt-states.ts'
 import type { Db } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import { beginsWith } from '../../database/search.ts'

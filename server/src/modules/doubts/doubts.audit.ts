@@ -1,4 +1,4 @@
-import type { Audit } from '../../calls/audit.ts'
+import type { Audit } from '../../kernel/audit.ts'
 import { findNamesOfDoubts } from './doubts.repository.ts'
 
 /** What is recorded of doubts. */
@@ -23,7 +23,7 @@ export const doubtsAudit = {
   subjects: { doubt: { plural: 'Doubts', names: findNamesOfDoubts } },
 } as const satisfies Audit
 
-declare module '../../calls/audit.ts' {
+declare module '../../kernel/audit.ts' {
   interface Audits {
     doubts: typeof doubtsAudit
   }

@@ -1,8 +1,8 @@
-import type { Listeners } from '../../calls/deps.ts'
+import type { Listeners } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { mailStudents, sendMail } from '../notifications/index.ts'
-import { doubtAnsweredLetter, doubtWaitsLetter } from './doubts.letters.ts'
-import { findAnswerersToMail, wereToldOfDoubt } from './told-of-doubts.repository.ts'
+import { findAnswerersToMail, wereToldOfDoubt } from './doubt-notifications.repository.ts'
+import { doubtAnsweredLetter, doubtWaitsLetter } from './doubts.emails.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

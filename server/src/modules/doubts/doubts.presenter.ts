@@ -1,4 +1,4 @@
-import type { DoubtAnswer, DoubtRow } from '#contract/doubts.ts'
+import type { DoubtAnswer, DoubtRow } from '#contract/doubts/doubts.ts'
 import type { Schema } from '../../database/schema.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { pictureUrl } from '../../platform/pictures.ts'

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
-import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { FileRow } from '../../database/file-rows.ts'
 import { locking } from '../../database/locks.ts'
 import type { Schema } from '../../database/schema.ts'
+import type { SubjectName } from '../../kernel/audit.ts'
 
 type Doubt = Schema['doubts']
 type Answer = Schema['doubt_answers']

@@ -1,9 +1,9 @@
-import * as contract from '#contract/doubts.ts'
-import { unreadDoubts } from '#contract/unread-doubts.ts'
-import { type Router, succeeded } from '../../calls/routes.ts'
+import * as contract from '#contract/doubts/doubts.ts'
+import { unreadDoubts } from '#contract/doubts/unread-doubts.ts'
+import { type Router, succeeded } from '../../kernel/routes.ts'
 import { answerDoubt, editAnswer, endorseAnswer } from './answers.usecases.ts'
-import * as care from './care.usecases.ts'
 import * as doubts from './doubts.usecases.ts'
+import * as care from './moderation.usecases.ts'
 import { keepDoubtPicture } from './pictures.usecases.ts'
 import { listQueue, readFigures } from './queue.usecases.ts'
 

@@ -1,5 +1,5 @@
-import type { DoubtState } from '#contract/doubt-states.ts'
-import { editableMs } from '#contract/doubts.ts'
+import type { DoubtState } from '#contract/doubts/doubt-states.ts'
+import { editableMs } from '#contract/doubts/doubts.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { CourseRow, Schema } from '../../database/schema.ts'
 

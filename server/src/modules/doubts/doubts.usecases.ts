@@ -1,13 +1,13 @@
-import type * as contract from '#contract/doubts.ts'
-import type { Doubt, DoubtRow } from '#contract/doubts.ts'
+import type * as contract from '#contract/doubts/doubts.ts'
+import type { Doubt, DoubtRow } from '#contract/doubts/doubts.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
-import type { SignedInCall } from '../../calls/call.ts'
-import { countUses } from '../../calls/limiter.ts'
 import { wordsOf } from '../../database/search.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import { countUses } from '../../kernel/limiter.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { fileOfPicture } from '../../platform/pictures.ts'
 import { requireOpenTopic, requirePlaceIn } from '../learning/index.ts'
-import { changed, requireCourseOfDoubts, requireDoubt, writeAbout } from './doubt-in-sight.usecases.ts'
+import { changed, requireCourseOfDoubts, requireDoubt, writeAbout } from './doubt-access.usecases.ts'
 import {
   type CourseFilter,
   countDoubtsOf,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Module } from '../../calls/module.ts'
+import type { Module } from '../../kernel/module.ts'
 import { doubtsAudit } from './doubts.audit.ts'
 import { doubtListeners } from './doubts.listeners.ts'
 import type { FoundDoubt } from './doubts.repository.ts'
@@ -7,7 +7,7 @@ import { doubtRoutes } from './doubts.routes.ts'
 import { personalDoubts } from './personal-doubts.repository.ts'
 import { seesDoubtPicture } from './pictures.usecases.ts'
 
-declare module '../../calls/deps.ts' {
+declare module '../../kernel/deps.ts' {
   interface Events {
     /** It begins to wait for the mentor: it was asked, opened again, shown again, or what had answered it is gone. */
     doubtWaits: FoundDoubt

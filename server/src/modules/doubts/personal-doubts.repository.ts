@@ -1,5 +1,5 @@
-import { heldBy, type PersonalData } from '../../calls/personal-data.ts'
 import type { Db, Tx } from '../../database/database.ts'
+import { heldBy, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
 /**

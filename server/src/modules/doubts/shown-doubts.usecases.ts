@@ -1,4 +1,4 @@
-import type { Doubt, DoubtRow } from '#contract/doubts.ts'
+import type { Doubt, DoubtRow } from '#contract/doubts/doubts.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { Page } from '../../platform/paging.ts'

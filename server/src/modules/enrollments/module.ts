@@ -1,7 +1,7 @@
-import type { Module } from '../../calls/module.ts'
+import type { Module } from '../../kernel/module.ts'
 import { accessTo } from './enrollments.repository.ts'
 
-declare module '../../calls/deps.ts' {
+declare module '../../kernel/deps.ts' {
   interface Events {
     enrolled: { readonly courseId: string }
     enrollmentCancelled: { readonly enrollmentId: string; readonly courseId: string }

@@ -1,7 +1,7 @@
-import type { BankCandidate, BankRow } from '#contract/bank-rows.ts'
-import { claimEnded } from '#contract/fees.ts'
-import { chequeNumbersIn, nameOneMoney, referencesIn } from '#contract/narrations.ts'
-import { utrOf } from '#contract/references.ts'
+import type { BankCandidate, BankRow } from '#contract/bank-statements/bank-rows.ts'
+import { chequeNumbersIn, nameOneMoney, referencesIn } from '#contract/bank-statements/narrations.ts'
+import { claimEnded } from '#contract/fees/fees.ts'
+import { utrOf } from '#contract/fees/references.ts'
 import type { BankRowRow } from '../../database/bank-rows.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import {

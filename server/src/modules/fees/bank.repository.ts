@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BankPart } from '#contract/bank-rows.ts'
+import type { BankPart } from '#contract/bank-statements/bank-rows.ts'
 import type { BankAccountRow, BankReferenceRow, BankRowRow } from '../../database/bank-rows.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countedUpTo, countFound } from '../../database/lists.ts'

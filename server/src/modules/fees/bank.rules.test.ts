@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chequeNumbersIn, referencesIn } from '#contract/narrations.ts'
+import { chequeNumbersIn, referencesIn } from '#contract/bank-statements/narrations.ts'
 import { likelihood, methodIn, namesPerson, reasonsFor } from './bank.rules.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { chequeNumbersIn } from '#contract/narrations.ts'
+import { chequeNumbersIn } from '#contract/bank-statements/narrations.ts'
 
 /** How money came to the bank, by the words of its narration. Cash that is paid in at a branch is the bank's, not the desk's. */
 export function methodIn(narration: string): 'upi' | 'cheque' | 'bank' {

@@ -1,5 +1,5 @@
-import type { Work } from '../../calls/deps.ts'
 import type { OnlineOrderRow, UnmatchedPaymentRow } from '../../database/online-rows.ts'
+import type { Work } from '../../kernel/deps.ts'
 import { changeEnrollment } from '../enrollments/index.ts'
 import { changeMoney, todayOf } from './books.ts'
 import { lockPayment } from './desk.usecases.ts'

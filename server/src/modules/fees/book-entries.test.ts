@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type BookEntry, bookFigure } from '#contract/fee-desk.ts'
+import { type BookEntry, bookFigure } from '#contract/ledger/books.ts'
 import type { CourseRow } from '../../database/schema.ts'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 

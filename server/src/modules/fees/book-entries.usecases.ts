@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { BookEntry, BookFigure, listBookEntries } from '#contract/fee-desk.ts'
-import type { SignedInCall } from '../../calls/call.ts'
+import type { BookEntry, BookFigure, listBookEntries } from '#contract/ledger/books.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
 import { countBookEntries, type EntryFilter, type FoundEntry, readBookEntries } from './book-entries.ts'

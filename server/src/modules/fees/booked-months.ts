@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadQuery } from '../../calls/read-worker.ts'
+import type { ReadQuery } from '../../kernel/read-worker.ts'
 
 /** What the ledger booked of one course in one month, in paise. */
 export interface BookedMonth {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BookAct } from '#contract/fee-desk.ts'
+import type { BookAct } from '#contract/ledger/books.ts'
 import {
   addTotals,
   amountDue,

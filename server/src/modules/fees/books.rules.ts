@@ -1,4 +1,4 @@
-import type { BookAct, BookFigure } from '#contract/fee-desk.ts'
+import type { BookAct, BookFigure } from '#contract/ledger/books.ts'
 import type {
   ChargeRow,
   DailyTotalsRow,

@@ -1,8 +1,8 @@
-import { claimEnded } from '#contract/fees.ts'
-import type { Work } from '../../calls/deps.ts'
+import { claimEnded } from '#contract/fees/fees.ts'
 import type { PaymentRow } from '../../database/money-rows.ts'
 import type { RefundRow } from '../../database/refund-rows.ts'
 import type { EnrollmentRow } from '../../database/schema.ts'
+import type { Work } from '../../kernel/deps.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import {
   addTotals,

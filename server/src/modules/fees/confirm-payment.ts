@@ -1,4 +1,4 @@
-import type { Work } from '../../calls/deps.ts'
+import type { Work } from '../../kernel/deps.ts'
 import { changeEnrollment } from '../enrollments/index.ts'
 import { changeMoney } from './books.ts'
 import type { FoundEnrollment } from './payments.repository.ts'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/coupons.ts'
-import type { Router } from '../../calls/routes.ts'
+import * as contract from '#contract/coupons/coupons.ts'
+import type { Router } from '../../kernel/routes.ts'
 import { getCouponPrice } from './coupon-use.ts'
 import { changeCoupon, createCoupon, listCoupons, switchCoupon } from './coupons.usecases.ts'
 

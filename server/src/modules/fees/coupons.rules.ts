@@ -1,5 +1,5 @@
-import type { CouponStatus } from '#contract/coupons.ts'
-import type { UsedCoupon } from '#contract/enrollments.ts'
+import type { CouponStatus } from '#contract/coupons/coupons.ts'
+import type { UsedCoupon } from '#contract/fees/enrollments.ts'
 import type { CouponRow } from '../../database/coupon-rows.ts'
 
 /** Whether a coupon can be used on a day of the school, and why not. */

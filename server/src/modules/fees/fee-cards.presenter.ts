@@ -1,4 +1,4 @@
-import type { FeeCard } from '#contract/fees.ts'
+import type { FeeCard } from '#contract/fees/fees.ts'
 import type { FeeChangeRow, PaymentRow } from '../../database/money-rows.ts'
 import type { RefundReturnRow, RefundRow } from '../../database/refund-rows.ts'
 import { asInstant } from '../../platform/instants.ts'

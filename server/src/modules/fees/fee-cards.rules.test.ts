@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { claimEnded } from '#contract/fees.ts'
+import { claimEnded } from '#contract/fees/fees.ts'
 import {
   addDays,
   cardPaymentStatus,

@@ -1,5 +1,5 @@
-import type { DueWhen } from '#contract/fee-desk.ts'
-import { type CardPart, type CardPayment, claimEnded } from '#contract/fees.ts'
+import type { DueWhen } from '#contract/fees/fee-desk.ts'
+import { type CardPart, type CardPayment, claimEnded } from '#contract/fees/fees.ts'
 import { type CoveredCharge, isOpen, isReceived } from './books.rules.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,10 +1,10 @@
 import type { QueryOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/fee-desk.ts'
-import type { DueFee, Taking, TakingsTotal } from '#contract/fee-desk.ts'
+import type * as contract from '#contract/fees/fee-desk.ts'
+import type { DueFee, Taking, TakingsTotal } from '#contract/fees/fee-desk.ts'
 import type { Language } from '#contract/languages.ts'
-import type { SignedInCall } from '../../calls/call.ts'
-import { findSchoolBasics, schoolZone } from '../../calls/school-zone.ts'
 import type { Db } from '../../database/database.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import { findSchoolBasics, schoolZone } from '../../kernel/school-zone.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { i18nOf } from '../../platform/i18n.ts'
 import { asInstant } from '../../platform/instants.ts'
@@ -12,9 +12,15 @@ import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf, dayBegins, dayEnds, readDay } from '../../platform/school-time.ts'
 import { balanceOf } from './books.rules.ts'
 import { countDueFees, type FoundDueFee, findDueFees, readOwedByAge } from './due-fees.repository.ts'
+import { reminderText } from './fees.emails.ts'
 import * as refused from './fees.errors.ts'
-import { reminderText } from './fees.letters.ts'
-import { type FoundTaking, findTakings, type Moments, sumTakings } from './takings.repository.ts'
+import {
+  type FoundTaking,
+  findTakings,
+  type Moments,
+  sumTakings,
+  type TakingsFilter,
+} from './takings.repository.ts'
 
 /** A page of the fees that are owed, what is due first at the top. */
 export async function listDueFees(call: SignedInCall, query: QueryOf<typeof contract.listDueFees>) {
@@ -94,8 +100,8 @@ export async function listTakings(call: SignedInCall, query: QueryOf<typeof cont
   const totals = await totalsOf(db, moments)
   const page = await pageOf(
     sliceOf(query),
-    (slice) => findTakings(db, moments, slice),
-    async () => countIn(totals),
+    (slice) => findTakings(db, moments, query, slice),
+    async () => countIn(totals, query),
   )
   const body = {
     day,
@@ -116,7 +122,12 @@ async function totalsOf(db: Db, moments: Moments): Promise<TakingsTotal[]> {
   }))
 }
 
-const countIn = (totals: readonly TakingsTotal[]) => totals.reduce((all, { count }) => all + count, 0)
+/** How many payments the totals of a day are of, as far as the filter leaves them. */
+const countIn = (totals: readonly TakingsTotal[], { taker, method }: TakingsFilter) =>
+  totals
+    .filter((total) => taker === undefined || (total.takerId ?? 'online') === taker)
+    .filter((total) => method === undefined || total.method === method)
+    .reduce((all, { count }) => all + count, 0)
 
 const takingColumns = {
   'At (UTC)': ({ at }: Taking) => at,
@@ -136,8 +147,8 @@ const takingColumns = {
 export async function takingsTable(call: SignedInCall, query: QueryOf<typeof contract.listTakings>) {
   const { db } = call.deps.database
   const { day, moments } = await dayOf(call, query.day)
-  const limit = countIn(await totalsOf(db, moments))
-  const rows = await findTakings(db, moments, { limit, offset: 0 })
+  const limit = countIn(await totalsOf(db, moments), query)
+  const rows = await findTakings(db, moments, query, { limit, offset: 0 })
   const cells = rows.map((row) => Object.values(takingColumns).map((cell) => cell(presentTaking(row))))
   return new Csv(`takings-${day}`, Object.keys(takingColumns), cells)
 }

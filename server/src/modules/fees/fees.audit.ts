@@ -1,4 +1,4 @@
-import type { Audit } from '../../calls/audit.ts'
+import type { Audit } from '../../kernel/audit.ts'
 import { couponsAudit } from './coupons.audit.ts'
 import { findNumbersOfReceipts } from './payments.repository.ts'
 
@@ -41,7 +41,7 @@ export const feesAudit = {
   },
 } as const satisfies Audit
 
-declare module '../../calls/audit.ts' {
+declare module '../../kernel/audit.ts' {
   interface Audits {
     fees: typeof feesAudit
   }

@@ -1,13 +1,13 @@
-import type { Listeners } from '../../calls/deps.ts'
+import type { Listeners } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { sendMail, sendMailWithin } from '../notifications/index.ts'
 import { balanceOf } from './books.rules.ts'
 import { returnCouponUse } from './coupons.repository.ts'
-import { cancelledMail, confirmedMail, receiptMail, refusedMail } from './fees.letters.ts'
+import { cancelledMail, confirmedMail, receiptMail, refusedMail } from './fees.emails.ts'
 import { followPrice } from './follow-price.ts'
 import { findLiveOrder, withdrawOrders } from './online-orders.repository.ts'
 import { findEnrollment } from './payments.repository.ts'
-import { refundMail, refundPaidMail, refundReturnedMail, refundWithdrawnMail } from './refunds.letters.ts'
+import { refundMail, refundPaidMail, refundReturnedMail, refundWithdrawnMail } from './refunds.emails.ts'
 
 /**
  * A student is written to when a payment is recorded, confirmed or refused, when a refund is decided, paid, owed again or withdrawn, and when

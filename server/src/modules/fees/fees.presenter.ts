@@ -1,5 +1,5 @@
 import type { Role } from '#contract/endpoint.ts'
-import type { ListedEnrollment } from '#contract/payments.ts'
+import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { owedNow } from './books.rules.ts'
 import type { FoundEnrollment, SameReferences } from './payments.repository.ts'

@@ -1,11 +1,12 @@
-import * as bank from '#contract/bank-rows.ts'
-import * as contract from '#contract/enrollments.ts'
-import * as desk from '#contract/fee-desk.ts'
-import * as fees from '#contract/fees.ts'
-import * as receipts from '#contract/payment-receipts.ts'
-import * as payments from '#contract/payments.ts'
-import * as refunds from '#contract/refunds.ts'
-import { type Router, succeeded } from '../../calls/routes.ts'
+import * as bank from '#contract/bank-statements/bank-rows.ts'
+import * as contract from '#contract/fees/enrollments.ts'
+import * as desk from '#contract/fees/fee-desk.ts'
+import * as fees from '#contract/fees/fees.ts'
+import * as receipts from '#contract/fees/payment-receipts.ts'
+import * as payments from '#contract/fees/payments.ts'
+import * as books from '#contract/ledger/books.ts'
+import * as refunds from '#contract/refunds/refunds.ts'
+import { type Router, succeeded } from '../../kernel/routes.ts'
 import { confirmSureRows, decideBankRow, keepBankRows, listBankRows } from './bank.usecases.ts'
 import { entriesTable, listEntries } from './book-entries.usecases.ts'
 import { booksTable, getBooks } from './books.usecases.ts'
@@ -61,10 +62,10 @@ export function feesRoutes(router: Router): void {
     query.format === 'csv' ? dueFeesTable(call, query) : listDueFees(call, query),
   )
   router.on(desk.getOwedByAge, (call) => getOwedByAge(call))
-  router.on(desk.getBooks, (call, { query }) =>
+  router.on(books.getBooks, (call, { query }) =>
     query.format === 'csv' ? booksTable(call, query) : getBooks(call, query),
   )
-  router.on(desk.listBookEntries, async (call, { query }) =>
+  router.on(books.listBookEntries, async (call, { query }) =>
     query.format === 'csv' ? entriesTable(call, query) : listEntries(call, query),
   )
   router.on(desk.listTakings, (call, { query }) =>

@@ -1,4 +1,4 @@
-import type { Work } from '../../calls/deps.ts'
+import type { Work } from '../../kernel/deps.ts'
 import { changeFeePart, findFeeParts } from './fee-plans.repository.ts'
 import { lastPartTooSmall } from './fees.errors.ts'
 

@@ -1,5 +1,5 @@
-import * as contract from '#contract/online-payments.ts'
-import type { Router } from '../../calls/routes.ts'
+import * as contract from '#contract/online-payments/online-payments.ts'
+import type { Router } from '../../kernel/routes.ts'
 import { takeWebhook } from './gateway-events.usecases.ts'
 import { getOnlinePayment, payOnline, returnFromGateway } from './pay-online.usecases.ts'
 import { actOnTrial, getTrialPayment } from './sandbox.usecases.ts'

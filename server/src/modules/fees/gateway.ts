@@ -72,7 +72,7 @@ export type GatewayEvent =
   | { readonly id: string; readonly kind: 'refund'; readonly refundId: string }
   | GatewayReturn
 
-declare module '../../calls/payment-gateway.ts' {
+declare module '../../kernel/payment-gateway.ts' {
   /** A third gateway is one file that answers this, and one line of `open-gateway.ts`. */
   interface PaymentGateway {
     /** Whether it is the sandbox, where no money moves. */

@@ -1,14 +1,14 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { enroll } from '#contract/enrollments.ts'
-import type { Module } from '../../calls/module.ts'
+import type { enroll } from '#contract/fees/enrollments.ts'
 import type { PaymentMethod } from '../../database/money-rows.ts'
+import type { Module } from '../../kernel/module.ts'
 import { countBookEntries, readBookEntries } from './book-entries.ts'
 import { readBookedMonths } from './booked-months.ts'
 import { couponRoutes } from './coupons.routes.ts'
 import { readOwedByAge } from './due-fees.repository.ts'
 import { feesAudit } from './fees.audit.ts'
+import { feePapers } from './fees.documents.ts'
 import { feesListeners } from './fees.listeners.ts'
-import { feePapers } from './fees.papers.ts'
 import { feesRoutes } from './fees.routes.ts'
 import { gatewayRoutes } from './gateway.routes.ts'
 import { askGateway } from './gateway-events.usecases.ts'
@@ -20,11 +20,11 @@ import type { RefundPorts } from './refunds.usecases.ts'
 import { pauseOverdue, remindOfFees } from './reminders.usecases.ts'
 import { sendSandboxEvents } from './sandbox.usecases.ts'
 
-declare module '../../calls/ports.ts' {
+declare module '../../kernel/ports.ts' {
   interface Ports extends RefundPorts {}
 }
 
-declare module '../../calls/deps.ts' {
+declare module '../../kernel/deps.ts' {
   interface Events {
     /** With what the student said for invoices. */
     paymentRecorded: FoundEnrollment & { readonly buyer: Buyer }

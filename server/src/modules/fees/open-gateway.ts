@@ -1,5 +1,5 @@
-import type { Deps } from '../../calls/deps.ts'
-import type { PaymentGateway } from '../../calls/payment-gateway.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { PaymentGateway } from '../../kernel/payment-gateway.ts'
 import { razorpayGateway } from './razorpay.ts'
 import { sandboxGateway } from './sandbox.ts'
 

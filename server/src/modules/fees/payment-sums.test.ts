@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ListedEnrollment } from '#contract/payments.ts'
+import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import type { CourseRow } from '../../database/schema.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import { post } from './ledger.repository.ts'

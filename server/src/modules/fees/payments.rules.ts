@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { PaymentStatus, Receipt } from '#contract/enrollments.ts'
-import type { listEnrollments } from '#contract/payments.ts'
-import { bankReference } from '#contract/references.ts'
+import type { PaymentStatus, Receipt } from '#contract/fees/enrollments.ts'
+import type { listEnrollments } from '#contract/fees/payments.ts'
+import { bankReference } from '#contract/fees/references.ts'
 import type { PaymentRow } from '../../database/money-rows.ts'
 import { balanceOf, type Card, isOpen, type Money, type Payment, type Totals } from './books.rules.ts'
 

@@ -1,4 +1,4 @@
-import { deletedName, type PersonalData } from '../../calls/personal-data.ts'
+import { deletedName, type PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { eraseBankRows } from './bank.repository.ts'
 import { findUsedCoupon } from './coupons.repository.ts'

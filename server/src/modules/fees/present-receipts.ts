@@ -1,5 +1,5 @@
-import type { Receipt } from '#contract/enrollments.ts'
-import type { PaymentReceipt } from '#contract/payment-receipts.ts'
+import type { Receipt } from '#contract/fees/enrollments.ts'
+import type { PaymentReceipt } from '#contract/fees/payment-receipts.ts'
 import type { Db } from '../../database/database.ts'
 import { amountInEachLanguage } from './amount-in-words.ts'
 import { owedNow } from './books.rules.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { PaymentGateway } from '../../calls/payment-gateway.ts'
+import type { PaymentGateway } from '../../kernel/payment-gateway.ts'
 import { jsonOf } from '../../platform/json-of.ts'
 import { isSameText } from '../../platform/same-text.ts'
 import {

@@ -1,7 +1,7 @@
-import type { Work } from '../../calls/deps.ts'
 import type { Tx } from '../../database/database.ts'
 import type { PaymentRow } from '../../database/money-rows.ts'
 import { nextNumber } from '../../database/number-series.ts'
+import type { Work } from '../../kernel/deps.ts'
 import { financialYear } from '../../platform/school-time.ts'
 import { isOpen } from './books.rules.ts'
 import { addPaymentReceipt } from './payment-receipts.repository.ts'

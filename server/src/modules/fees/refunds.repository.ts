@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { RefundsListed } from '#contract/refunds.ts'
+import type { RefundsListed } from '#contract/refunds/refunds.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { RefundReturnRow, RefundRow } from '../../database/refund-rows.ts'

@@ -1,4 +1,4 @@
-import type { RefundState } from '#contract/refund-states.ts'
+import type { RefundState } from '#contract/refunds/refund-states.ts'
 import type { FeeCardRow } from '../../database/money-rows.ts'
 import type { RefundRow } from '../../database/refund-rows.ts'
 import { addDays, daysAfter } from './fee-cards.rules.ts'

@@ -1,4 +1,4 @@
-import type { Work } from '../../calls/deps.ts'
+import type { Work } from '../../kernel/deps.ts'
 import { releaseBankRow } from './bank.repository.ts'
 import * as refused from './fees.errors.ts'
 import { changePayment, type FoundEnrollment, readMoney } from './payments.repository.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
-import { enrollmentPaper } from './fees.papers.ts'
+import { enrollmentPaper } from './fees.documents.ts'
 import { remindOfFees } from './reminders.usecases.ts'
 
 let school: School

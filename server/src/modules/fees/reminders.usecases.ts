@@ -1,5 +1,5 @@
-import { systemCall } from '../../calls/call.ts'
-import type { Deps } from '../../calls/deps.ts'
+import { systemCall } from '../../kernel/call.ts'
+import type { Deps } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { sendMail } from '../notifications/index.ts'
 import { todayOf } from './books.ts'
@@ -12,7 +12,7 @@ import {
   takeReminder,
 } from './fee-cards.repository.ts'
 import { addDays, remindersOf } from './fee-cards.rules.ts'
-import { pausedMail, reminderMail } from './fees.letters.ts'
+import { pausedMail, reminderMail } from './fees.emails.ts'
 
 /** How many students one run writes to; the next goes on. */
 const atOnce = 100

@@ -1,6 +1,6 @@
-import type { TakenMethod } from '#contract/fees.ts'
+import type { TakenMethod } from '#contract/fees/fees.ts'
 import { financialYearOf } from '#contract/financial-year.ts'
-import type { Work } from '../../calls/deps.ts'
+import type { Work } from '../../kernel/deps.ts'
 import { readDay } from '../../platform/school-time.ts'
 import { balanceOf } from './books.rules.ts'
 import { todayOf } from './books.ts'

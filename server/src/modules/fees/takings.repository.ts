@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AnyMethod } from '#contract/fees/enrollments.ts'
 import type { Db } from '../../database/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 
@@ -6,6 +7,12 @@ import type { Slice } from '../../platform/paging.ts'
 export interface Moments {
   readonly from: number
   readonly to: number
+}
+
+/** Whose takings, by their id or `online`, and by which method. */
+export interface TakingsFilter {
+  readonly taker?: string | undefined
+  readonly method?: AnyMethod | undefined
 }
 
 const nothing = sql<string | null>`null`
@@ -64,8 +71,18 @@ function takingsOf(db: Db, { from, to }: Moments) {
 }
 
 /** A slice of what was taken on a day, the latest first. */
-export const findTakings = (db: Db, day: Moments, { limit, offset }: Slice) =>
+export const findTakings = (
+  db: Db,
+  day: Moments,
+  { taker, method }: TakingsFilter,
+  { limit, offset }: Slice,
+) =>
   takingsOf(db, day)
+    .$if(taker === 'online', (query) => query.where('takings.taken_by', 'is', null))
+    .$if(taker !== undefined && taker !== 'online', (query) =>
+      query.where('takings.taken_by', '=', taker ?? ''),
+    )
+    .$if(method !== undefined, (query) => query.where('takings.method', '=', method ?? 'cash'))
     .innerJoin('enrollments', 'enrollments.id', 'takings.enrollment_id')
     .innerJoin('receipts', 'receipts.enrollment_id', 'takings.enrollment_id')
     .leftJoin('users', 'users.id', 'takings.taken_by')

@@ -1,4 +1,4 @@
-import type { UnmatchedPayment } from '#contract/online-payments.ts'
+import type { UnmatchedPayment } from '#contract/online-payments/online-payments.ts'
 import type { FoundUnmatched } from './online-orders.repository.ts'
 import { canBeTaken } from './online-orders.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { UnmatchedPayment } from '#contract/online-payments.ts'
-import type { SignedInCall } from '../../calls/call.ts'
+import type { UnmatchedPayment } from '#contract/online-payments/online-payments.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
 import { book } from './book-capture.usecases.ts'
 import { lockPayment } from './desk.usecases.ts'
 import { cannotBeTaken, unmatchedNotFound } from './gateway.errors.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CoursesOpen } from '#contract/school.ts'
+import type { CoursesOpen } from '#contract/settings/school.ts'
 import type { CourseRow } from '../../database/schema.ts'
 import { madePdf } from '../../testing/made-pdf.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'

@@ -1,4 +1,4 @@
-import type { Audit } from '../../calls/audit.ts'
+import type { Audit } from '../../kernel/audit.ts'
 
 /** What is recorded of how far students are. */
 export const learningAudit = {
@@ -9,7 +9,7 @@ export const learningAudit = {
   subjects: {},
 } as const satisfies Audit
 
-declare module '../../calls/audit.ts' {
+declare module '../../kernel/audit.ts' {
   interface Audits {
     learning: typeof learningAudit
   }

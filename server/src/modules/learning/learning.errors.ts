@@ -1,4 +1,4 @@
-import type { Closure } from '#contract/lessons.ts'
+import type { Closure } from '#contract/learning/lessons.ts'
 import { DomainError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
 
 export const topicNotFound = () => notFound('This topic is not part of the course any more.')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LessonAssignment } from '#contract/lessons.ts'
+import type { LessonAssignment } from '#contract/learning/lessons.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
 import { prepared } from '../../database/prepared.ts'

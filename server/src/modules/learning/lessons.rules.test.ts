@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isObservable } from '#contract/youtube.ts'
+import { isObservable } from '#contract/catalogue/youtube.ts'
 import {
   closuresOf,
   continueWith,

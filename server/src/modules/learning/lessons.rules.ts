@@ -1,5 +1,5 @@
-import type { Closure, LessonAssignment } from '#contract/lessons.ts'
-import { isObservable } from '#contract/youtube.ts'
+import { isObservable } from '#contract/catalogue/youtube.ts'
+import type { Closure, LessonAssignment } from '#contract/learning/lessons.ts'
 import type { SyllabusItemRow, TopicVisitRow } from '../../database/schema.ts'
 import { isWatched } from './watching.rules.ts'
 

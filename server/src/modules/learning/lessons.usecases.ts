@@ -1,13 +1,13 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/lessons.ts'
-import type { Closure, CourseIndex, Visit } from '#contract/lessons.ts'
-import { youtubeId } from '#contract/youtube.ts'
-import type { SignedInCall } from '../../calls/call.ts'
+import { youtubeId } from '#contract/catalogue/youtube.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/learning/lessons.ts'
+import type { Closure, CourseIndex, Visit } from '#contract/learning/lessons.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { CourseRow, SyllabusItemRow, TopicVisitRow } from '../../database/schema.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { DomainError } from '../../platform/errors.ts'
-import { laidOut } from '../../platform/markdown/laid-out.ts'
+import { laidOut } from '../../platform/markdown/render-cached.ts'
 import {
   findPdfPages,
   findSyllabus,
@@ -17,7 +17,7 @@ import {
   hasWholeCourse,
   isPreview,
 } from '../catalogue/index.ts'
-import { requireVisibleCourse } from './course-in-sight.usecases.ts'
+import { requireVisibleCourse } from './course-access.usecases.ts'
 import { beyondLastPage, beyondTheEnd, topicClosed, topicNotFound } from './learning.errors.ts'
 import {
   findAssignmentsOf,
@@ -141,7 +141,7 @@ export async function requireOpenTopic(
 export async function getLesson(
   { caller, deps, now }: SignedInCall,
   params: { courseId: string; topicId: string },
-): Promise<AnswerOf<typeof contract.getLesson>> {
+): Promise<ResponseOf<typeof contract.getLesson>> {
   const { db } = deps.database
   const { course, topic, isEnrolled, isDone, closed } = await requireTopic(db, caller, params, now)
   if (closed) return { closed }

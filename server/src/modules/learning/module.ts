@@ -1,4 +1,4 @@
-import type { Module } from '../../calls/module.ts'
+import type { Module } from '../../kernel/module.ts'
 import { learningAudit } from './learning.audit.ts'
 import { learningRoutes } from './learning.routes.ts'
 import { isTopicClosed } from './lessons.usecases.ts'

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../calls/personal-data.ts'
+import type { PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 
 /** What somebody has done of a course goes with their account. */

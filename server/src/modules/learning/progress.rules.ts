@@ -1,4 +1,4 @@
-import type { CourseProgress, NextTopic, Progress } from '#contract/progress.ts'
+import type { CourseProgress, NextTopic, Progress } from '#contract/learning/progress.ts'
 import type { Done, FoundProgress } from './progress.repository.ts'
 
 /** What a course holds that can be done. */

@@ -1,11 +1,11 @@
-import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/lessons.ts'
-import { longestVideo } from '#contract/lessons.ts'
-import { youtubeId } from '#contract/youtube.ts'
-import type { SignedInCall } from '../../calls/call.ts'
-import type { Events, Work } from '../../calls/deps.ts'
-import { countUses } from '../../calls/limiter.ts'
+import { youtubeId } from '#contract/catalogue/youtube.ts'
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/learning/lessons.ts'
+import { longestVideo } from '#contract/learning/lessons.ts'
 import type { SyllabusItemRow, TopicVisitRow } from '../../database/schema.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Events, Work } from '../../kernel/deps.ts'
+import { countUses } from '../../kernel/limiter.ts'
 import { findSyllabus } from '../catalogue/index.ts'
 import { beyondTheEnd, onlyYoutubeRefuses, placeOnlyForEnrolled, watchedTooMuch } from './learning.errors.ts'
 import {
@@ -44,7 +44,7 @@ export async function saveVisit(
   call: SignedInCall,
   params: { courseId: string; topicId: string },
   body: BodyOf<typeof contract.saveVisit>,
-): Promise<AnswerOf<typeof contract.saveVisit>> {
+): Promise<ResponseOf<typeof contract.saveVisit>> {
   const { caller, deps, now } = call
   return call.write(async (work) => {
     const { tx } = work

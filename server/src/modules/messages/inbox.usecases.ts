@@ -1,12 +1,12 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/messages.ts'
-import type { Message } from '#contract/messages.ts'
-import type { SignedInCall } from '../../calls/call.ts'
-import type { Work } from '../../calls/deps.ts'
+import type * as contract from '#contract/messages/messages.ts'
+import type { Message } from '#contract/messages/messages.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { sendMail } from '../notifications/index.ts'
+import { replyLetter } from './messages.emails.ts'
 import { messageNotFound, repliedAlready, senderGone, staleMessage } from './messages.errors.ts'
-import { replyLetter } from './messages.letters.ts'
 import {
   changeMessage,
   countMessages,

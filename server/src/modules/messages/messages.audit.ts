@@ -1,4 +1,4 @@
-import type { Audit } from '../../calls/audit.ts'
+import type { Audit } from '../../kernel/audit.ts'
 import { findReferences } from './messages.repository.ts'
 
 /** What is recorded of messages to the school. */
@@ -13,7 +13,7 @@ export const messagesAudit = {
   },
 } as const satisfies Audit
 
-declare module '../../calls/audit.ts' {
+declare module '../../kernel/audit.ts' {
   interface Audits {
     messages: typeof messagesAudit
   }

@@ -1,11 +1,11 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
-import type { listMessages, Message } from '#contract/messages.ts'
-import type { SubjectName } from '../../calls/audit.ts'
+import type { listMessages, Message } from '#contract/messages/messages.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import type { MessageRow } from '../../database/message-row.ts'
 import { hasWords } from '../../database/search.ts'
+import type { SubjectName } from '../../kernel/audit.ts'
 import { readRows } from '../../platform/instants.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 

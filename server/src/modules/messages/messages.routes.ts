@@ -1,5 +1,5 @@
-import * as contract from '#contract/messages.ts'
-import type { Router } from '../../calls/routes.ts'
+import * as contract from '#contract/messages/messages.ts'
+import type { Router } from '../../kernel/routes.ts'
 import { listMessages, replyToMessage, saveMessage } from './inbox.usecases.ts'
 import { sendMessage } from './messages.usecases.ts'
 

@@ -1,4 +1,4 @@
-import type { Module } from '../../calls/module.ts'
+import type { Module } from '../../kernel/module.ts'
 import { messagesAudit } from './messages.audit.ts'
 import { messageRoutes } from './messages.routes.ts'
 import { personalMessages } from './personal-messages.repository.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deletedName, heldBy, type PersonalData } from '../../calls/personal-data.ts'
+import { deletedName, heldBy, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
 /**

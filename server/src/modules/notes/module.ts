@@ -1,4 +1,4 @@
-import type { Module } from '../../calls/module.ts'
+import type { Module } from '../../kernel/module.ts'
 import { noteRoutes } from './notes.routes.ts'
 import { personalNotes } from './personal-notes.repository.ts'
 

@@ -1,5 +1,5 @@
-import * as contract from '#contract/notes.ts'
-import type { Router } from '../../calls/routes.ts'
+import * as contract from '#contract/notes/notes.ts'
+import type { Router } from '../../kernel/routes.ts'
 import { deleteNote, listCoursesWithNotes, listNotes, saveNote } from './notes.usecases.ts'
 
 export function noteRoutes(router: Router): void {

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../calls/personal-data.ts'
+import type { PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
 /** Notes are their writer's alone, and go with the account. */

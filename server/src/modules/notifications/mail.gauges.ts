@@ -1,4 +1,4 @@
-import type { Gauge } from '../../calls/metrics.ts'
+import type { Gauge } from '../../kernel/metrics.ts'
 import { countUnsent } from './outbox.repository.ts'
 
 /** How the outbox stands. */

@@ -1,18 +1,18 @@
 import type { I18n } from '@lingui/core'
 import { type Language, languages } from '#contract/languages.ts'
-import type { Deps, Work } from '../../calls/deps.ts'
-import { findSchoolBasics } from '../../calls/school-zone.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { MailingRow } from '../../database/mail-rows.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import type { Deps, Work } from '../../kernel/deps.ts'
+import { findSchoolBasics } from '../../kernel/school-zone.ts'
+import { type Letter, layOut } from '../../platform/email-layout.ts'
 import { i18nOf } from '../../platform/i18n.ts'
-import { type Letter, layOut } from '../../platform/letter.ts'
 import { mailPriorities, mailUsefulMs } from './mail.rules.ts'
 import { addMailing, advanceMailing, findWaitingMailing } from './mailings.repository.ts'
 import { addMails } from './outbox.repository.ts'
 import { isProved } from './readers.repository.ts'
-import { proofOf, withoutTypedWords } from './unproved-letter.ts'
+import { proofOf, withoutTypedWords } from './unverified-email.ts'
 
 type Recipient = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'email_proved_at'> & {
   readonly language: Language | null

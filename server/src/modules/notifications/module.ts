@@ -1,4 +1,4 @@
-import type { Module } from '../../calls/module.ts'
+import type { Module } from '../../kernel/module.ts'
 import { mailGauges } from './mail.gauges.ts'
 import { removeDoneMailings } from './mailings.repository.ts'
 import { type MailingPorts, writeDueMailings } from './mailings.usecases.ts'
@@ -8,7 +8,7 @@ import { removeOldMail } from './outbox.repository.ts'
 import { personalMail } from './personal-mail.repository.ts'
 import { expireMail, sendDueMail } from './sending.usecases.ts'
 
-declare module '../../calls/ports.ts' {
+declare module '../../kernel/ports.ts' {
   interface Ports extends MailingPorts {}
 }
 

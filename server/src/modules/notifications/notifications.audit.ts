@@ -1,4 +1,4 @@
-import type { Audit } from '../../calls/audit.ts'
+import type { Audit } from '../../kernel/audit.ts'
 import { findSubjectsOfMail } from './outbox.repository.ts'
 
 /** What is recorded of the mail that leaves. */
@@ -7,7 +7,7 @@ export const notificationsAudit = {
   subjects: { mail: { plural: 'Mail', names: findSubjectsOfMail } },
 } as const satisfies Audit
 
-declare module '../../calls/audit.ts' {
+declare module '../../kernel/audit.ts' {
   interface Audits {
     notifications: typeof notificationsAudit
   }

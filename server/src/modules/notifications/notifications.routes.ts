@@ -1,5 +1,5 @@
-import * as contract from '#contract/mail.ts'
-import type { Router } from '../../calls/routes.ts'
+import * as contract from '#contract/notifications/emails.ts'
+import type { Router } from '../../kernel/routes.ts'
 import { listMail, mailServer, openMail, retryMail } from './outbox.usecases.ts'
 
 export function notificationRoutes(router: Router): void {

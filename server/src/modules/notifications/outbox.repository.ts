@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { listMail } from '#contract/mail.ts'
-import type { SubjectName } from '../../calls/audit.ts'
+import type { listMail } from '#contract/notifications/emails.ts'
 import type { Database, Db, Tx } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import type { OutboxRow } from '../../database/mail-rows.ts'
 import { prepared } from '../../database/prepared.ts'
 import { beginsWith } from '../../database/search.ts'
-import { currentCause } from '../../platform/cause.ts'
+import type { SubjectName } from '../../kernel/audit.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
+import { currentCause } from '../../platform/request-context.ts'
 import { claimMs, mailPriorities, mostAttempts } from './mail.rules.ts'
 
 /** Which mails a list shows; `search` is the beginning of the recipient's address. */

@@ -1,4 +1,4 @@
-import { heldBy, type PersonalData } from '../../calls/personal-data.ts'
+import { heldBy, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 import { withoutTokens } from './mail.rules.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Activity } from '../../calls/activity.ts'
+import { Activity } from '../../kernel/activity.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 

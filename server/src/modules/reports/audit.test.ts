@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ActionWords, AuditAction, AuditSubject } from '../../calls/audit.ts'
+import type { ActionWords, AuditAction, AuditSubject } from '../../kernel/audit.ts'
 import { modules } from '../../modules.ts'
 import { codeOf, sourceFiles } from '../../testing/imports.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'

@@ -1,10 +1,10 @@
-import type { AuditKinds, AuditRecord, listAudit } from '#contract/audit.ts'
+import type { AuditKinds, AuditRecord, listAudit } from '#contract/audit/audit.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { ActionWords, Audit } from '../../calls/audit.ts'
-import type { SignedInCall } from '../../calls/call.ts'
-import { schoolZone } from '../../calls/school-zone.ts'
 import type { Db } from '../../database/database.ts'
 import type { AuditRow } from '../../database/schema.ts'
+import type { ActionWords, Audit } from '../../kernel/audit.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import { schoolZone } from '../../kernel/school-zone.ts'
 import { Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import {
   type AuditFilter,

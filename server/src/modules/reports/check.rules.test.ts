@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differencesShown } from '#contract/self-check.ts'
+import { differencesShown } from '#contract/system/self-check.ts'
 import { addChecks, checkOf, rowOf } from './check.rules.ts'
 
 const days = (...sides: (readonly [number, number])[]) =>

@@ -1,4 +1,4 @@
-import { type Check, type CheckName, type Difference, differencesShown } from '#contract/self-check.ts'
+import { type Check, type CheckName, type Difference, differencesShown } from '#contract/system/self-check.ts'
 
 /** A check of some rows: both sums, how many of the rows differ, and the first of those. */
 export function checkOf(name: CheckName, rows: readonly Difference[]): Check {

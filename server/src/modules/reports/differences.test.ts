@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Check, CheckName } from '#contract/self-check.ts'
+import type { Check, CheckName } from '#contract/system/self-check.ts'
 import type { Database } from '../../database/database.ts'
 import type { CourseRow } from '../../database/schema.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'

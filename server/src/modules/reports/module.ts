@@ -1,4 +1,4 @@
-import type { Module } from '../../calls/module.ts'
+import type { Module } from '../../kernel/module.ts'
 import { recountPart } from './recount.repository.ts'
 import { readReport } from './report.ts'
 import { reportRoutes } from './reports.routes.ts'

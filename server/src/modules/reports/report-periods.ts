@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { ReportRange, ReportUnit } from '#contract/reports.ts'
+import type { ReportRange, ReportUnit } from '#contract/reports/reports.ts'
 import { dayBegins, dayEnds, monthStart } from '../../platform/school-time.ts'
 import { endsBeforeItBegins, notADay } from './reports.errors.ts'
 

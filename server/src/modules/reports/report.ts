@@ -1,6 +1,6 @@
-import type { Report, ReportRange } from '#contract/reports.ts'
-import { atOneMoment, type ReadQuery } from '../../calls/read-worker.ts'
+import type { Report, ReportRange } from '#contract/reports/reports.ts'
 import type { Tx } from '../../database/database.ts'
+import { atOneMoment, type ReadQuery } from '../../kernel/read-worker.ts'
 import { countActive, countActiveInWeeks, figuresOf, findCourseFigures } from './report-figures.repository.ts'
 import {
   daysOfUnit,

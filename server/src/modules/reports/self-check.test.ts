@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ReadWorker } from '../../calls/read-worker.ts'
+import type { ReadWorker } from '../../kernel/read-worker.ts'
 import { openSchool, type School } from '../../testing/school.ts'
 import { SelfCheck } from './self-check.ts'
 

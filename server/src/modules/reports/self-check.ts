@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import { type Check, checkName, type checkTotals } from '#contract/self-check.ts'
-import type { Deps } from '../../calls/deps.ts'
-import type { ReadWorker } from '../../calls/read-worker.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { type Check, checkName, type checkTotals } from '#contract/system/self-check.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { ReadWorker } from '../../kernel/read-worker.ts'
 import { addChecks, checkOf } from './check.rules.ts'
 import { partNames, type Recounted, recountPart } from './recount.repository.ts'
 
@@ -26,7 +26,7 @@ export class SelfCheck {
    * The last finished recount, with its moment. It joins the one that runs, or starts one, and waits a little for it.
    * @throws what stopped the recount, when that is known in this time
    */
-  async answer(deps: Deps): Promise<AnswerOf<typeof checkTotals>> {
+  async answer(deps: Deps): Promise<ResponseOf<typeof checkTotals>> {
     if (!this.#running && !this.#isFresh(deps.clock())) this.#start(deps)
     if (this.#running) await Promise.race([this.#running, wait(this.#waitMs, undefined, { ref: false })])
     return {

@@ -1,5 +1,6 @@
-import type { System, WhatWaits } from '#contract/system.ts'
-import type { SignedInCall } from '../../calls/call.ts'
+import type { WhatWaits } from '#contract/dashboards/what-waits.ts'
+import type { System } from '#contract/system/system.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
 import { judgeBackup, lastBackup } from '../../platform/backups.ts'
 import { freeSpace, judgeSpace } from '../../platform/free-space.ts'
 import { asInstant } from '../../platform/instants.ts'

@@ -1,5 +1,5 @@
+export { schoolForPaper, schoolOfReceipt } from './document-school.ts'
 export { chosenLanguage, wantsMail } from './own-settings.repository.ts'
-export { schoolForPaper, schoolOfReceipt } from './paper-school.ts'
 export { readersLanguage } from './readers-language.ts'
 export { markPictureUsed } from './settings.repository.ts'
 export { readSchool } from './settings.usecases.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Module } from '../../calls/module.ts'
+import type { Module } from '../../kernel/module.ts'
 import { personalSettings } from './personal-settings.repository.ts'
 import { settingsAudit } from './settings.audit.ts'
 import { settingsRoutes } from './settings.routes.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '#contract/default-settings.ts'
+import { defaultSettings } from '#contract/settings/default-settings.ts'
 import { changed, settingsOf, settingsRow } from './own-settings.rules.ts'
 
 const chosen = {

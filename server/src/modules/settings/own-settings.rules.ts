@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { defaultSettings } from '#contract/default-settings.ts'
-import type { Settings, settingsBody } from '#contract/settings.ts'
+import { defaultSettings } from '#contract/settings/default-settings.ts'
+import type { Settings, settingsBody } from '#contract/settings/settings.ts'
 import type { UserSettingsRow } from '../../database/schema.ts'
 
 export type ChangedSettings = z.output<typeof settingsBody>

@@ -1,5 +1,5 @@
-import type { Settings } from '#contract/settings.ts'
-import type { SignedInCall } from '../../calls/call.ts'
+import type { Settings } from '#contract/settings/settings.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
 import { findSettings, putSettingsRow } from './own-settings.repository.ts'
 import { type ChangedSettings, changed, settingsOf, settingsRow } from './own-settings.rules.ts'
 

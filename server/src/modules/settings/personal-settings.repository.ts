@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../calls/personal-data.ts'
+import type { PersonalData } from '../../kernel/personal-data.ts'
 import { findSettings } from './own-settings.repository.ts'
 
 /** What a person chose for themselves goes with their account. */

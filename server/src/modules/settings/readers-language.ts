@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import type { SignedInCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
 import { languageOf } from './own-settings.repository.ts'
 import { findSchool } from './settings.repository.ts'
 

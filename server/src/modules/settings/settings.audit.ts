@@ -1,4 +1,4 @@
-import type { Audit } from '../../calls/audit.ts'
+import type { Audit } from '../../kernel/audit.ts'
 
 /** What is recorded of the school's own facts and of what people set for themselves. */
 export const settingsAudit = {
@@ -13,7 +13,7 @@ export const settingsAudit = {
   subjects: { school: { plural: 'School' } },
 } as const satisfies Audit
 
-declare module '../../calls/audit.ts' {
+declare module '../../kernel/audit.ts' {
   interface Audits {
     settings: typeof settingsAudit
   }

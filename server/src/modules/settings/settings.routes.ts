@@ -1,6 +1,6 @@
-import { getSchool, putSchool } from '#contract/school.ts'
-import { getSettings, putSettings } from '#contract/settings.ts'
-import type { Router } from '../../calls/routes.ts'
+import { getSchool, putSchool } from '#contract/settings/school.ts'
+import { getSettings, putSettings } from '#contract/settings/settings.ts'
+import type { Router } from '../../kernel/routes.ts'
 import { readSettings, saveSettings } from './own-settings.usecases.ts'
 import { readSchool, saveSchool } from './settings.usecases.ts'
 

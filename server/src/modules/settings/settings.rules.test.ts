@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { School } from '#contract/school.ts'
+import type { School } from '#contract/settings/school.ts'
 import type { SchoolRow } from '../../database/schema.ts'
 import { changedColumns, recordedChanges, schoolChange } from './settings.rules.ts'
 

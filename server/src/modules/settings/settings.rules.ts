@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { putSchool, School } from '#contract/school.ts'
+import type { putSchool, School } from '#contract/settings/school.ts'
 import type { SchoolRow } from '../../database/schema.ts'
 
 type Said = Omit<BodyOf<typeof putSchool>, 'version'>

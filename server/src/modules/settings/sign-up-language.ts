@@ -1,6 +1,6 @@
-import { defaultSettings } from '#contract/default-settings.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Work } from '../../calls/deps.ts'
+import { defaultSettings } from '#contract/settings/default-settings.ts'
+import type { Work } from '../../kernel/deps.ts'
 import { putSettingsRow } from './own-settings.repository.ts'
 import { settingsRow } from './own-settings.rules.ts'
 

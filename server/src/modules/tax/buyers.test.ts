@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { TaxDocument, TaxDocumentLine } from '#contract/tax.ts'
+import type { TaxDocument, TaxDocumentLine } from '#contract/tax/tax.ts'
 import type { CourseRow } from '../../database/schema.ts'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 import { SelfCheck } from '../reports/self-check.ts'

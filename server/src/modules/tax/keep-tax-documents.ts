@@ -1,14 +1,14 @@
-import { stateOfGstin } from '#contract/gst.ts'
-import type { TaxDocumentKind } from '#contract/tax.ts'
-import type { Work } from '../../calls/deps.ts'
+import { stateOfGstin } from '#contract/tax/gst.ts'
+import type { TaxDocumentKind } from '#contract/tax/tax.ts'
 import { nextNumber } from '../../database/number-series.ts'
 import type { BuyerRow, TaxDocumentRow } from '../../database/tax-rows.ts'
+import type { Work } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { financialYear } from '../../platform/school-time.ts'
 import { addDays, coverCharges, type FoundEnrollment, post, readMoney, todayOf } from '../fees/index.ts'
 import { sendMail } from '../notifications/index.ts'
 import { readSchool } from '../settings/index.ts'
-import { taxMail } from './tax.letters.ts'
+import { taxMail } from './tax.emails.ts'
 import {
   creditNotes,
   documentsNeeded,

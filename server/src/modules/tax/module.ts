@@ -1,8 +1,8 @@
-import type { Module } from '../../calls/module.ts'
+import type { Module } from '../../kernel/module.ts'
 import { personalTax } from './personal-tax.repository.ts'
 import { taxAudit } from './tax.audit.ts'
+import { taxPapers } from './tax.documents.ts'
 import { taxListeners } from './tax.listeners.ts'
-import { taxPapers } from './tax.papers.ts'
 import { taxRoutes } from './tax.routes.ts'
 import { invoiceDueParts } from './tax-documents.usecases.ts'
 import {

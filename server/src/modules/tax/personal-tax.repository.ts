@@ -1,4 +1,4 @@
-import { deletedName, heldBy, type PersonalData } from '../../calls/personal-data.ts'
+import { deletedName, heldBy, type PersonalData } from '../../kernel/personal-data.ts'
 import { namedFromPaise } from './tax.rules.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { states } from '#contract/gst.ts'
-import type { LedgerNames } from '#contract/tax-settings.ts'
+import { states } from '#contract/tax/gst.ts'
+import type { LedgerNames } from '#contract/tax/tax-settings.ts'
 import type { LedgerRow } from '../../database/money-rows.ts'
 import type { TaxDocumentRow } from '../../database/tax-rows.ts'
 import { xmlText } from '../../platform/xml-text.rules.ts'

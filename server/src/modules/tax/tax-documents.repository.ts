@@ -1,4 +1,4 @@
-import type { TaxDocumentKind } from '#contract/tax.ts'
+import type { TaxDocumentKind } from '#contract/tax/tax.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { BuyerRow, TaxDocumentRow } from '../../database/tax-rows.ts'
@@ -81,18 +81,22 @@ export const findDocument = (db: Db, id: string) =>
 
 export type FoundDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
-/** Which documents a list shows: of one kind, of a month such as `2026-11`. */
+/** Which documents a list shows: of one kind, of a month such as `2026-11`, of the financial year that begins in `2026`. */
 export interface DocumentFilter {
   readonly kind?: TaxDocumentKind | undefined
   readonly month?: string | undefined
+  readonly year?: string | undefined
 }
 
-const filtered = (db: Db, { kind, month }: DocumentFilter) =>
+const filtered = (db: Db, { kind, month, year }: DocumentFilter) =>
   db
     .selectFrom('tax_documents')
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'invoice'))
     .$if(month !== undefined, (query) =>
       query.where('day', '>=', `${month}-01`).where('day', '<=', `${month}-31`),
+    )
+    .$if(year !== undefined, (query) =>
+      query.where('day', '>=', `${year}-04-01`).where('day', '<=', `${Number(year) + 1}-03-31`),
     )
 
 /** A slice of the list, the latest first. */

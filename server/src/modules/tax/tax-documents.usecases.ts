@@ -1,11 +1,11 @@
 import type { QueryOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/tax.ts'
-import type { TaxDocument, TaxDocumentLine } from '#contract/tax.ts'
-import { type SignedInCall, systemCall } from '../../calls/call.ts'
-import type { Deps } from '../../calls/deps.ts'
-import { pdfAnswer } from '../../calls/pdf-answer.ts'
-import type { FileAnswer } from '../../calls/routes.ts'
-import { schoolZone } from '../../calls/school-zone.ts'
+import type * as contract from '#contract/tax/tax.ts'
+import type { TaxDocument, TaxDocumentLine } from '#contract/tax/tax.ts'
+import { type SignedInCall, systemCall } from '../../kernel/call.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { pdfAnswer } from '../../kernel/pdf-response.ts'
+import type { FileAnswer } from '../../kernel/routes.ts'
+import { schoolZone } from '../../kernel/school-zone.ts'
 import type { Csv } from '../../platform/http/csv.ts'
 import type { Xlsx } from '../../platform/http/xlsx.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
@@ -14,8 +14,8 @@ import { amountInEachLanguage, enrollmentNotFound, findEnrollment, lockPayment }
 import { readersLanguage, readSchool } from '../settings/index.ts'
 import { keepTaxDocuments } from './keep-tax-documents.ts'
 import { fileOf } from './report-file.ts'
+import { taxPaper } from './tax.documents.ts'
 import { documentNotFound } from './tax.errors.ts'
-import { taxPaper } from './tax.papers.ts'
 import { presentDocument, presentLine } from './tax.presenter.ts'
 import {
   countDocuments,
@@ -93,7 +93,9 @@ const columns = {
   Day: ({ day }: TaxDocumentLine) => day,
   Buyer: ({ buyer }: TaxDocumentLine) => buyer,
   'Taxable Value': ({ taxable }: TaxDocumentLine) => taxable,
-  Tax: ({ tax }: TaxDocumentLine) => tax,
+  CGST: ({ cgst }: TaxDocumentLine) => cgst,
+  SGST: ({ sgst }: TaxDocumentLine) => sgst,
+  IGST: ({ igst }: TaxDocumentLine) => igst,
   Total: ({ total }: TaxDocumentLine) => total,
 } as const
 
@@ -103,7 +105,7 @@ export async function taxDocumentsTable({ deps }: SignedInCall, query: Query): P
   const limit = await countDocuments(db, query)
   const rows = await findDocuments(db, query, { limit, offset: 0 })
   const cells = rows.map((row) => Object.values(columns).map((cell) => cell(presentLine(row))))
-  const name = `tax-documents${query.month ? `-${query.month}` : ''}`
+  const name = ['tax-documents', query.month ?? query.year].filter(Boolean).join('-')
   return fileOf(name, { columns: Object.keys(columns), rows: cells }, query.format)
 }
 

@@ -1,9 +1,9 @@
-import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/tax-reports.ts'
-import type { SignedInCall } from '../../calls/call.ts'
-import type { Deps } from '../../calls/deps.ts'
-import type { FileAnswer } from '../../calls/routes.ts'
-import { schoolZone } from '../../calls/school-zone.ts'
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/tax/tax-reports.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { FileAnswer } from '../../kernel/routes.ts'
+import { schoolZone } from '../../kernel/school-zone.ts'
 import type { Csv } from '../../platform/http/csv.ts'
 import type { Xlsx } from '../../platform/http/xlsx.ts'
 import { dateOf, financialYear } from '../../platform/school-time.ts'
@@ -28,7 +28,7 @@ import {
 import { findTaxSettings } from './tax-settings.repository.ts'
 import { ledgerNamesOf } from './tax-settings.usecases.ts'
 
-type Months = AnswerOf<typeof contract.getTaxMonths>
+type Months = ResponseOf<typeof contract.getTaxMonths>
 
 /** The tax of a financial year, month by month up to today's. */
 export async function getTaxMonths(

@@ -1,4 +1,4 @@
-import type { Audit } from '../../calls/audit.ts'
+import type { Audit } from '../../kernel/audit.ts'
 
 /** What is recorded of GST. */
 export const taxAudit = {
@@ -16,7 +16,7 @@ export const taxAudit = {
   subjects: {},
 } as const satisfies Audit
 
-declare module '../../calls/audit.ts' {
+declare module '../../kernel/audit.ts' {
   interface Audits {
     tax: typeof taxAudit
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { gstin as gstinForm, stateCode, stateOfGstin } from '#contract/gst.ts'
-import type { Listeners } from '../../calls/deps.ts'
+import { gstin as gstinForm, stateCode, stateOfGstin } from '#contract/tax/gst.ts'
+import type { Listeners } from '../../kernel/deps.ts'
 import { creditEnrollment, keepTaxDocuments } from './keep-tax-documents.ts'
 import { addressMissing, badBuyer, gstinOfAnotherState } from './tax.errors.ts'
 import { needsAddress } from './tax.rules.ts'

@@ -1,4 +1,4 @@
-import type { TaxDocument, TaxDocumentLine } from '#contract/tax.ts'
+import type { TaxDocument, TaxDocumentLine } from '#contract/tax/tax.ts'
 import type { TaxDocumentRow } from '../../database/tax-rows.ts'
 
 /** A document as a list has it. */
@@ -10,7 +10,9 @@ export const presentLine = (row: TaxDocumentRow): TaxDocumentLine => ({
   enrollmentId: row.enrollment_id,
   buyer: row.buyer_name,
   taxable: row.taxable / 100,
-  tax: (row.cgst + row.sgst + row.igst) / 100,
+  cgst: row.cgst / 100,
+  sgst: row.sgst / 100,
+  igst: row.igst / 100,
   total: row.total / 100,
 })
 
@@ -37,9 +39,6 @@ export const presentDocument = (row: TaxDocumentRow, { logo, ...beside }: Beside
   part: row.part,
   sac: row.sac,
   rate: row.rate,
-  cgst: row.cgst / 100,
-  sgst: row.sgst / 100,
-  igst: row.igst / 100,
   reason: row.reason,
   ...beside,
 })

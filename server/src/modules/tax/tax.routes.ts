@@ -1,7 +1,7 @@
-import * as contract from '#contract/tax.ts'
-import * as reports from '#contract/tax-reports.ts'
-import * as settings from '#contract/tax-settings.ts'
-import type { Router } from '../../calls/routes.ts'
+import * as contract from '#contract/tax/tax.ts'
+import * as reports from '#contract/tax/tax-reports.ts'
+import * as settings from '#contract/tax/tax-settings.ts'
+import type { Router } from '../../kernel/routes.ts'
 import { getBuyer, putBuyer } from './buyers.usecases.ts'
 import {
   enrollmentTaxDocuments,

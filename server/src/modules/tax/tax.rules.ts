@@ -1,5 +1,5 @@
-import { addressFromRupees, type StateCode } from '#contract/gst.ts'
-import type { CourseMode } from '#contract/tax.ts'
+import { addressFromRupees, type StateCode } from '#contract/tax/gst.ts'
+import type { CourseMode } from '#contract/tax/tax.ts'
 import type { RefundRow } from '../../database/refund-rows.ts'
 import type { TaxDocumentRow } from '../../database/tax-rows.ts'
 

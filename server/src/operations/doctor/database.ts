@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { isTimeZone } from '#contract/school.ts'
-import { findSchoolBasics } from '../../calls/school-zone.ts'
+import { isTimeZone } from '#contract/settings/school.ts'
 import type { Db } from '../../database/database.ts'
 import { foreignTables, isMigrated } from '../../database/migrate.ts'
 import { holdsSchool } from '../../database/school-folder.ts'
+import { findSchoolBasics } from '../../kernel/school-zone.ts'
 import { fine, warning, withSchool, wrong } from './check.ts'
 import { differingTables } from './differing-tables.ts'
 

@@ -1,4 +1,4 @@
-import { htmlPage } from '../../platform/letter.ts'
+import { htmlPage } from '../../platform/email-layout.ts'
 import { mailSender, smtpDelivery, verifySmtp } from '../../platform/mail.ts'
 import { type Check, fine, messageOf, warning, wrong } from './check.ts'
 

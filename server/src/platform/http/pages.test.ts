@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { schoolNameMark } from '#contract/school-name-mark.ts'
+import { schoolNameMark } from '#contract/settings/school-name-mark.ts'
 import { openSchool, type School } from '../../testing/school.ts'
 
 const web = mkdtempSync(join(tmpdir(), 'abhyas-web-'))

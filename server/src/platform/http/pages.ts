@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/languages.ts'
-import { schoolNameMark } from '#contract/school-name-mark.ts'
+import { schoolNameMark } from '#contract/settings/school-name-mark.ts'
 import { askedLanguage } from './asked-language.ts'
 import { commonHeaders, pagePolicy, pdfWorkerPolicy, serviceWorkerPolicy } from './security-headers.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { unavailable } from '../errors.ts'
-import { turnsInThread } from '../turns-in-thread.ts'
+import { turnsInThread } from '../worker-queue.ts'
 import type { Readers } from './media-thread.ts'
 
 const inThread = turnsInThread<{ kind: keyof Readers; input: string }, unknown>(

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Navigate } from 'react-router'
-import { reportUnit } from '#contract/reports.ts'
+import { reportUnit } from '#contract/reports/reports.ts'
 import { titleOf } from '../../api/school-name.ts'
-import { useList } from '../../api/use-list.ts'
 import { ActiveUsers } from '../../features/reports/active-users.tsx'
 import { paths } from '../../paths.ts'
+import { useList } from '../../shared/use-list.ts'
 import { day, listFilter, oneOf } from '../../ui/list-filter.ts'
 import { RowsOfReport } from './rows-of-report.tsx'
 

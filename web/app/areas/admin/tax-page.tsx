@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
-import '../../ui/office.css'
-import { useList } from '../../api/use-list.ts'
-import { FeesTabs } from '../../features/enrollments/fees-tabs.tsx'
+import './office.css'
+import { FeesTabs } from '../../features/fees/fees-tabs.tsx'
 import { taxFilter } from '../../features/tax/queries.ts'
 import { TaxDocuments } from '../../features/tax/tax-documents.tsx'
 import { TaxMonths } from '../../features/tax/tax-months.tsx'
 import { paths } from '../../paths.ts'
+import { useList } from '../../shared/use-list.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`GST`) }]
@@ -20,7 +20,7 @@ export default function TaxPage() {
     <Main>
       <Sheet className="pt-42 pb-64">
         <FeesTabs />
-        <TaxMonths year={list.filter.year} onYear={(year) => list.change({ year })} />
+        <TaxMonths year={list.filter.year} onYear={(year) => list.change({ year, month: '' })} />
         <p className="mb-48 max-w-text">
           <Trans>
             GSTR-1, the day-book and the file for Tally are on{' '}

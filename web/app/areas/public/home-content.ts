@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
-import type { featuredCourses } from '#contract/courses.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { featuredCourses } from '#contract/catalogue/courses.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
 
 /** What Home says of itself and of the school. It is all here, so that another school can say something else. */
 
 /** What a card on Home shows of a course. */
 export type FeaturedCourse = Pick<
-  AnswerOf<typeof featuredCourses>[number],
+  ResponseOf<typeof featuredCourses>[number],
   | '_id'
   | 'name'
   | 'category'

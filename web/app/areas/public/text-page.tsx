@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isolated } from '#contract/typed-text.ts'
 import { paths } from '../../paths.ts'
-import { HungTitle } from '../../ui/hung-title.tsx'
+import { HungTitle } from '../../ui/numbered-heading.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { useSchool } from './use-school.ts'
 

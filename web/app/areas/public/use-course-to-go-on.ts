@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type CourseProgress, ownProgress } from '#contract/progress.ts'
+import { type CourseProgress, ownProgress } from '#contract/learning/progress.ts'
 import { call } from '../../api/client.ts'
 import { useSessionUser } from '../../api/session.ts'
 

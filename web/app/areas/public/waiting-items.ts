@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { storedValues } from '../../api/stored.ts'
 import type { OutgoingDoubt } from '../../features/doubts/outgoing-doubt.ts'
-import type { Outgoing } from '../../features/lessons/outgoing.ts'
+import type { Outgoing } from '../../features/learning/pending-visit.ts'
 import type { OutgoingNote } from '../../features/notes/outgoing-note.ts'
 
 export interface WaitingItem {

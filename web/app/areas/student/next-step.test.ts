@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Assignment } from '#contract/assignments.ts'
-import type { CourseProgress } from '#contract/progress.ts'
+import type { Assignment } from '#contract/coursework/assignments.ts'
+import type { CourseProgress } from '#contract/learning/progress.ts'
 import { type NextStep, nextStep } from './next-step.ts'
 
 // Ten in the morning where the person is: tomorrow ends in 38 hours.

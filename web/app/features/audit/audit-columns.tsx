@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { AuditRecord } from '#contract/audit.ts'
+import type { AuditRecord } from '#contract/audit/audit.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayOf } from '../../ui/dates.ts'

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { expect, onTestFinished, test } from 'vitest'
-import type { AuditRecord } from '#contract/audit.ts'
+import type { AuditRecord } from '#contract/audit/audit.ts'
 import { auditSentence, clockOf, detailWords } from './audit-words.ts'
 
 const record: AuditRecord = {

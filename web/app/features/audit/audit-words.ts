@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import { type AuditRecord, commandLine, ownProgram } from '#contract/audit.ts'
+import { type AuditRecord, commandLine, ownProgram } from '#contract/audit/audit.ts'
 import { formatPaise } from '#contract/money.ts'
 import { inLine, isolated } from '#contract/typed-text.ts'
 import { loadServerWords } from '../../api/server-words.ts'

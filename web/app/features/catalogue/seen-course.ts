@@ -1,4 +1,4 @@
-import type { Course } from '#contract/courses.ts'
+import type { Course } from '#contract/catalogue/courses.ts'
 import type { CourseWithProgress } from './queries.ts'
 
 /** A course as far as it is known: a card knows no syllabus, a list neither enrollment nor assignments. */

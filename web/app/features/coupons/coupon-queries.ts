@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { listCourses } from '#contract/catalogue/courses.ts'
 import {
   type Coupon,
   type CouponTerms,
@@ -6,8 +7,7 @@ import {
   createCoupon,
   listCoupons,
   switchCoupon,
-} from '#contract/coupons.ts'
-import { listCourses } from '#contract/courses.ts'
+} from '#contract/coupons/coupons.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'

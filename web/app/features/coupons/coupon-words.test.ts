@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Coupon } from '#contract/coupons.ts'
+import type { Coupon } from '#contract/coupons/coupons.ts'
 import { conditions, daysWords, offWords, usesWords } from './coupon-words.ts'
 
 const coupon: Coupon = {

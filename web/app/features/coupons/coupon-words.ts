@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import type { Coupon, CouponStatus } from '#contract/coupons.ts'
+import type { Coupon, CouponStatus } from '#contract/coupons/coupons.ts'
 import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'

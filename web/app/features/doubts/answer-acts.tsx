@@ -1,11 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type Doubt, type DoubtAnswer, editAnswer, endorseAnswer, hideDoubt } from '#contract/doubts.ts'
+import {
+  type Doubt,
+  type DoubtAnswer,
+  editAnswer,
+  endorseAnswer,
+  hideDoubt,
+} from '#contract/doubts/doubts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorBanner } from '../../ui/states.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
 import { EditText } from './edit-text.tsx'
 import { useDoubtWrite } from './queries.ts'
 import { ReportDialog } from './report-dialog.tsx'

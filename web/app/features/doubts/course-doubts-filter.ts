@@ -1,4 +1,4 @@
-import { doubtStates } from '#contract/doubt-states.ts'
+import { doubtStates } from '#contract/doubts/doubt-states.ts'
 import { limits } from '#contract/limits.ts'
 import { type FilterOf, id, listFilter, oneOf, words } from '../../ui/list-filter.ts'
 

@@ -8,12 +8,12 @@ import {
   followDoubt,
   hideDoubt,
   setDoubtState,
-} from '#contract/doubts.ts'
+} from '#contract/doubts/doubts.ts'
 import { grouped } from '#contract/numbers.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorBanner } from '../../ui/states.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
 import { EditText } from './edit-text.tsx'
 import { useDoubtWrite } from './queries.ts'
 import { ReportDialog } from './report-dialog.tsx'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { DoubtRow } from '#contract/doubts.ts'
+import type { DoubtRow } from '#contract/doubts/doubts.ts'
 import { inLine, isolated } from '#contract/typed-text.ts'
 import { paths } from '../../paths.ts'
 import { dayAndTime } from '../../ui/dates.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type QueuePart, queueParts } from '#contract/doubt-states.ts'
+import { type QueuePart, queueParts } from '#contract/doubts/doubt-states.ts'
 import type { DoubtQueue } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { DoubtDesk } from './doubt-desk.tsx'

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { DoubtRow } from '#contract/doubts.ts'
+import type { DoubtRow } from '#contract/doubts/doubts.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { inBrief } from '../../ui/shortened.ts'

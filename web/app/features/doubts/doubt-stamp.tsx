@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { DoubtState } from '#contract/doubt-states.ts'
+import type { DoubtState } from '#contract/doubts/doubt-states.ts'
 import { Stamp } from '../../ui/stamp.tsx'
 import { stateWords } from './doubt-words.ts'
 

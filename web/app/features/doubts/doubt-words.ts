@@ -1,5 +1,5 @@
 import { msg, plural, t } from '@lingui/core/macro'
-import type { DoubtState, QueuePart } from '#contract/doubt-states.ts'
+import type { DoubtState, QueuePart } from '#contract/doubts/doubt-states.ts'
 import { clock } from '../../ui/clock.ts'
 
 export const stateWords = {

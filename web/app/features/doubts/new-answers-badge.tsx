@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { NewsLink, useNews } from '../../api/news.tsx'
 import { paths } from '../../paths.ts'
+import { NewsLink, useNews } from '../../shared/badge.tsx'
 import { unread } from './unread.ts'
 
 /** In the top bar, on every page of a student: how many answers are new to them, and the way there. */

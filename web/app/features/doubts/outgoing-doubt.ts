@@ -1,4 +1,4 @@
-import type { answerDoubt, askDoubt } from '#contract/doubts.ts'
+import type { answerDoubt, askDoubt } from '#contract/doubts/doubts.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 
 /** A doubt or an answer that is to be sent. */

@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { QueuePart } from '#contract/doubt-states.ts'
+import type { QueuePart } from '#contract/doubts/doubt-states.ts'
 import {
   type Doubt,
   type DoubtFigures,
@@ -18,7 +18,7 @@ import {
   ownDoubts,
   similarDoubts,
   waitingDoubts,
-} from '#contract/doubts.ts'
+} from '#contract/doubts/doubts.ts'
 import { call, callCounted } from '../../api/client.ts'
 import { type Counted, nextPage } from '../../api/counted.ts'
 import { pageQuery } from '../../api/page-query.ts'

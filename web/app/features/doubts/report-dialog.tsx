@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { reportDoubt } from '#contract/doubts.ts'
+import { reportDoubt } from '#contract/doubts/doubts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
 import { isTooLong, TextArea } from '../../ui/field.tsx'
-import { ErrorBanner } from '../../ui/states.tsx'
 import { useDoubtWrite } from './queries.ts'
 
 const longestReason = 500

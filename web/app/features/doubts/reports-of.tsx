@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Doubt } from '#contract/doubts.ts'
+import type { Doubt } from '#contract/doubts/doubts.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 
 /** For the staff: who has reported a doubt or an answer, and why. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import type { Doubt } from '#contract/doubts.ts'
-import { doubtsTrayOf, shownInForms } from './doubts-tray.ts'
+import type { Doubt } from '#contract/doubts/doubts.ts'
+import { doubtsTrayOf, shownInForms } from './doubts-queue.ts'
 import type { OutgoingDoubt } from './outgoing-doubt.ts'
 
 export interface SendingOptions {

@@ -1,4 +1,4 @@
-import type { School } from '#contract/school.ts'
+import type { School } from '#contract/settings/school.ts'
 
 let asked: Promise<School> | undefined
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/accounts/auth.ts'
 import { durations } from '#contract/texts.ts'
 import { ContactForm } from './contact-form.tsx'
 import { MessageSent, SentMessages } from './message-sent.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import type { Note } from '#contract/notes.ts'
-import { copyOf, notesTrayOf } from './notes-tray.ts'
+import type { Note } from '#contract/notes/notes.ts'
+import { copyOf, notesTrayOf } from './notes-queue.ts'
 import { newNoteId, type OutgoingNote } from './outgoing-note.ts'
 import { inOrder, notesBeside } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listNotes, type Note } from '#contract/notes.ts'
+import { listNotes, type Note } from '#contract/notes/notes.ts'
 import { callCounted } from '../../api/client.ts'
 import type { NoteFilter } from './note-filter.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import type { ReportRange } from '#contract/reports.ts'
+import type { ReportRange } from '#contract/reports/reports.ts'
 import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { rangeLabel, usualRange } from './report-words.ts'

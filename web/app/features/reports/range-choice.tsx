@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import type { ReportRange } from '#contract/reports.ts'
+import type { ReportRange } from '#contract/reports/reports.ts'
 import { texts } from '../../api/texts.ts'
-import { useAtOnce } from '../../ui/use-at-once.ts'
+import { useAtOnce } from '../../ui/use-optimistic-value.ts'
 import { ranges } from './report-words.ts'
 
 /** The range that everything below is about. */

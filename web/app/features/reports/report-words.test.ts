@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Report } from '#contract/reports.ts'
+import type { Report } from '#contract/reports/reports.ts'
 import {
   activeSentence,
   activeWords,

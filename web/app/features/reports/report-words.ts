@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { grouped } from '#contract/numbers.ts'
-import type { Report, ReportRange } from '#contract/reports.ts'
+import type { Report, ReportRange } from '#contract/reports/reports.ts'
 import { type Counted, countWords } from '../../api/counted.ts'
 import { calendarDay, dayOf, intlLocale } from '../../ui/dates.ts'
 

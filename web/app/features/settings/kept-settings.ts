@@ -1,6 +1,6 @@
-import { defaultSettings } from '#contract/default-settings.ts'
 import { isLanguage } from '#contract/languages.ts'
-import type { LearningStyle, Settings } from '#contract/settings.ts'
+import { defaultSettings } from '#contract/settings/default-settings.ts'
+import type { LearningStyle, Settings } from '#contract/settings/settings.ts'
 import { keepStored, readStored } from '../../api/stored.ts'
 import { themeKey } from '../../theme.ts'
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
-import type { CoursesOpen, putSchool, School } from '#contract/school.ts'
+import type { CoursesOpen, putSchool, School } from '#contract/settings/school.ts'
 
 /** What is typed of the school; what is not said is an empty text. */
 export interface SchoolDraft {

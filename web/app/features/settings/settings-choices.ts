@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import type { Settings } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings/settings.ts'
 
 /** The settings as a form holds them: a theme is one of three words. */
 export interface SettingsChoices {

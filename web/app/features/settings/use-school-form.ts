@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { putSchool, type School } from '#contract/school.ts'
+import { putSchool, type School } from '#contract/settings/school.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { keptDraft } from '../../api/kept-draft.ts'

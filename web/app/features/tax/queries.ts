@@ -5,8 +5,8 @@ import {
   getTaxDocument,
   listTaxDocuments,
   taxDocumentKind,
-} from '#contract/tax.ts'
-import { getTaxMonths } from '#contract/tax-reports.ts'
+} from '#contract/tax/tax.ts'
+import { getTaxMonths } from '#contract/tax/tax-reports.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf } from '../../ui/list-filter.ts'
@@ -35,7 +35,7 @@ export const taxDocument = (documentId: string) =>
     queryFn: ({ signal }) => call(getTaxDocument, { params: { documentId }, signal }),
   })
 
-/** The financial year of the taxes, and what the list of documents is narrowed to. */
+/** The financial year of the taxes and documents, and of those the ones of a kind and of a month. */
 export const taxFilter = listFilter({
   kind: oneOf(taxDocumentKind.options),
   year: (text: string) => (/^20\d\d$/.test(text) ? text : ''),
@@ -44,9 +44,10 @@ export const taxFilter = listFilter({
 export type TaxFilter = ReturnType<typeof taxFilter.read>
 
 /** The same as the server is asked for it. */
-export const documentsQuery = ({ kind, month }: TaxFilter) => ({
+export const documentsQuery = ({ kind, month, year }: TaxFilter) => ({
   kind: kind || undefined,
   month: month || undefined,
+  year: year || undefined,
 })
 
 /** The tax of a financial year by month. */

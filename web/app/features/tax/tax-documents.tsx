@@ -3,22 +3,27 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
-import { listTaxDocuments, type TaxDocumentLine } from '#contract/tax.ts'
+import { listTaxDocuments, type TaxDocumentLine } from '#contract/tax/tax.ts'
+import type { TaxMonth } from '#contract/tax/tax-reports.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { countWords } from '../../api/counted.ts'
-import { DownloadTable } from '../../api/download-csv.tsx'
-import { ListPage } from '../../api/list-page.tsx'
 import { paths } from '../../paths.ts'
+import { DownloadTable } from '../../shared/download-csv.tsx'
+import { ListPage } from '../../shared/list-page.tsx'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
+import type { FilterControl } from '../../ui/filters.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { inWords } from '../../ui/translated.ts'
-import { documentsQuery, type TaxFilter, taxDocumentsPage } from './queries.ts'
+import { documentsQuery, type TaxFilter, taxDocumentsPage, taxMonthsOf } from './queries.ts'
+import { monthWords } from './tax-months.tsx'
 import { kindNames } from './tax-words.ts'
 
 /** All invoices, bills and credit notes, the latest first. */
 export function TaxDocuments({ list }: { list: List<TaxFilter> }) {
   const query = useQuery(taxDocumentsPage(list.filter))
   const { total = 0, hasMore = false } = query.data ?? {}
+  const months = useQuery(taxMonthsOf(list.filter.year)).data?.months ?? []
   const count = countWords({ total, hasMore })
   return (
     <section aria-labelledby="tax-documents">
@@ -31,6 +36,7 @@ export function TaxDocuments({ list }: { list: List<TaxFilter> }) {
         filters={{
           rows: [
             [{ kind: 'chips', name: 'kind', label: t`Kind`, options: Object.entries(inWords(kindNames)) }],
+            ...(months.length > 0 ? [[monthChoice(months)]] : []),
           ],
           look: 'state-filters',
         }}
@@ -59,15 +65,25 @@ export function TaxDocuments({ list }: { list: List<TaxFilter> }) {
   )
 }
 
+const monthChoice = (months: readonly TaxMonth[]): FilterControl<TaxFilter> => ({
+  kind: 'choice',
+  name: 'month',
+  label: t`Month`,
+  all: t`All months`,
+  options: months.map(({ month }) => [month, monthWords(month)]),
+})
+
 const columns = (): Columns<TaxDocumentLine> => ({
   caption: t`Tax documents`,
-  tableFrom: 900,
+  tableFrom: 1080,
   columns: [
     { head: t`Number`, isName: true, cell: (line) => <NumberLink line={line} /> },
     { head: t`Date`, cell: ({ day }) => dayWithYear(calendarDay(day)) },
     { head: t`Billed to`, cell: ({ buyer }) => buyer },
     { head: t`Taxable value`, isNumber: true, cell: (line) => signed(line, line.taxable) },
-    { head: t`Tax`, isNumber: true, cell: (line) => signed(line, line.tax) },
+    { head: 'CGST', isNumber: true, cell: (line) => signed(line, line.cgst) },
+    { head: 'SGST', isNumber: true, cell: (line) => signed(line, line.sgst) },
+    { head: 'IGST', isNumber: true, cell: (line) => signed(line, line.igst) },
     { head: t`Total`, isNumber: true, cell: (line) => <b>{signed(line, line.total)}</b> },
   ],
   card: (line) => (
@@ -78,7 +94,12 @@ const columns = (): Columns<TaxDocumentLine> => ({
       </div>
       <p className="break-words">{line.buyer}</p>
       <p className="text-ink3 text-note">
-        {[dayWithYear(calendarDay(line.day)), t`Tax ${signed(line, line.tax)}`].join(' · ')}
+        {inLine([
+          dayWithYear(calendarDay(line.day)),
+          line.cgst > 0 && `CGST ${signed(line, line.cgst)}`,
+          line.sgst > 0 && `SGST ${signed(line, line.sgst)}`,
+          line.igst > 0 && `IGST ${signed(line, line.igst)}`,
+        ])}
       </p>
     </>
   ),

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
-import { getTaxMonths, type TaxMonth } from '#contract/tax-reports.ts'
-import { DownloadTable } from '../../api/download-csv.tsx'
-import { QueryStates } from '../../api/query-states.tsx'
+import { getTaxMonths, type TaxMonth } from '#contract/tax/tax-reports.ts'
+import { paths } from '../../paths.ts'
+import { DownloadTable } from '../../shared/download-csv.tsx'
+import { QueryStates } from '../../shared/query-states.tsx'
 import { calendarDay, intlLocale } from '../../ui/dates.ts'
 import { FilterChoice } from '../../ui/filter-choice.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
@@ -74,14 +76,14 @@ export function TaxMonths({ year, onYear }: TaxMonthsProps) {
             {data.months.map((month) => (
               <tr key={month.month}>
                 <th scope="row">{monthWords(month.month)}</th>
-                <Cells {...month} />
+                <Cells amounts={month} filter={{ year, month: month.month }} />
               </tr>
             ))}
             <tr className="font-strong">
               <th scope="row">
                 <Trans>The year</Trans>
               </th>
-              <Cells {...data.total} />
+              <Cells amounts={data.total} filter={{ year: String(data.year) }} />
             </tr>
           </tbody>
         </Table>
@@ -90,16 +92,24 @@ export function TaxMonths({ year, onYear }: TaxMonthsProps) {
   )
 }
 
-const Cells = ({ taxable, cgst, sgst, igst, total }: Omit<TaxMonth, 'month'>) =>
+interface CellsProps {
+  amounts: Omit<TaxMonth, 'month'>
+  /** The documents that they are the sums of. */
+  filter: { year: string; month?: string }
+}
+
+const Cells = ({ amounts: { taxable, cgst, sgst, igst, total }, filter }: CellsProps) =>
   Object.entries({ taxable, cgst, sgst, igst, total }).map(([name, amount]) => (
     <td key={name} className="number">
-      {formatRupees(amount)}
+      <Link className="figure-to-rows" to={`${paths.adminTax(filter)}#tax-documents`}>
+        {formatRupees(amount)}
+      </Link>
     </td>
   ))
 
 /** "2026-27" */
-const yearWords = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`
+export const yearWords = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`
 
 /** "November 2026" */
-const monthWords = (month: string) =>
+export const monthWords = (month: string) =>
   new Intl.DateTimeFormat(intlLocale(), { month: 'long', year: 'numeric' }).format(calendarDay(`${month}-01`))

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type StateCode, states } from '#contract/gst.ts'
-import type { TaxDocument, TaxDocumentKind } from '#contract/tax.ts'
+import { type StateCode, states } from '#contract/tax/gst.ts'
+import type { TaxDocument, TaxDocumentKind } from '#contract/tax/tax.ts'
 import { translated } from '../../ui/translated.ts'
 
 export const kindNames: Record<TaxDocumentKind, MessageDescriptor> = {

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { emailAddress, id, password, personName } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { texts } from '../texts.ts'
+import { code } from './two-step.ts'
+
+export const role = z.enum(['student', 'mentor', 'admin'])
+
+export const user = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  avatar: z.nullable(z.string()),
+})
+export type User = z.output<typeof user>
+
+const session = z.object({ success: z.literal(true), message: z.string(), token: z.string(), user })
+
+export const signupBody = z.strictObject({
+  name: personName(texts.auth.allFieldsRequired),
+  email: emailAddress(texts.auth.allFieldsRequired),
+  password: password(texts.auth.allFieldsRequired),
+  // Any text, so that a role other than student is refused with its own words (403) and not as a malformed field.
+  role: z.optional(z.string().check(z.maxLength(limits.id))),
+})
+
+export const loginBody = z.strictObject({
+  email: emailAddress(texts.auth.fillAllFields),
+  password: password(texts.auth.fillAllFields),
+})
+
+export const signup = endpoint({
+  method: 'POST',
+  path: '/auth/signup',
+  access: 'public',
+  summary: 'Make a student account',
+  body: signupBody,
+  response: session,
+  status: 201,
+})
+
+/** A log-in with the code of the second step, for an account that has one. */
+export const loginCallBody = z.strictObject({ ...loginBody.shape, code: z.optional(code) })
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Log in',
+  body: loginCallBody,
+  response: session,
+})
+
+export const mentorLogin = endpoint({
+  method: 'POST',
+  path: '/mentor/login',
+  access: 'public',
+  summary: 'Log in as a mentor; refused to anyone else',
+  body: loginCallBody,
+  response: session,
+})
+
+const token = z.string({ error: texts.auth.allFieldsRequired }).check(z.maxLength(200))
+
+export const forgotPasswordBody = z.strictObject({ email: emailAddress(texts.auth.fillAllFields) })
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  summary: 'Ask for a one-time link by mail; the answer is the same whether there is an account or not',
+  body: forgotPasswordBody,
+  /** `sent` is false for everybody where this server sends no mail. */
+  response: z.object({ success: z.literal(true), message: z.string(), sent: z.boolean() }),
+})
+
+export const passwordLink = endpoint({
+  method: 'POST',
+  path: '/auth/password-link',
+  access: 'public',
+  summary: 'Whose password a one-time link sets; it is not used by asking',
+  body: z.strictObject({ token }),
+  response: z.object({
+    purpose: z.enum(['reset', 'invite']),
+    email: z.string(),
+    name: z.string(),
+    /** Characters that the new password has at least. */
+    shortest: z.number(),
+  }),
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  summary: 'Set a new password by a one-time link; ends every session',
+  body: z.strictObject({ token, password: password(texts.auth.fillAllFields) }),
+  response: z.object({ success: z.literal(true), message: z.string(), email: z.string() }),
+})
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'signedIn',
+  beforeTwoStep: true,
+  summary: 'Who the token belongs to',
+  response: user,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'signedIn',
+  beforeTwoStep: true,
+  summary: 'End the session, on every instance',
+  status: 204,
+})

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { instant } from '../fields.ts'
+import { limits } from '../limits.ts'
+
+/** Two-step log-in: beside the password a code of an app on the phone, or one of ten recovery codes. */
+
+const enterCode = 'Please enter the code.'
+const enterPassword = 'Please enter your password.'
+
+/** Six digits of the app, or a recovery code; spaces and dashes in it do not matter. */
+export const code = z
+  .string({ error: enterCode })
+  .check(z.minLength(1, { error: enterCode }), z.maxLength(40, { error: enterCode }))
+
+const ownPassword = z
+  .string({ error: enterPassword })
+  .check(z.minLength(1, { error: enterPassword }), z.maxLength(limits.password))
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+export const twoStep = z.object({
+  /** Since when it is on; null while it is off. */
+  since: z.nullable(instant),
+  recoveryCodesLeft: z.number(),
+  /** The school asks it of everybody on its staff, and the caller is one of them. */
+  isAsked: z.boolean(),
+})
+export type TwoStep = z.output<typeof twoStep>
+
+export const getTwoStep = endpoint({
+  method: 'GET',
+  path: '/users/me/two-step',
+  access: 'signedIn',
+  beforeTwoStep: true,
+  summary: 'Whether the caller logs in with a code too',
+  response: twoStep,
+})
+
+export const beginTwoStepBody = z.strictObject({ password: ownPassword })
+
+export const beginTwoStep = endpoint({
+  method: 'POST',
+  path: '/users/me/two-step/begin',
+  access: 'signedIn',
+  beforeTwoStep: true,
+  summary: 'A secret for the app, by the own password; it is asked for once a code of it was confirmed',
+  body: beginTwoStepBody,
+  /** `secret` in base32, and the same as the address that a QR code shows to the app. */
+  response: z.object({ secret: z.string(), address: z.string() }),
+})
+
+export const confirmTwoStepBody = z.strictObject({ code })
+
+export const confirmTwoStep = endpoint({
+  method: 'POST',
+  path: '/users/me/two-step',
+  access: 'signedIn',
+  beforeTwoStep: true,
+  summary: 'Turn two-step log-in on by a code of the app; the answer has ten recovery codes, this once',
+  body: confirmTwoStepBody,
+  response: recoveryCodes,
+})
+
+export const byPasswordAndCode = z.strictObject({ password: ownPassword, code })
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/users/me/two-step/recovery-codes',
+  access: 'signedIn',
+  summary: 'Ten new recovery codes; the old ones work no more',
+  body: byPasswordAndCode,
+  response: recoveryCodes,
+})
+
+export const staffTwoStep = z.object({
+  /** Mentors and admins must turn it on before they do anything else. */
+  isAsked: z.boolean(),
+  /** How many of them have not turned it on. */
+  without: z.number(),
+})
+export type StaffTwoStep = z.output<typeof staffTwoStep>
+
+export const getStaffTwoStep = endpoint({
+  method: 'GET',
+  path: '/admin/two-step',
+  access: ['admin'],
+  summary: 'Whether the school asks two-step log-in of its staff',
+  response: staffTwoStep,
+})
+
+export const putStaffTwoStep = endpoint({
+  method: 'PUT',
+  path: '/admin/two-step',
+  access: ['admin'],
+  summary: 'Ask two-step log-in of the staff, or no more; only an admin who has it asks it of others',
+  body: z.strictObject({ isAsked: z.boolean() }),
+  response: staffTwoStep,
+})
+
+export const endTwoStep = endpoint({
+  method: 'DELETE',
+  path: '/users/me/two-step',
+  access: 'signedIn',
+  summary: 'Turn two-step log-in off',
+  body: byPasswordAndCode,
+  status: 204,
+})

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, line, optionalLine, optionalParagraph } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { readPaise } from '../money.ts'
+import { courseDetail, courseStatuses } from './courses.ts'
+
+const priceError = 'Please enter a price such as ₹1,999.'
+const price = z.string({ error: priceError }).check(
+  z.maxLength(100, { error: priceError, abort: true }),
+  z.refine((text) => readPaise(text) !== null, { error: priceError }),
+)
+
+const ratingError = 'Please enter a rating from 0 to 5.'
+const hoursError = 'Please enter whole hours, 0 to 10,000.'
+const points = z
+  .array(line(300, 'Please write something on each line, or remove it.'))
+  .check(z.maxLength(50, { error: 'At most 50 lines.' }))
+
+/** What an admin can say of a course. `''` clears badge, image and mentor. */
+const fields = {
+  name: z.optional(line(limits.name, 'Please give the course a name.')),
+  instructor: z.optional(optionalLine(limits.name)),
+  description: z.optional(optionalParagraph(limits.text)),
+  tagline: z.optional(optionalLine(200)),
+  category: z.optional(line(60, 'Please give the course a category.')),
+  brand: z.optional(optionalLine(60)),
+  rating: z.optional(
+    z
+      .number({ error: ratingError })
+      .check(z.gte(0, { error: ratingError }), z.lte(5, { error: ratingError })),
+  ),
+  originalPrice: z.optional(price),
+  discountedPrice: z.optional(price),
+  badge: z.optional(optionalLine(24)),
+  isPublished: z.optional(z.boolean()),
+  duration: z.optional(
+    z
+      .number({ error: hoursError })
+      .check(
+        z.int({ error: hoursError }),
+        z.gte(0, { error: hoursError }),
+        z.lte(10_000, { error: hoursError }),
+      ),
+  ),
+  status: z.optional(
+    z.enum(courseStatuses, {
+      error: 'Please choose Active, In Progress or Completed.',
+    }),
+  ),
+  learningOutcomes: z.optional(points),
+  requirements: z.optional(points),
+  mentorId: z.optional(z.string().check(z.maxLength(64))),
+  image: z.optional(
+    z.string().check(
+      z.maxLength(limits.url, { error: 'Please upload the picture.', abort: true }),
+      z.refine((text) => text === '' || /^\/api\/files\/[\w-]+$/.test(text), {
+        error: 'Please upload the picture.',
+      }),
+    ),
+  ),
+  archived: z.optional(z.boolean()),
+}
+
+export const courseFields = z.strictObject(fields)
+export type CourseFields = z.output<typeof courseFields>
+
+const saved = z.object({ success: z.literal(true), message: z.string(), course: courseDetail })
+
+export const createCourse = endpoint({
+  method: 'POST',
+  path: '/courses',
+  access: ['admin'],
+  summary: 'Create a course, or a copy of one: its texts, prices and syllabus, not published',
+  bodyKilobytes: 128,
+  body: z.strictObject({ ...fields, copyOf: z.optional(id) }),
+  response: saved,
+  status: 201,
+})
+
+export const courseChangeBody = z.strictObject({ ...fields, version: z.optional(z.number().check(z.int())) })
+
+export const changeCourse = endpoint({
+  method: 'PUT',
+  path: '/courses/:courseId',
+  access: ['admin'],
+  summary: 'Change a course; receipts that were given keep what they say',
+  params: z.object({ courseId: z.string() }),
+  bodyKilobytes: 128,
+  body: courseChangeBody,
+  response: saved,
+})
+
+export const deleteCourse = endpoint({
+  method: 'DELETE',
+  path: '/courses/:courseId',
+  access: ['admin'],
+  summary: 'Delete a course that nobody ever enrolled in',
+  params: z.object({ courseId: z.string() }),
+  status: 204,
+})

@@ -1,0 +1,215 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, line, linkError, optionalLine, optionalParagraph, pageQuery } from '../fields.ts'
+import { doneWhen } from '../learning/lessons.ts'
+import { limits } from '../limits.ts'
+import { isWebAddress } from '../web-link.ts'
+
+export const syllabusItem = z.object({
+  _id: id,
+  name: z.string(),
+  pdf: z.string(),
+  video: z.string(),
+  preview: z.boolean(),
+  locked: z.boolean(),
+})
+export type SyllabusItem = z.output<typeof syllabusItem>
+
+/** What a course is filed under until somebody says more. */
+export const defaultCategory = 'General'
+
+/** Words that schools write on covers, said in every language. A course may have another one. */
+export const usualBadges = [
+  'Bestseller',
+  'New',
+  'Popular',
+  'Closing soon',
+  'Free',
+  'Live',
+  'Recorded',
+] as const
+
+export const courseStatuses = ['Active', 'In Progress', 'Completed'] as const
+
+const card = {
+  _id: id,
+  name: z.string(),
+  title: z.string(),
+  instructor: z.string(),
+  description: z.string(),
+  category: z.string(),
+  brand: z.string(),
+  tagline: z.string(),
+  rating: z.number(),
+  originalPrice: z.string(),
+  discountedPrice: z.string(),
+  price: z.string(),
+  amount: z.number(),
+  badge: z.nullable(z.string()),
+  isPublished: z.boolean(),
+  students: z.number(),
+  duration: z.number(),
+  status: z.enum(courseStatuses),
+  learningOutcomes: z.array(z.string()),
+  requirements: z.array(z.string()),
+  image: z.nullable(z.string()),
+  mentorId: z.nullable(z.string()),
+  archived: z.boolean(),
+  version: z.number(),
+}
+
+/** A course without its syllabus: what a card shows. */
+export const courseCard = z.object(card)
+
+export const course = z.object({
+  ...card,
+  syllabus: z.array(syllabusItem),
+  /** In an admin's list: nobody ever enrolled, so that it can be deleted. */
+  deletable: z.optional(z.boolean()),
+})
+export type Course = z.output<typeof course>
+
+/** What one caller sees of a course: a student also learns whether they are enrolled. */
+export const courseDetail = z.object({
+  ...card,
+  syllabus: z.array(syllabusItem),
+  enrolled: z.optional(z.boolean()),
+  /** For a student: all of it is open to them. An enrollment alone may not do, where the school asks for the payment first. */
+  open: z.optional(z.boolean()),
+  assignmentCount: z.number(),
+  /** When the next piece of work is due, if any is set; null for who is not in the course. */
+  nextDeadline: z.nullable(instant),
+})
+export type CourseDetail = z.output<typeof courseDetail>
+
+/**
+ * What stands in the list, what does not yet, and what is off it for good; and what still lacks a mentor who can log in, or
+ * a topic, the archived left out.
+ */
+export const courseState = z.enum(['published', 'unpublished', 'archived', 'noMentor', 'noSyllabus'], {
+  error: 'Please choose published, unpublished, archived, noMentor or noSyllabus.',
+})
+export type CourseState = z.output<typeof courseState>
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/courses',
+  access: 'signedIn',
+  summary: 'The courses that the caller may see, newest first',
+  query: z.strictObject({
+    ...pageQuery,
+    mentorId: z.optional(id),
+    category: z.optional(optionalLine(limits.name)),
+    sort: z.optional(z.enum(['newest', 'name', 'price', 'rating'])),
+    state: z.optional(courseState),
+  }),
+  response: z.array(course),
+})
+
+export const featuredCourses = endpoint({
+  method: 'GET',
+  path: '/courses/featured',
+  access: 'public',
+  summary: 'The four newest published courses, as cards',
+  response: z.array(courseCard),
+})
+
+export const courseCategories = endpoint({
+  method: 'GET',
+  path: '/courses/categories',
+  access: 'signedIn',
+  summary: 'The categories of the courses that the caller may see, with how many each has',
+  response: z.array(z.object({ category: z.string(), courses: z.number() })),
+})
+
+export const getCourse = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId',
+  access: 'signedIn',
+  summary: 'One course',
+  params: z.object({ courseId: z.string() }),
+  response: courseDetail,
+})
+
+/** A path on this server that an upload was answered with. The pass that opened it may still hang on it. */
+const isUploadedFile = (text: string) => /^\/api\/files\/[\w-]+(\?.*)?$/.test(text)
+
+/** An uploaded file or an http(s) link; empty for none. */
+const fileAddress = (otherwise: string) =>
+  optionalLine(limits.url).check(
+    z.refine((text) => text === '' || isUploadedFile(text) || isWebAddress(text), linkError(otherwise)),
+  )
+
+const handoutAddress = fileAddress(
+  'Please enter a link that starts with http:// or https://, or upload a PDF.',
+)
+const videoAddress = fileAddress(
+  'Please enter a link that starts with http:// or https://, or upload a video.',
+)
+const captionsAddress = optionalLine(limits.url).check(
+  z.refine((text) => text === '' || isUploadedFile(text), { error: 'Please upload the captions.' }),
+)
+const attachedAddress = fileAddress(
+  'Please enter a link that starts with http:// or https://, or upload a file.',
+).check(z.minLength(1, { error: 'Please enter a link, or upload a file.' }))
+
+/** What a topic offers to take home. */
+export const mostTopicFiles = 20
+
+const whole = (least: number, most: number, error: string) =>
+  z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))
+
+/** What a topic has besides the name, PDF and video; what is left out stays as it is. */
+const lessonFields = {
+  section: z.optional(optionalLine(limits.name)),
+  minutes: z.optional(z.nullable(whole(1, 1_000, 'Please enter 1 to 1,000 minutes.'))),
+  videoSeconds: z.optional(z.nullable(whole(1, 86_400, 'A video takes a day at most.'))),
+  captions: z.optional(captionsAddress),
+  text: z.optional(optionalParagraph(limits.topicText)),
+  files: z.optional(
+    z
+      .array(
+        z.strictObject({ name: line(limits.name, 'Please give the file a name.'), url: attachedAddress }),
+      )
+      .check(
+        z.maxLength(mostTopicFiles, { error: `A topic has at most ${mostTopicFiles} files and links.` }),
+      ),
+  ),
+  doneWhen: z.optional(doneWhen),
+  watchPercent: z.optional(whole(1, 100, 'Please enter 1 to 100 percent.')),
+  opens: z.optional(
+    z.enum(['free', 'inOrder', 'fromDate'], { error: 'Please choose free, inOrder or fromDate.' }),
+  ),
+  /** A local date and time is read in the school's zone. */
+  opensAt: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+}
+
+export const syllabusBody = z.strictObject({
+  mentorId: z.optional(z.string().check(z.maxLength(limits.id))),
+  version: z.optional(z.number().check(z.int())),
+  syllabus: z
+    .array(
+      z.strictObject({
+        _id: z.optional(id),
+        name: line(limits.name, 'Please give every topic a name.'),
+        pdf: z.optional(handoutAddress),
+        video: z.optional(videoAddress),
+        preview: z.optional(z.boolean()),
+        ...lessonFields,
+        // A client that sends back the item it was given sends this too; the server decides it.
+        locked: z.optional(z.boolean()),
+      }),
+    )
+    .check(z.maxLength(limits.list, { error: `A syllabus holds at most ${limits.list} topics.` })),
+})
+
+export const saveSyllabus = endpoint({
+  method: 'PUT',
+  path: '/courses/:courseId/syllabus',
+  access: ['mentor', 'admin'],
+  summary: 'Replace the syllabus of a course; an item that keeps its _id keeps its identity',
+  params: z.object({ courseId: z.string() }),
+  bodyKilobytes: 1024,
+  body: syllabusBody,
+  response: z.object({ success: z.literal(true), message: z.string(), course: courseDetail }),
+})

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { day, feePart, rupees, rupeesOrNone } from '../fees/fees.ts'
+import { bankReference } from '../fees/references.ts'
+import { id, instant, line, pageQuery } from '../fields.ts'
+import { limits } from '../limits.ts'
+
+/** A code as it is kept, however it was typed: no spaces, capital letters, the digits of Devanagari as 0 to 9. */
+export const couponCode = bankReference
+
+const codeForm = /^[A-Z\d][A-Z\d-]{2,23}$/
+const badCode = 'Please use 3 to 24 letters A to Z, digits and hyphens, such as DIWALI10.'
+
+/** A code that a new coupon can have. */
+const newCode = line(limits.name, badCode).check(
+  z.overwrite(couponCode),
+  z.regex(codeForm, { error: badCode }),
+)
+
+const couponKind = z.enum(['percent', 'fixed'], { error: 'Please choose percent or fixed.' })
+
+const countOf = (most: number, error: string) =>
+  z.nullable(z.number({ error }).check(z.int(error), z.minimum(1, { error }), z.maximum(most, { error })))
+
+/** What can be changed of a coupon. Its code stays, since receipts name it. */
+const couponTerms = z.strictObject({
+  kind: couponKind,
+  /** Whole percent from 1 to 100, or rupees. */
+  value: rupees,
+  /** The first and the last day of the school on which it counts; null: without a limit. */
+  firstDay: z.nullable(day),
+  lastDay: z.nullable(day),
+  /** How often it can be used, by all students and by each; null: without a limit. */
+  maxUses: countOf(1_000_000, 'Please enter a whole number from 1 to 10,00,000, or leave it empty.'),
+  maxUsesPerStudent: countOf(100, 'Please enter a whole number from 1 to 100, or leave it empty.'),
+  /** Rupees; 0: none. */
+  minimumFee: rupeesOrNone,
+  /** The courses that it counts for; null: all, also those to come. */
+  courseIds: z.nullable(
+    z
+      .array(id)
+      .check(
+        z.minLength(1, { error: 'Please choose at least one course.' }),
+        z.maxLength(limits.list, { error: 'Please choose 200 courses at most.' }),
+      ),
+  ),
+})
+export type CouponTerms = z.output<typeof couponTerms>
+
+/** `on`: it can be used now. */
+export const couponStatus = z.enum(['on', 'off', 'later', 'ended', 'usedUp'])
+export type CouponStatus = z.output<typeof couponStatus>
+
+export const coupon = z.object({
+  _id: id,
+  code: z.string(),
+  kind: couponKind,
+  value: z.number(),
+  firstDay: z.nullable(z.string()),
+  lastDay: z.nullable(z.string()),
+  maxUses: z.nullable(z.number()),
+  maxUsesPerStudent: z.nullable(z.number()),
+  minimumFee: z.number(),
+  courses: z.nullable(z.array(z.object({ _id: id, name: z.string() }))),
+  /** How many enrollments that aren't cancelled were made with it. */
+  uses: z.number(),
+  status: couponStatus,
+  createdAt: instant,
+  version: z.number(),
+})
+export type Coupon = z.output<typeof coupon>
+
+export const listCoupons = endpoint({
+  method: 'GET',
+  path: '/coupons',
+  access: ['admin'],
+  summary: 'The coupons of the school, newest first; `search` has the beginning of a code',
+  query: z.strictObject(pageQuery),
+  response: z.array(coupon),
+})
+
+export const createCoupon = endpoint({
+  method: 'POST',
+  path: '/coupons',
+  access: ['admin'],
+  summary: 'Make a coupon: percent or rupees off the fee of a course',
+  body: z.strictObject({ code: newCode, ...couponTerms.shape }),
+  bodyKilobytes: 40,
+  response: coupon,
+  status: 201,
+})
+
+const couponId = z.object({ couponId: z.string() })
+const version = z.number().check(z.int())
+
+export const changeCoupon = endpoint({
+  method: 'PUT',
+  path: '/coupons/:couponId',
+  access: ['admin'],
+  summary:
+    'Change what a coupon takes off, when, how often and where; enrollments made with it stay as they are',
+  params: couponId,
+  body: z.strictObject({ ...couponTerms.shape, version }),
+  bodyKilobytes: 40,
+  response: coupon,
+})
+
+export const switchCoupon = endpoint({
+  method: 'PUT',
+  path: '/coupons/:couponId/state',
+  access: ['admin'],
+  summary: 'Switch a coupon off or on; enrollments made with it stay as they are',
+  params: couponId,
+  body: z.strictObject({ isOn: z.boolean({ error: 'Please choose on or off.' }) }),
+  response: coupon,
+})
+
+/** What a course costs with a coupon. Amounts are rupees. */
+const couponPrice = z.object({
+  courseId: id,
+  code: z.string(),
+  /** Without the coupon, what that takes off, and what is left to pay. */
+  price: z.number(),
+  discount: z.number(),
+  fee: z.number(),
+  /** The parts of the fee that is left; fewer than two: it is paid at once. */
+  parts: z.array(feePart),
+})
+export type CouponPrice = z.output<typeof couponPrice>
+
+export const getCouponPrice = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId/coupon-price',
+  access: ['student'],
+  summary: 'What an open course costs the caller with a coupon; nothing is used by asking',
+  params: z.object({ courseId: z.string() }),
+  query: z.strictObject({ coupon: line(limits.name, 'Please enter the code of your coupon.') }),
+  response: couponPrice,
+})

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import {
+  csvQuery,
+  id,
+  instant,
+  line,
+  optionalLine,
+  optionalParagraph,
+  pageQuery,
+  paragraph,
+} from '../fields.ts'
+import { limits } from '../limits.ts'
+import { assignment, submission } from './assignments.ts'
+import { submissionSorts } from './submission-sorts.ts'
+
+/** A submission as a row of the review desk: without its history, with what it was submitted for. */
+export const submissionRow = z.object({
+  ...z.omit(submission, { history: true }).shape,
+  openedAt: z.nullable(instant),
+  assignment: z.object({ _id: id, title: z.string(), deadline: instant }),
+  course: z.object({ _id: id, name: z.string() }),
+})
+export type SubmissionRow = z.output<typeof submissionRow>
+
+/** A submission on the desk, with everything that happened to it. */
+export const deskSubmission = z.object({
+  ...submission.shape,
+  openedAt: z.nullable(instant),
+  assignment: z.object({ _id: id, title: z.string(), description: z.string(), deadline: instant }),
+  course: z.object({ _id: id, name: z.string() }),
+})
+export type DeskSubmission = z.output<typeof deskSubmission>
+
+const flag = z.enum(['true', 'false'], { error: 'Please say true or false.' })
+
+/** Which submissions: all of the caller's courses, unless something narrows them. */
+const filters = {
+  mentorId: z.optional(id),
+  courseId: z.optional(id),
+  assignmentId: z.optional(id),
+  studentId: z.optional(id),
+  status: z.optional(
+    z.enum(['Submitted', 'Returned', 'Graded'], { error: 'Please choose Submitted, Returned or Graded.' }),
+  ),
+  late: z.optional(flag),
+  search: z.optional(optionalLine(limits.name)),
+}
+
+export const listSubmissions = endpoint({
+  method: 'GET',
+  path: '/submissions',
+  access: ['mentor', 'admin'],
+  summary: "Submissions of the caller's courses; an admin names a mentor, a course or an assignment",
+  query: z.strictObject({
+    ...pageQuery,
+    ...filters,
+    sort: z.optional(z.enum(submissionSorts)),
+  }),
+  response: z.array(submissionRow),
+})
+
+export const getSubmission = endpoint({
+  method: 'GET',
+  path: '/submissions/:submissionId',
+  access: ['mentor', 'admin'],
+  summary: 'A submission with its history',
+  params: z.object({ submissionId: z.string() }),
+  response: deskSubmission,
+})
+
+export const openSubmission = endpoint({
+  method: 'POST',
+  path: '/submissions/:submissionId/open',
+  access: ['mentor', 'admin'],
+  summary: 'Says that the mentor opens the link: from now on the student cannot take it back',
+  params: z.object({ submissionId: z.string() }),
+  response: deskSubmission,
+})
+
+const gradeError = 'Please enter a whole number from 0 to 100.'
+
+export const reviewBody = z.strictObject({
+  grade: z.optional(
+    z
+      .number({ error: gradeError })
+      .check(
+        z.int({ error: gradeError }),
+        z.gte(0, { error: gradeError }),
+        z.lte(100, { error: gradeError }),
+      ),
+  ),
+  feedback: z.optional(optionalParagraph(limits.text)),
+  status: z.enum(['Returned', 'Graded'], { error: 'Please accept the work or return it.' }),
+  version: z.optional(z.number().check(z.int())),
+})
+
+export const reviewSubmission = endpoint({
+  method: 'PUT',
+  path: '/submissions/:submissionId/review',
+  access: ['mentor', 'admin'],
+  summary: 'Accept a submission with a grade, or return it for changes',
+  params: z.object({ submissionId: z.string() }),
+  bodyKilobytes: 32,
+  body: reviewBody,
+  response: z.object({ success: z.literal(true), message: z.string(), submission: deskSubmission }),
+})
+
+export const mentorAssignments = endpoint({
+  method: 'GET',
+  path: '/assignments/mentor',
+  access: ['mentor', 'admin'],
+  csv: true,
+  summary: "A mentor's assignments with their submissions; as csv, the submissions that the filters leave",
+  query: z.strictObject({ ...filters, ...csvQuery }),
+  response: z.object({
+    data: z.array(
+      z.object({
+        ...z.omit(assignment, { status: true, submission: true }).shape,
+        submissions: z.array(z.omit(submission, { history: true })),
+        /** How many there are in all, should they be more than are answered here. */
+        submissionCount: z.number(),
+        waitingCount: z.number(),
+      }),
+    ),
+  }),
+})
+export type MentorAssignment = z.output<typeof mentorAssignments.response>['data'][number]
+
+export const saveAssignment = endpoint({
+  method: 'PUT',
+  path: '/assignments/:assignmentId',
+  access: ['mentor', 'admin'],
+  summary: 'Change the text or the deadline of an assignment; what was submitted stays',
+  params: z.object({ assignmentId: z.string() }),
+  bodyKilobytes: 32,
+  body: z.strictObject({
+    title: line(limits.name, 'Please fill in all fields.'),
+    description: paragraph(limits.text, 'Please fill in all fields.'),
+    deadline: line(40, 'Please fill in all fields.'),
+    /** The topic on whose page it stands; absent stays, null takes it off. */
+    topicId: z.optional(z.nullable(id)),
+    version: z.optional(z.number().check(z.int())),
+  }),
+  response: assignment,
+})
+
+const remarks = z
+  .array(paragraph(limits.text, 'Please write something, or remove this text.'))
+  .check(z.maxLength(50, { error: 'At most 50 saved texts are kept.' }))
+
+export const getRemarks = endpoint({
+  method: 'GET',
+  path: '/users/me/remarks',
+  access: ['mentor', 'admin'],
+  summary: 'The texts that the caller saves to use again',
+  response: z.object({ remarks: z.array(z.string()) }),
+})
+
+export const saveRemarks = endpoint({
+  method: 'PUT',
+  path: '/users/me/remarks',
+  access: ['mentor', 'admin'],
+  summary: 'Replace the texts that the caller saves',
+  bodyKilobytes: 1024,
+  body: z.strictObject({ remarks }),
+  response: z.object({ remarks: z.array(z.string()) }),
+})
+
+/** How much waits on a mentor's desk. */
+export const deskCounts = endpoint({
+  method: 'GET',
+  path: '/submissions/counts',
+  access: ['mentor', 'admin'],
+  summary: 'How many submissions of the caller are in each state',
+  response: z.object({ waiting: z.number(), returned: z.number(), graded: z.number() }),
+})
+
+/** The courses of the caller in which work waits to be reviewed, the one whose work has waited longest first. */
+export const waitingWork = endpoint({
+  method: 'GET',
+  path: '/submissions/waiting',
+  access: ['mentor', 'admin'],
+  summary: "Where work waits for the caller's review: each course with how much, and since when",
+  response: z.object({
+    courses: z.array(z.object({ courseId: id, course: z.string(), waiting: z.number(), oldestAt: instant })),
+  }),
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+// In a file of its own: the bar of each page of a student asks for it, and loads nothing else of coursework.
+export const unseenReviews = endpoint({
+  method: 'GET',
+  path: '/submissions/unseen',
+  access: ['student'],
+  summary: 'How many of their submissions were graded or returned since the caller last looked',
+  response: z.object({ reviews: z.number() }),
+})
+
+export const seeReviews = endpoint({
+  method: 'PUT',
+  path: '/submissions/seen',
+  access: ['student'],
+  summary: 'Say that the caller has seen all reviews of their submissions',
+  status: 204,
+})

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { role } from '../accounts/auth.ts'
+import { submissionRow } from '../coursework/reviews.ts'
+import { endpoint } from '../endpoint.ts'
+import { listedEnrollment } from '../fees/payments.ts'
+import { emailAddress, id, instant, personName, staffPassword } from '../fields.ts'
+import { texts } from '../texts.ts'
+
+/** A person as an admin sees them, with the latest of what they did. */
+export const account = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  phone: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  active: z.boolean(),
+  /** No password was ever set: they cannot log in before they have used a link. */
+  invited: z.boolean(),
+  /** Their log-in asks for a code as well. */
+  twoStep: z.boolean(),
+  /** The school's day on which they were last here. Log-ins are forgotten after a time, this is not. */
+  lastActiveDay: z.nullable(z.string()),
+  createdAt: instant,
+  version: z.number(),
+  /** The courses of a mentor, by name. */
+  courses: z.array(z.object({ _id: id, name: z.string() })),
+  enrollments: z.array(listedEnrollment),
+  submissions: z.array(submissionRow),
+  sessions: z.array(z.object({ createdAt: instant, expiresAt: instant, endedAt: z.nullable(instant) })),
+})
+export type Account = z.output<typeof account>
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/admin/accounts/:userId',
+  access: ['admin'],
+  summary: 'A person with their courses, enrollments, submissions and sessions, the latest hundred of each',
+  params: z.object({ userId: z.string() }),
+  response: account,
+})
+
+export const setAccountActive = endpoint({
+  method: 'PUT',
+  path: '/admin/accounts/:userId',
+  access: ['admin'],
+  summary: 'Deactivate an account, which ends its sessions at once, or open it again',
+  params: z.object({ userId: z.string() }),
+  body: z.strictObject({ active: z.boolean(), version: z.optional(z.number().check(z.int())) }),
+  response: account,
+})
+
+export const makeAccountLink = endpoint({
+  method: 'POST',
+  path: '/admin/accounts/:userId/link',
+  access: ['admin'],
+  summary:
+    'Make a one-time link of 7 days by which a person chooses a password, mailed, and answered once to copy; earlier links end',
+  params: z.object({ userId: z.string() }),
+  response: z.object({ success: z.literal(true), message: z.string(), link: z.string() }),
+  status: 201,
+})
+
+export const endTwoStepOfAccount = endpoint({
+  method: 'DELETE',
+  path: '/admin/accounts/:userId/two-step',
+  access: ['admin'],
+  summary:
+    'Turn two-step log-in off for somebody who has lost the phone and the recovery codes; they are told by mail',
+  params: z.object({ userId: z.string() }),
+  response: account,
+})
+
+const missing = texts.auth.allFieldsRequired
+
+/** Somebody who runs the school, in a list. */
+export const admin = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  active: z.boolean(),
+  /** Invited, and has not set a password yet. */
+  invited: z.boolean(),
+  version: z.number(),
+})
+export type Admin = z.output<typeof admin>
+
+export const listAdmins = endpoint({
+  method: 'GET',
+  path: '/admin/admins',
+  access: ['admin'],
+  summary: 'Those who run the school, by name',
+  response: z.array(admin),
+})
+
+export const inviteAdmin = endpoint({
+  method: 'POST',
+  path: '/admin/invite-admin',
+  access: ['admin'],
+  summary:
+    'Make an admin who sets the password by a one-time link of 7 days, mailed, and answered once to copy',
+  body: z.strictObject({
+    name: personName(texts.admin.allFieldsRequired),
+    email: emailAddress(texts.admin.allFieldsRequired),
+  }),
+  response: z.object({ success: z.literal(true), message: z.string(), admin, link: z.string() }),
+  status: 201,
+})
+
+const setUpToken = z.string({ error: missing }).check(z.maxLength(200))
+
+export const lookAtSetUpLink = endpoint({
+  method: 'POST',
+  path: '/auth/setup-link',
+  access: 'public',
+  summary: 'Whether the link that a first start prints still works; it does not use it',
+  body: z.strictObject({ token: setUpToken }),
+  response: z.object({ success: z.literal(true) }),
+})
+
+export const setUpBody = z.strictObject({
+  token: setUpToken,
+  name: personName(missing),
+  email: emailAddress(missing),
+  password: staffPassword(missing),
+})
+
+export const setUpSchool = endpoint({
+  method: 'POST',
+  path: '/auth/setup',
+  access: 'public',
+  summary: 'Make the first admin of a new school, by the link that its first start prints',
+  body: setUpBody,
+  response: z.object({ success: z.literal(true), message: z.string(), email: z.string() }),
+  status: 201,
+})

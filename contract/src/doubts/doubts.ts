@@ -1,0 +1,322 @@
+import * as z from 'zod/mini'
+import { largestPictures, unsupportedPicture } from '../accounts/avatars.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, optionalLine, pageQuery, paragraph } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { doubtStates, picturesAtMost, queueParts } from './doubt-states.ts'
+
+/** How long the writer of a doubt or an answer may change it. */
+export const editableMs = 15 * 60 * 1000
+
+/** The last second of a video and the last page of a PDF that a doubt can name. */
+export const lastSecond = 86_400
+export const lastPage = 10_000
+
+/** Who wrote something; the caller is told apart without an id. */
+const author = z.object({
+  name: z.string(),
+  role: z.enum(['student', 'mentor', 'admin']),
+  isYou: z.boolean(),
+})
+
+/** A doubt in a list. Where it is hidden, only the staff of the course get its text and pictures. */
+export const doubtRow = z.object({
+  _id: id,
+  course: z.object({ _id: id, name: z.string() }),
+  /** null once the topic is gone from the syllabus. */
+  topic: z.nullable(z.object({ _id: id, name: z.string() })),
+  author,
+  text: z.string(),
+  pictures: z.array(z.string()),
+  second: z.nullable(z.number()),
+  page: z.nullable(z.number()),
+  toMentor: z.boolean(),
+  state: z.enum(doubtStates),
+  isHidden: z.boolean(),
+  createdAt: instant,
+  editedAt: z.nullable(instant),
+  /** Since when it waits for the mentor; null when it does not. */
+  waitingSince: z.nullable(instant),
+  /** How many others have the same doubt, and how many answers there are. */
+  meToo: z.number(),
+  answers: z.number(),
+  /** What the caller has said of it, and the answers that they have not seen. */
+  own: z.object({ meToo: z.boolean(), follows: z.boolean(), unread: z.number() }),
+  /** Reports that nobody has looked into; 0 for who is not staff. */
+  reports: z.number(),
+  version: z.number(),
+})
+export type DoubtRow = z.output<typeof doubtRow>
+
+export const answer = z.object({
+  _id: id,
+  author,
+  text: z.string(),
+  createdAt: instant,
+  editedAt: z.nullable(instant),
+  isEndorsed: z.boolean(),
+  endorsedBy: z.nullable(z.string()),
+  isHidden: z.boolean(),
+  /** Until when the caller may change it; null when they may not. */
+  editableUntil: z.nullable(instant),
+  /** What it said before each change. */
+  earlier: z.array(z.object({ text: z.string(), at: instant })),
+  isReported: z.boolean(),
+})
+export type DoubtAnswer = z.output<typeof answer>
+
+/** A doubt with its answers, oldest first. */
+export const doubt = z.object({
+  ...doubtRow.shape,
+  editableUntil: z.nullable(instant),
+  earlier: z.array(z.object({ text: z.string(), at: instant })),
+  /** Whether the caller has reported it. */
+  isReported: z.boolean(),
+  /** Whether the caller may write here now; who has left the course still reads their own. */
+  mayWrite: z.boolean(),
+  thread: z.array(answer),
+  /** For staff: what nobody has looked into. `answerId` is null for a report of the doubt itself. */
+  reported: z.array(z.object({ answerId: z.nullable(id), by: z.string(), reason: z.string(), at: instant })),
+})
+export type Doubt = z.output<typeof doubt>
+
+const ofCourse = z.object({ courseId: z.string() })
+const ofDoubt = z.object({ doubtId: z.string() })
+const flag = z.enum(['true'], { error: 'Please say true, or leave it out.' })
+const state = z.enum(doubtStates, { error: 'Please choose open, answered or settled.' })
+const text = paragraph(limits.text, 'Please write your doubt.')
+const answerText = paragraph(limits.text, 'Please write your answer.')
+const version = z.optional(z.number().check(z.int()))
+
+export const listDoubts = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId/doubts',
+  access: 'signedIn',
+  summary: 'The doubts of a course that the caller may see, newest first',
+  params: ofCourse,
+  query: z.strictObject({
+    ...pageQuery,
+    topic: z.optional(id),
+    state: z.optional(state),
+    mine: z.optional(flag),
+  }),
+  response: z.array(doubtRow),
+})
+
+export const similarDoubts = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId/doubts/similar',
+  access: 'signedIn',
+  summary: 'The earlier doubts of a course that have most words with a text in common',
+  params: ofCourse,
+  query: z.strictObject({ text: optionalLine(400) }),
+  response: z.array(doubtRow),
+})
+
+const wholeNumber = (low: number, high: number, error: string) =>
+  z.optional(z.number({ error }).check(z.int({ error }), z.gte(low, { error }), z.lte(high, { error })))
+
+const keptPicture = z
+  .string()
+  .check(
+    z.maxLength(80, { error: 'Please upload the picture first.' }),
+    z.regex(/^\/api\/files\/[\w-]{1,64}$/, { error: 'Please upload the picture first.' }),
+  )
+
+export const askBody = z.strictObject({
+  topicId: id,
+  text,
+  pictures: z.optional(
+    z
+      .array(keptPicture)
+      .check(z.maxLength(picturesAtMost, { error: `A doubt has at most ${picturesAtMost} pictures.` })),
+  ),
+  second: wholeNumber(0, lastSecond, 'Please name a second of the video.'),
+  page: wholeNumber(1, lastPage, 'Please name a page of the PDF.'),
+  toMentor: z.optional(z.boolean({ error: 'Please choose who sees it.' })),
+})
+
+const saved = z.object({ success: z.literal(true), message: z.string(), doubt })
+
+export const askDoubt = endpoint({
+  method: 'POST',
+  path: '/courses/:courseId/doubts',
+  access: ['student'],
+  summary: 'Ask on a topic of a course, everybody in it or the mentor alone',
+  params: ofCourse,
+  bodyKilobytes: 32,
+  body: askBody,
+  response: saved,
+  status: 201,
+})
+
+export const keepDoubtPicture = endpoint({
+  method: 'POST',
+  path: '/courses/:courseId/doubts/pictures',
+  access: ['student'],
+  summary: 'Keep a picture for a doubt (png, jpeg or webp, 2 MB at most); who sees the doubt sees it',
+  params: ofCourse,
+  raw: 'body',
+  uploads: { largest: largestPictures, unsupported: unsupportedPicture },
+  response: z.object({ url: z.string() }),
+  status: 201,
+})
+
+export const ownDoubts = endpoint({
+  method: 'GET',
+  path: '/doubts',
+  access: ['student'],
+  summary: 'The doubts that the caller has asked or follows, in all courses: those with new answers first',
+  query: z.strictObject({ page: pageQuery.page, limit: pageQuery.limit }),
+  response: z.array(doubtRow),
+})
+
+export const waitingDoubts = endpoint({
+  method: 'GET',
+  path: '/doubts/waiting',
+  access: ['mentor', 'admin'],
+  summary: "The queue of the caller's courses, for an admin of all: what has waited longest first",
+  query: z.strictObject({
+    ...pageQuery,
+    course: z.optional(id),
+    part: z.optional(z.enum(queueParts, { error: 'Please choose waiting, answered, settled or reported.' })),
+  }),
+  response: z.array(doubtRow),
+})
+
+export const doubtFigures = endpoint({
+  method: 'GET',
+  path: '/doubts/figures',
+  access: ['mentor', 'admin'],
+  summary: "What waits in the caller's courses, and how long a first answer took in the last 30 days",
+  response: z.object({
+    waiting: z.number(),
+    /** Of those, how many for longer than the school's target. */
+    overdue: z.number(),
+    oldestAt: z.nullable(instant),
+    reported: z.number(),
+    /** null when nothing was answered in these days. */
+    medianHours: z.nullable(z.number()),
+    targetHours: z.number(),
+    /** The courses in which something waits, the longest wait first. */
+    courses: z.array(z.object({ courseId: id, course: z.string(), waiting: z.number(), oldestAt: instant })),
+  }),
+})
+export type DoubtFigures = z.output<typeof doubtFigures.response>
+
+export const getDoubt = endpoint({
+  method: 'GET',
+  path: '/doubts/:doubtId',
+  access: 'signedIn',
+  summary: 'A doubt with its answers',
+  params: ofDoubt,
+  response: doubt,
+})
+
+export const editDoubt = endpoint({
+  method: 'PUT',
+  path: '/doubts/:doubtId',
+  access: ['student'],
+  summary: 'Change the text of an own doubt within 15 minutes; what it said before stays visible',
+  params: ofDoubt,
+  bodyKilobytes: 32,
+  body: z.strictObject({ text, version }),
+  response: saved,
+})
+
+export const answerDoubt = endpoint({
+  method: 'POST',
+  path: '/doubts/:doubtId/answers',
+  access: 'signedIn',
+  summary:
+    "Answer a doubt; the asker may say with it that it is still unclear. With a version, only if it is the doubt's",
+  params: ofDoubt,
+  bodyKilobytes: 32,
+  body: z.strictObject({
+    text: answerText,
+    stillUnclear: z.optional(z.boolean({ error: 'Please choose yes or no.' })),
+    version,
+  }),
+  response: saved,
+  status: 201,
+})
+
+export const editAnswer = endpoint({
+  method: 'PUT',
+  path: '/doubts/:doubtId/answers/:answerId',
+  access: 'signedIn',
+  summary: 'Change the text of an own answer within 15 minutes; what it said before stays visible',
+  params: z.object({ doubtId: z.string(), answerId: z.string() }),
+  bodyKilobytes: 32,
+  body: z.strictObject({ text: answerText }),
+  response: saved,
+})
+
+export const endorseAnswer = endpoint({
+  method: 'PUT',
+  path: '/doubts/:doubtId/answers/:answerId/endorsement',
+  access: ['mentor', 'admin'],
+  summary: "Endorse a student's answer, or take that back",
+  params: z.object({ doubtId: z.string(), answerId: z.string() }),
+  body: z.strictObject({ isEndorsed: z.boolean({ error: 'Please choose yes or no.' }) }),
+  response: saved,
+})
+
+export const setDoubtState = endpoint({
+  method: 'PUT',
+  path: '/doubts/:doubtId/state',
+  access: 'signedIn',
+  summary: 'Settle a doubt, or open it again: its asker, the mentor of the course, an admin',
+  params: ofDoubt,
+  body: z.strictObject({ state: z.enum(['open', 'settled'], { error: 'Please choose open or settled.' }) }),
+  response: saved,
+})
+
+export const followDoubt = endpoint({
+  method: 'PUT',
+  path: '/doubts/:doubtId/follow',
+  access: ['student'],
+  summary: 'Say that one has the same doubt, or wants to hear of answers; what is absent stays',
+  params: ofDoubt,
+  body: z.strictObject({
+    meToo: z.optional(z.boolean({ error: 'Please choose yes or no.' })),
+    follows: z.optional(z.boolean({ error: 'Please choose yes or no.' })),
+  }),
+  response: saved,
+})
+
+export const markDoubtSeen = endpoint({
+  method: 'PUT',
+  path: '/doubts/:doubtId/seen',
+  access: ['student'],
+  summary: 'Say that the caller has seen the answers of a doubt',
+  params: ofDoubt,
+  status: 204,
+})
+
+export const reportDoubt = endpoint({
+  method: 'POST',
+  path: '/doubts/:doubtId/reports',
+  access: 'signedIn',
+  summary: 'Report a doubt or an answer to the staff, with a reason; a second time changes nothing',
+  params: ofDoubt,
+  body: z.strictObject({
+    reason: paragraph(500, 'Please say what is wrong with it.'),
+    answerId: z.optional(id),
+  }),
+  response: saved,
+  status: 201,
+})
+
+export const hideDoubt = endpoint({
+  method: 'PUT',
+  path: '/doubts/:doubtId/hidden',
+  access: ['mentor', 'admin'],
+  summary: 'Hide a doubt or an answer, or show it again; either way its reports are looked into',
+  params: ofDoubt,
+  body: z.strictObject({
+    isHidden: z.boolean({ error: 'Please choose yes or no.' }),
+    answerId: z.optional(id),
+  }),
+  response: saved,
+})

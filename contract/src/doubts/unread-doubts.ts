@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields.ts'
+
+// In a file of its own: the bar of each page of a student asks for it, and loads nothing else of doubts.
+export const unreadDoubts = endpoint({
+  method: 'GET',
+  path: '/doubts/unread',
+  access: ['student'],
+  summary: 'How many answers the caller has not seen, and the doubt if it is one alone',
+  response: z.object({
+    answers: z.number(),
+    doubts: z.number(),
+    only: z.nullable(z.object({ _id: id, courseId: id })),
+  }),
+})

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, line, optionalLine, pageQuery, personName } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { texts } from '../texts.ts'
+import { amountWords } from './amount-words.ts'
+
+export const paymentMethod = z.enum(['card', 'upi', 'bank'], { error: 'Please choose card, upi or bank.' })
+export type PaymentMethod = z.output<typeof paymentMethod>
+/** `owed`: the payment did not come, no other has, and none waits to be confirmed. */
+const paymentStatus = z.enum(['recorded', 'owed', 'confirmed', 'cancelled'])
+export type PaymentStatus = z.output<typeof paymentStatus>
+
+/** How a student pays who enrolls: online where the school has a payment gateway. */
+const chosenMethod = z.enum([...paymentMethod.options, 'online'], {
+  error: 'Please choose card, upi or bank.',
+})
+
+/** How the money of a payment comes in: as the student chose, or as the desk took it. */
+export const anyMethod = z.enum([...chosenMethod.options, 'cash', 'cheque'])
+export type AnyMethod = z.output<typeof anyMethod>
+
+/** A mentor sees who is enrolled but not what they paid: those fields are null for them. */
+export const enrollment = z.object({
+  _id: id,
+  course: z.object({ _id: id, name: z.string(), instructor: z.string() }),
+  courseName: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  student: z.object({ _id: id, name: z.string(), email: z.string() }),
+  paymentMethod: z.nullable(anyMethod),
+  /** What the student gave, or the admin who confirmed. */
+  paymentReference: z.nullable(z.string()),
+  fromDate: z.string(),
+  /** Rupees: the whole fee, and what of it is still owed. */
+  amount: z.nullable(z.number()),
+  balance: z.nullable(z.number()),
+  /** Rupees: the payment that waits to be confirmed, else the part that is to be paid next; 0 when nothing is owed. */
+  amountDue: z.nullable(z.number()),
+  /** The day on which the next part is or was due. */
+  dueDay: z.nullable(z.string()),
+  /** Since when the lessons are closed because a part is overdue. */
+  pausedAt: z.nullable(instant),
+  receiptNumber: z.nullable(z.string()),
+  paymentStatus: z.nullable(paymentStatus),
+  createdAt: instant,
+})
+export type Enrollment = z.output<typeof enrollment>
+
+/** A coupon as an enrollment was made with it. */
+export const usedCoupon = z.object({
+  code: z.string(),
+  /** Rupees that it took off. */
+  amount: z.number(),
+})
+export type UsedCoupon = z.output<typeof usedCoupon>
+
+/** The receipt of a payment that came, as the receipt of its enrollment lists it. */
+const receiptOfPayment = z.object({
+  paymentId: id,
+  number: z.string(),
+  /** Rupees. */
+  amount: z.number(),
+  isVoid: z.boolean(),
+})
+
+/** The school at the head of a receipt. */
+export const schoolOnReceipt = z.object({
+  name: z.string(),
+  address: z.string(),
+  logo: z.nullable(z.string()),
+  /** null: the school is not registered for the GST. */
+  gstin: z.nullable(z.string()),
+})
+
+export const receipt = z.object({
+  receiptNumber: z.string(),
+  issuedAt: instant,
+  school: schoolOnReceipt,
+  receivedFrom: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  courseId: id,
+  courseName: z.string(),
+  instructor: z.string(),
+  /** The first payment that was not refused. The order slip shows it; later payments do not change it. */
+  order: z.object({ method: anyMethod, reference: z.nullable(z.string()) }),
+  /** The method of the waiting payment, or else of the last one. */
+  paymentMethod: anyMethod,
+  paymentStatus,
+  paymentReference: z.nullable(z.string()),
+  cancelReason: z.nullable(z.string()),
+  fromDate: z.string(),
+  courseFee: z.number(),
+  /** Rupees: the discount of the course, and what a coupon took off besides. */
+  reduction: z.number(),
+  coupon: z.nullable(usedCoupon),
+  amount: z.number(),
+  /** Rupees, as in an enrollment. */
+  waived: z.number(),
+  paid: z.number(),
+  balance: z.number(),
+  amountDue: z.number(),
+  dueDay: z.nullable(z.string()),
+  amountInWords: amountWords,
+  payments: z.array(receiptOfPayment),
+})
+export type Receipt = z.output<typeof receipt>
+
+/** A receipt in the list of one's own: what it is for, and where the whole of it is. */
+const receiptLine = z.object({
+  enrollmentId: id,
+  receiptNumber: z.string(),
+  courseId: id,
+  courseName: z.string(),
+  amount: z.number(),
+  paymentMethod: anyMethod,
+  paymentReference: z.nullable(z.string()),
+  paymentStatus,
+  balance: z.number(),
+  amountDue: z.number(),
+  dueDay: z.nullable(z.string()),
+  issuedAt: instant,
+  payments: z.array(receiptOfPayment),
+})
+export type ReceiptLine = z.output<typeof receiptLine>
+
+const missing = texts.enrollment.fillAllFields
+
+export const enrollBody = z.strictObject({
+  name: personName(missing),
+  email: line(limits.email, missing),
+  phone: line(limits.phone, missing),
+  paymentMethod: z.pipe(line(limits.name, missing), chosenMethod),
+  fromDate: line(40, missing),
+  course: z.optional(optionalLine(limits.name)),
+  courseId: z.optional(id),
+  instructor: z.optional(optionalLine(limits.name)),
+  /** Rupees the client believes the course costs; checked against the database, never believed. */
+  amount: z.optional(z.number()),
+  /** Of the payment, for who has paid already; it can be given later. */
+  reference: z.optional(optionalLine(limits.name)),
+  /** Pays in the parts that the course offers; else all at once. */
+  inParts: z.optional(z.boolean()),
+  /** Rupees of the first part as the client shows it; checked as `amount` is. */
+  firstPart: z.optional(z.number()),
+  /** The code of a coupon; `amount` is then what is left to pay. */
+  coupon: z.optional(optionalLine(limits.name)),
+  /**
+   * For the invoice, where the school is registered for GST: the state of who pays, their GSTIN if they have one, and with a GSTIN
+   * or from ₹50,000 on their address. Elsewhere they say nothing. Every page of courses has this file, so the states are in `gst.ts`.
+   */
+  state: z.optional(optionalLine(2)),
+  gstin: z.optional(optionalLine(30)),
+  address: z.optional(optionalLine(limits.address)),
+})
+
+export const enroll = endpoint({
+  method: 'POST',
+  path: '/enrollments',
+  access: ['student'],
+  summary: 'Enroll the caller in a published course and record the payment',
+  body: enrollBody,
+  bodyKilobytes: 6,
+  response: z.object({ success: z.literal(true), message: z.string(), enrollment }),
+  status: 201,
+})
+
+export const giveReference = endpoint({
+  method: 'PUT',
+  path: '/enrollments/:enrollmentId/reference',
+  access: ['student'],
+  summary:
+    'Say that the fee, or the part that is next, is paid, with the reference of the payment; it can be changed until the school confirms',
+  params: z.object({ enrollmentId: z.string() }),
+  body: z.strictObject({
+    reference: line(limits.name, 'Please enter the reference of your payment.'),
+    /** How it was paid; absent: as chosen before. */
+    paymentMethod: z.optional(paymentMethod),
+    /** Rupees; absent: what is due. */
+    amount: z.optional(z.number()),
+  }),
+  response: enrollment,
+})
+
+export const studentEnrollments = endpoint({
+  method: 'GET',
+  path: '/enrollments/student/:studentId',
+  access: 'signedIn',
+  summary: "A student's enrollments, newest first",
+  params: z.object({ studentId: z.string() }),
+  response: z.array(enrollment),
+})
+
+export const ownReceipts = endpoint({
+  method: 'GET',
+  path: '/users/me/receipts',
+  access: 'signedIn',
+  summary: "The caller's receipts, newest first, those of cancelled enrollments too; pages of 20",
+  query: z.object({ page: pageQuery.page, limit: pageQuery.limit }),
+  response: z.array(receiptLine),
+})
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/enrollments/:enrollmentId/receipt',
+  access: 'signedIn',
+  summary: 'The receipt of an enrollment',
+  params: z.object({ enrollmentId: z.string() }),
+  response: receipt,
+})

@@ -1,0 +1,269 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, line, optionalLine } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { refundState } from '../refunds/refund-states.ts'
+import { anyMethod, paymentMethod, usedCoupon } from './enrollments.ts'
+
+/** The most parts in which a fee is paid. */
+export const mostParts = 12
+
+/**
+ * The financial year of a day that lies in another one than today, such as `2025-26`: it says that the money belongs there. Without
+ * it such a day is refused.
+ */
+export const otherYear = z.optional(
+  z
+    .string()
+    .check(
+      z.maxLength(7),
+      z.regex(/^\d{4}-\d{2}$/, { error: 'Please give a financial year such as 2025-26.' }),
+    ),
+)
+
+/** A day of the school, YYYY-MM-DD. */
+export const day = optionalLine(10).check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Please choose a day that is in the calendar.' }),
+)
+
+const notRupees = 'Please enter an amount such as 1999 or 1999.50.'
+/** Rupees with at most two decimals, above 0 and at most a crore. */
+export const rupees = z
+  .number({ error: notRupees })
+  .check(
+    z.refine((amount) => amount > 0 && amount <= 10_000_000 && isPaise(amount * 100), { error: notRupees }),
+  )
+/** The same, and 0. */
+export const rupeesOrNone = z
+  .number({ error: notRupees })
+  .check(
+    z.refine((amount) => amount >= 0 && amount <= 10_000_000 && isPaise(amount * 100), { error: notRupees }),
+  )
+const isPaise = (paise: number) => Math.abs(paise - Math.round(paise)) < 1e-6
+
+const notDays = 'Please enter 0 to 730 days.'
+export const feePart = z.strictObject({
+  /** Rupees. */
+  amount: rupees,
+  /** When it is due, in days after the enrollment. */
+  dueAfterDays: z
+    .number({ error: notDays })
+    .check(z.int(notDays), z.minimum(0, { error: notDays }), z.maximum(730, { error: notDays })),
+})
+
+const feePlan = z.object({
+  courseId: id,
+  /** Rupees: what the parts add up to. */
+  price: z.number(),
+  /** None: the course is paid at once. */
+  parts: z.array(feePart),
+})
+export type FeePlan = z.output<typeof feePlan>
+
+export const getFeePlan = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId/fee-plan',
+  access: 'signedIn',
+  summary: 'The parts in which the fee of a course can be paid',
+  params: z.object({ courseId: z.string() }),
+  response: feePlan,
+})
+
+const tooManyParts = `Please keep this to ${mostParts} instalments.`
+
+export const putFeePlan = endpoint({
+  method: 'PUT',
+  path: '/courses/:courseId/fee-plan',
+  access: ['admin'],
+  summary:
+    'Say in which parts the fee of a course can be paid: 2 to 12 that add up to the price; none: it is paid at once',
+  params: z.object({ courseId: z.string() }),
+  body: z.strictObject({ parts: z.array(feePart).check(z.maxLength(mostParts, { error: tooManyParts })) }),
+  response: feePlan,
+})
+
+/** What the desk takes. */
+export const takenMethod = z.enum([...paymentMethod.options, 'cash', 'cheque'], {
+  error: 'Please choose card, upi, bank, cash or cheque.',
+})
+export type TakenMethod = z.output<typeof takenMethod>
+
+/** The reason of a payment that a student said they made, and that ended since nothing more was owed. */
+export const claimEnded = 'Nothing more was owed, so the school does not wait for this payment any more.'
+
+const cardPayment = z.object({
+  _id: id,
+  method: anyMethod,
+  amount: z.number(),
+  reference: z.nullable(z.string()),
+  /**
+   * `expected`: nobody has said yet that it was paid. `ended`: it was said, but nothing more was owed, or the enrollment was
+   * cancelled, before it came.
+   */
+  status: z.enum(['expected', 'claimed', 'received', 'refused', 'ended']),
+  receivedDay: z.nullable(z.string()),
+  /** The day on which it stands in a statement of the bank; null: in none yet. */
+  bankDay: z.nullable(z.string()),
+  /** For an admin: who took it. */
+  takenBy: z.nullable(z.string()),
+  refusal: z.nullable(z.string()),
+  /** Of a payment that came, also where it was refused later. */
+  receiptNumber: z.nullable(z.string()),
+  createdAt: instant,
+})
+export type CardPayment = z.output<typeof cardPayment>
+
+const cardRefund = z.object({
+  _id: id,
+  number: z.string(),
+  method: anyMethod,
+  amount: z.number(),
+  reason: z.string(),
+  /** Why it was withdrawn; null: it was not. */
+  withdrawal: z.nullable(z.string()),
+  state: refundState,
+  /** The day until which it is to be paid, and how many days are left to it; below 0 when it is late. */
+  dueDay: z.string(),
+  daysLeft: z.number(),
+  paidDay: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  /** Payments of the refund that did not reach the student. */
+  returns: z.array(z.object({ paidDay: z.string(), returnedAt: instant, reason: z.string() })),
+  createdAt: instant,
+})
+export type CardRefund = z.output<typeof cardRefund>
+
+const cardPart = z.object({
+  part: z.number(),
+  amount: z.number(),
+  waived: z.number(),
+  paid: z.number(),
+  left: z.number(),
+  dueDay: z.string(),
+  /** `ended`: the enrollment was cancelled before all of it was paid. */
+  status: z.enum(['paid', 'waived', 'due', 'overdue', 'later', 'ended']),
+})
+export type CardPart = z.output<typeof cardPart>
+
+const feeChange = z.object({
+  _id: id,
+  kind: z.enum(['waiver', 'extension', 'parts']),
+  part: z.nullable(z.number()),
+  /** Of a waiver rupees, of an extension a day, of the parts nothing. */
+  was: z.nullable(z.union([z.number(), z.string()])),
+  became: z.nullable(z.union([z.number(), z.string()])),
+  reason: z.string(),
+  /** For an admin. */
+  changedBy: z.nullable(z.string()),
+  at: instant,
+})
+export type FeeChange = z.output<typeof feeChange>
+
+/** What an enrollment costs, what is paid of it and what is due, with every row behind it. Amounts are rupees. */
+export const feeCard = z.object({
+  enrollmentId: id,
+  courseId: id,
+  courseName: z.string(),
+  studentId: id,
+  name: z.string(),
+  phone: z.string(),
+  receiptNumber: z.string(),
+  isCancelled: z.boolean(),
+  fee: z.number(),
+  /** The price before any discount; the discount of the course; and what a coupon took off besides. They leave the fee. */
+  courseFee: z.number(),
+  reduction: z.number(),
+  coupon: z.nullable(usedCoupon),
+  waived: z.number(),
+  paid: z.number(),
+  refunded: z.number(),
+  balance: z.number(),
+  /** The next part that is to be paid; null when nothing is owed. */
+  next: z.nullable(z.object({ part: z.number(), amount: z.number(), dueDay: z.string() })),
+  /** From when on the lessons are closed if the next part is not paid; null: never. */
+  pausesOn: z.nullable(z.string()),
+  pausedAt: z.nullable(instant),
+  parts: z.array(cardPart),
+  payments: z.array(cardPayment),
+  refunds: z.array(cardRefund),
+  changes: z.array(feeChange),
+  version: z.number(),
+})
+export type FeeCard = z.output<typeof feeCard>
+
+const enrollmentId = z.object({ enrollmentId: z.string() })
+const version = z.optional(z.number().check(z.int()))
+const reason = line(500, 'Please give the reason; the student sees it.')
+
+export const getFeeCard = endpoint({
+  method: 'GET',
+  path: '/enrollments/:enrollmentId/fee-card',
+  access: 'signedIn',
+  summary: 'What an enrollment costs, what is paid and what is due; for its student and for admins',
+  params: enrollmentId,
+  response: feeCard,
+})
+
+export const takePayment = endpoint({
+  method: 'POST',
+  path: '/enrollments/:enrollmentId/payments',
+  access: ['admin'],
+  summary: 'Take money for an enrollment: cash, cheque, UPI, bank or card; it is confirmed at once',
+  params: enrollmentId,
+  body: z.strictObject({
+    method: takenMethod,
+    amount: rupees,
+    reference: z.optional(optionalLine(limits.name)),
+    /** A day of the school, not in the future; absent: today. */
+    receivedDay: z.optional(day),
+    financialYear: otherYear,
+    version,
+  }),
+  response: feeCard,
+  status: 201,
+})
+
+export const refusePayment = endpoint({
+  method: 'PUT',
+  path: '/enrollments/:enrollmentId/payments/:paymentId/refusal',
+  access: ['admin'],
+  summary: 'Say that a payment did not come, or that a cheque bounced: it is owed again',
+  params: z.object({ enrollmentId: z.string(), paymentId: z.string() }),
+  body: z.strictObject({ reason, version }),
+  response: feeCard,
+})
+
+export const changeCharge = endpoint({
+  method: 'PUT',
+  path: '/enrollments/:enrollmentId/charges/:part',
+  access: ['admin'],
+  summary: 'Waive something of a part of the fee, or give more time for it, with a reason',
+  params: z.object({
+    enrollmentId: z.string(),
+    part: z.pipe(
+      z.string().check(z.regex(/^(?:[1-9]|1[0-2])$/, { error: 'There is no such instalment.' })),
+      z.transform(Number),
+    ),
+  }),
+  body: z.strictObject({ waived: z.optional(rupeesOrNone), dueDay: z.optional(day), reason, version }),
+  response: feeCard,
+})
+
+export const changeCharges = endpoint({
+  method: 'PUT',
+  path: '/enrollments/:enrollmentId/charges',
+  access: ['admin'],
+  summary: 'Say in which parts the fee of an enrollment is paid, with a reason; they add up to the fee',
+  params: enrollmentId,
+  body: z.strictObject({
+    parts: z
+      .array(z.strictObject({ amount: rupees, dueDay: day }))
+      .check(
+        z.minLength(1, { error: 'Please give at least one instalment.' }),
+        z.maxLength(mostParts, { error: tooManyParts }),
+      ),
+    reason,
+    version,
+  }),
+  response: feeCard,
+})

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, instant } from '../fields.ts'
+import { amountWords } from './amount-words.ts'
+import { anyMethod, schoolOnReceipt } from './enrollments.ts'
+
+/** The receipt of one payment that came. */
+const paymentReceipt = z.object({
+  /** For example `R/26-27/000318`. */
+  number: z.string(),
+  issuedAt: instant,
+  school: schoolOnReceipt,
+  paymentId: id,
+  enrollmentId: id,
+  /** The number of the enrollment, for example `AB/2026-27/000318`. */
+  receiptNumber: z.string(),
+  receivedFrom: z.string(),
+  courseName: z.string(),
+  method: anyMethod,
+  reference: z.nullable(z.string()),
+  /** The day on which the money came, YYYY-MM-DD. */
+  receivedDay: z.string(),
+  /** Rupees. */
+  amount: z.number(),
+  amountInWords: amountWords,
+  /** Why the receipt is void: the money did not come after all; null: it holds. */
+  voidReason: z.nullable(z.string()),
+})
+export type PaymentReceipt = z.output<typeof paymentReceipt>
+
+const params = z.object({ enrollmentId: z.string(), paymentId: z.string() })
+
+export const getPaymentReceipt = endpoint({
+  method: 'GET',
+  path: '/enrollments/:enrollmentId/payments/:paymentId/receipt',
+  access: 'signedIn',
+  summary: 'The receipt of a payment that came, for its student and for admins',
+  params,
+  response: paymentReceipt,
+})
+
+export const getPaymentReceiptPdf = endpoint({
+  method: 'GET',
+  path: '/enrollments/:enrollmentId/payments/:paymentId/receipt/pdf',
+  access: 'signedIn',
+  summary: "The receipt of a payment as a PDF of one page, in the caller's language",
+  params,
+  raw: 'answer',
+})
+
+export const mailPaymentReceipt = endpoint({
+  method: 'POST',
+  path: '/enrollments/:enrollmentId/payments/:paymentId/receipt/mails',
+  access: ['admin'],
+  summary: 'Mail the receipt of a payment to its student again',
+  params,
+  response: z.object({ success: z.literal(true), message: z.string() }),
+  status: 201,
+})
+
+export const getReceiptPdf = endpoint({
+  method: 'GET',
+  path: '/enrollments/:enrollmentId/receipt/pdf',
+  access: 'signedIn',
+  summary: "The receipt of an enrollment as a PDF of one page, in the caller's language",
+  params: z.object({ enrollmentId: z.string() }),
+  raw: 'answer',
+})
+
+export const getRefundPdf = endpoint({
+  method: 'GET',
+  path: '/enrollments/:enrollmentId/refunds/:refundId/pdf',
+  access: 'signedIn',
+  summary:
+    "The slip of a refund as a PDF of one page, in the caller's language, for its student and for admins",
+  params: z.object({ enrollmentId: z.string(), refundId: z.string() }),
+  raw: 'answer',
+})

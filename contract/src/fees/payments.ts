@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { csvQuery, id, instant, line, optionalLine, pageQuery } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { texts } from '../texts.ts'
+import { enrollment } from './enrollments.ts'
+import { day, otherYear } from './fees.ts'
+
+/** An enrollment in the school's list, with what is known of its payment. A mentor sees none of that: null. */
+export const listedEnrollment = z.object({
+  ...enrollment.shape,
+  /** Current enrollments whose payments name the same reference. */
+  sameReference: z.array(
+    z.object({ _id: id, receiptNumber: z.string(), name: z.string(), reference: z.string() }),
+  ),
+  /** Rupees that came, and what of them was refunded; null for a mentor. */
+  paid: z.nullable(z.number()),
+  refunded: z.nullable(z.number()),
+  cancelReason: z.nullable(z.string()),
+  /** The day on which the student gave the reference of the payment that waits, YYYY-MM-DD; null without one, and for a mentor. */
+  claimedDay: z.nullable(z.string()),
+  confirmedAt: z.nullable(instant),
+  cancelledAt: z.nullable(instant),
+  version: z.number(),
+})
+export type ListedEnrollment = z.output<typeof listedEnrollment>
+
+export const listEnrollments = endpoint({
+  method: 'GET',
+  path: '/enrollments',
+  access: ['mentor', 'admin'],
+  csv: true,
+  summary:
+    "All enrollments, newest first, with the school's totals and what the listed ones come to; a mentor has those of the own courses",
+  query: z.strictObject({
+    ...pageQuery,
+    ...csvQuery,
+    status: z.optional(
+      // live: every one that counts, which is all but the cancelled
+      z.enum(['live', 'recorded', 'confirmed', 'cancelled'], {
+        error: 'Please choose live, recorded, confirmed or cancelled.',
+      }),
+    ),
+    courseId: z.optional(id),
+    studentId: z.optional(id),
+    /** Days of the school, both included. */
+    from: z.optional(optionalLine(10)),
+    to: z.optional(optionalLine(10)),
+    sort: z.optional(z.enum(['newest', 'oldest'])),
+  }),
+  response: z.object({
+    enrollments: z.array(listedEnrollment),
+    totalEnrollments: z.number(),
+    /** Rupees; 0 for a mentor. */
+    totalEarnings: z.number(),
+    confirmedEarnings: z.number(),
+    /** Rupees that the ledger has of the school: earned − received + refunded + toRefund = owed; null for a mentor. */
+    booked: z.nullable(
+      z.object({
+        earned: z.number(),
+        received: z.number(),
+        refunded: z.number(),
+        toRefund: z.number(),
+        owed: z.number(),
+      }),
+    ),
+    /**
+     * Rupees: what the rows earned that the filters leave, over all pages, without cancelled enrollments. null where only these
+     * are asked for, with a search, and for a mentor.
+     */
+    listed: z.nullable(z.object({ earnings: z.number() })),
+  }),
+})
+
+export const settlePayment = endpoint({
+  method: 'PUT',
+  path: '/enrollments/:enrollmentId/payment',
+  access: ['admin'],
+  summary:
+    'Confirm a payment with its reference (free: without), correct that, or cancel the enrollment with a reason',
+  params: z.object({ enrollmentId: z.string() }),
+  body: z.strictObject({
+    status: z.enum(['confirmed', 'cancelled'], { error: 'Please choose confirmed or cancelled.' }),
+    reference: z.optional(optionalLine(limits.name)),
+    /** Rupees that really came; absent: what was said. */
+    amount: z.optional(z.number()),
+    /** The day on which the money came, not in the future; absent: the day on which the student gave the reference, or today. */
+    receivedDay: z.optional(day),
+    financialYear: otherYear,
+    reason: z.optional(line(500, texts.admin.giveReason)),
+    version: z.optional(z.number().check(z.int())),
+  }),
+  response: listedEnrollment,
+})

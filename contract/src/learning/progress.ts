@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, instant } from '../fields.ts'
+
+/** The topic that comes next: the first that is not done. `number` counts topics from 1. */
+export const nextTopic = z.object({
+  _id: id,
+  name: z.string(),
+  number: z.number(),
+  /** Whether it holds a handout or a video. */
+  pdf: z.boolean(),
+  video: z.boolean(),
+})
+export type NextTopic = z.output<typeof nextTopic>
+
+const counts = {
+  /** Topics and assignments done, of all there are; an assignment is done while it is Completed. */
+  done: z.number(),
+  total: z.number(),
+  /** null when every topic is done, or there is none. */
+  next: z.nullable(nextTopic),
+}
+
+/** What a student has done of a course. */
+export const progress = z.object({
+  ...counts,
+  /** The ids of the topics that are done. */
+  items: z.array(id),
+})
+export type Progress = z.output<typeof progress>
+
+export const getProgress = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId/progress',
+  access: ['student'],
+  summary: 'How far the caller is in a course that they are enrolled in',
+  params: z.object({ courseId: z.string() }),
+  response: progress,
+})
+
+export const setProgress = endpoint({
+  method: 'PUT',
+  path: '/courses/:courseId/progress/:itemId',
+  access: ['student'],
+  summary: 'Mark a topic of an enrolled course as done, or as not done',
+  params: z.object({ courseId: z.string(), itemId: z.string() }),
+  body: z.strictObject({ done: z.boolean({ error: 'Please say whether it is done: true or false.' }) }),
+  response: progress,
+})
+
+/** A course that somebody is enrolled in, with how far they are. */
+export const courseProgress = z.object({
+  course: z.object({ _id: id, name: z.string(), image: z.nullable(z.string()) }),
+  enrolledAt: instant,
+  ...counts,
+})
+export type CourseProgress = z.output<typeof courseProgress>
+
+export const ownProgress = endpoint({
+  method: 'GET',
+  path: '/users/me/progress',
+  access: ['student'],
+  summary:
+    "The caller's courses with how far they are: what has a next topic first, the latest worked in before others",
+  response: z.array(courseProgress),
+})

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { csvQuery, financialYearStart, id, optionalLine, pageQuery } from '../fields.ts'
+
+/** Rupees that were earned, what of it is tax, received and refunded in a time, and what was owed at its end. */
+const bookSums = {
+  earned: z.number(),
+  tax: z.number(),
+  received: z.number(),
+  refunded: z.number(),
+  owed: z.number(),
+}
+const bookMonth = z.object({
+  /** YYYY-MM */
+  month: z.string(),
+  ...bookSums,
+})
+export type BookMonth = z.output<typeof bookMonth>
+const bookCourse = z.object({ courseId: id, courseName: z.string(), ...bookSums })
+export type BookCourse = z.output<typeof bookCourse>
+
+export const getBooks = endpoint({
+  method: 'GET',
+  path: '/fees/books',
+  access: ['admin'],
+  csv: true,
+  summary:
+    'What a financial year or some days earned, received, refunded and left owed, by month and by course, as the ledger has it; as csv by course and month',
+  query: z.strictObject({
+    ...csvQuery,
+    /** The calendar year in which it begins; absent: the one of today. */
+    year: z.optional(financialYearStart),
+    /** Days of the school, both included, in the place of a year. */
+    from: z.optional(optionalLine(10)),
+    to: z.optional(optionalLine(10)),
+  }),
+  response: z.object({
+    /** The days of which it is. */
+    period: z.object({ from: z.string(), to: z.string() }),
+    /** The calendar year in which the financial year of today begins. */
+    thisYear: z.number(),
+    months: z.array(bookMonth),
+    courses: z.array(bookCourse),
+    total: z.object(bookSums),
+  }),
+})
+
+/** A figure of the books. Earned − received + refunded + to be refunded = owed; tax is a part of what is earned. */
+export const bookFigure = z.enum(['earned', 'tax', 'received', 'refunded', 'toRefund', 'owed'], {
+  error: 'Please choose earned, tax, received, refunded, toRefund or owed.',
+})
+export type BookFigure = z.output<typeof bookFigure>
+
+/** The kind of a ledger transaction. */
+const bookAct = z.enum([
+  'fee',
+  'waiver',
+  'cancellation',
+  'payment',
+  'paymentRefused',
+  'refundDecided',
+  'refundWithdrawn',
+  'refundPaid',
+  'refundReturned',
+  'tax',
+])
+export type BookAct = z.output<typeof bookAct>
+
+const bookEntry = z.object({
+  /** The id of the transaction. */
+  _id: id,
+  day: z.string(),
+  enrollmentId: id,
+  receiptNumber: z.string(),
+  name: z.string(),
+  courseName: z.string(),
+  act: bookAct,
+  /** Rupees that it adds to the figure. */
+  amount: z.number(),
+})
+export type BookEntry = z.output<typeof bookEntry>
+
+export const listBookEntries = endpoint({
+  method: 'GET',
+  path: '/fees/books/entries',
+  access: ['admin'],
+  csv: true,
+  summary: 'The transactions of the ledger that a figure of the books is the sum of, the latest first',
+  query: z.strictObject({
+    page: pageQuery.page,
+    limit: pageQuery.limit,
+    ...csvQuery,
+    /** Absent: earned. */
+    figure: z.optional(bookFigure),
+    courseId: z.optional(id),
+    /** Days of the school, both included. */
+    from: z.optional(optionalLine(10)),
+    to: z.optional(optionalLine(10)),
+  }),
+  response: z.object({
+    /** Rupees: of the entries of all pages. */
+    sum: z.number(),
+    entries: z.array(bookEntry),
+  }),
+})

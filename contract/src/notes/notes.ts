@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, pageQuery, paragraph } from '../fields.ts'
+import { longestVideo } from '../learning/lessons.ts'
+import { limits } from '../limits.ts'
+
+/** What a student wrote beside a topic. Nobody else reads it. */
+export const note = z.object({
+  _id: id,
+  course: z.object({ _id: id, name: z.string() }),
+  /** The topic by the name that it has; its id is null once it left the syllabus. */
+  topic: z.object({ _id: z.nullable(id), name: z.string() }),
+  /** The second of the video that it was written at. */
+  second: z.nullable(z.number()),
+  /** The page of the PDF. */
+  page: z.nullable(z.number()),
+  text: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.number(),
+})
+export type Note = z.output<typeof note>
+
+export const listNotes = endpoint({
+  method: 'GET',
+  path: '/notes',
+  access: ['student'],
+  summary: "The caller's own notes: those of a topic in its order, all others by course and the newest first",
+  query: z.strictObject({ ...pageQuery, topic: z.optional(id), course: z.optional(id) }),
+  response: z.array(note),
+})
+
+export const coursesWithNotes = endpoint({
+  method: 'GET',
+  path: '/notes/courses',
+  access: ['student'],
+  summary: 'The courses in which the caller has notes, with how many',
+  response: z.array(z.object({ _id: id, name: z.string(), notes: z.number() })),
+})
+
+const text = paragraph(limits.text, 'Please write something.')
+const second = z.optional(
+  z
+    .int({ error: 'Please give a second of the video.' })
+    .check(
+      z.minimum(0, { error: 'Please give a second of the video.' }),
+      z.maximum(longestVideo, { error: 'Please give a second of the video.' }),
+    ),
+)
+const page = z.optional(
+  z
+    .int({ error: 'Please give a page of the PDF.' })
+    .check(
+      z.minimum(1, { error: 'Please give a page of the PDF.' }),
+      z.maximum(10_000, { error: 'Please give a page of the PDF.' }),
+    ),
+)
+
+export const saveNote = endpoint({
+  method: 'PUT',
+  path: '/notes/:noteId',
+  access: ['student'],
+  summary:
+    'Keep an own note as it is typed: one that is not there yet is begun under the id that its writer gave it, so that a try whose answer was lost does no harm',
+  params: z.object({ noteId: z.string() }),
+  bodyKilobytes: 32,
+  body: z.strictObject({
+    courseId: id,
+    topicId: id,
+    text,
+    second,
+    page,
+    /** Of the note that was changed; absent for a new one. */
+    version: z.optional(z.int()),
+  }),
+  response: note,
+})
+
+export const deleteNote = endpoint({
+  method: 'DELETE',
+  path: '/notes/:noteId',
+  access: ['student'],
+  summary: 'Delete an own note',
+  params: z.object({ noteId: z.string() }),
+  status: 204,
+})

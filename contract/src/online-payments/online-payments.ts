@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, line } from '../fields.ts'
+
+/** The least in rupees that a payment gateway takes or refunds. */
+export const leastOnline = 1
+
+/** The last try to pay online what is due of an enrollment. */
+const onlinePayment = z.object({
+  /**
+   * `confirming`: the student has come back from the gateway, and the school does not know of the money yet. `review`: the
+   * money came, and the school has to look.
+   */
+  state: z.enum(['open', 'confirming', 'failed', 'paid', 'expired', 'cancelled', 'review']),
+  /** Rupees. */
+  amount: z.number(),
+  createdAt: instant,
+})
+export type OnlinePayment = z.output<typeof onlinePayment>
+
+const enrollmentId = z.object({ enrollmentId: z.string() })
+
+export const payOnline = endpoint({
+  method: 'POST',
+  path: '/enrollments/:enrollmentId/online-payment',
+  access: ['student'],
+  summary: 'Begin to pay online what is due: answers the address of the page where the student pays',
+  params: enrollmentId,
+  response: z.object({ url: z.string() }),
+  status: 201,
+})
+
+export const getOnlinePayment = endpoint({
+  method: 'GET',
+  path: '/enrollments/:enrollmentId/online-payment',
+  access: 'signedIn',
+  summary: 'How far the last online payment is, for its student and for admins; null when there is none',
+  params: enrollmentId,
+  response: z.nullable(onlinePayment),
+})
+
+export const returnFromGateway = endpoint({
+  method: 'PUT',
+  path: '/enrollments/:enrollmentId/online-payment/return',
+  access: ['student'],
+  summary:
+    'Say that the student came back, with what the gateway put into the address: it opens nothing, and the gateway is asked at once',
+  params: enrollmentId,
+  body: z.strictObject({
+    query: z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(256))),
+  }),
+  response: z.nullable(onlinePayment),
+})
+
+export const gatewayWebhook = endpoint({
+  method: 'POST',
+  path: '/online-payments/webhook',
+  access: 'signature',
+  summary:
+    'What the payment gateway tells: money captured, refunded or disputed, a payment failed, a link expired or cancelled',
+  bodyKilobytes: 64,
+  status: 204,
+})
+
+const unmatchedPayment = z.object({
+  _id: id,
+  enrollmentId: id,
+  name: z.string(),
+  courseName: z.string(),
+  receiptNumber: z.string(),
+  /**
+   * `amount` and `currency`: other than asked for. `cancelled`: the enrollment is. `owed`: less is owed now. `twice`: it was
+   * paid already. `link`: it came by another link. And of money that was booked: `disputed`: the bank of the payer asks for
+   * it. `lost`: the bank has taken it. `refunded`: it was refunded at the gateway.
+   */
+  reason: z.enum([
+    'amount',
+    'currency',
+    'cancelled',
+    'owed',
+    'twice',
+    'link',
+    'disputed',
+    'lost',
+    'refunded',
+  ]),
+  /** Rupees that were asked for. */
+  ordered: z.number(),
+  /** The amount that came or goes back, in whole units of its currency. */
+  amount: z.number(),
+  currency: z.string(),
+  /** The gateway's id of the money, of the dispute or of the refund. */
+  reference: z.nullable(z.string()),
+  at: instant,
+  /** Rupees, not more than is owed now of an enrollment that is not cancelled. */
+  canBeTaken: z.boolean(),
+})
+export type UnmatchedPayment = z.output<typeof unmatchedPayment>
+
+export const listUnmatched = endpoint({
+  method: 'GET',
+  path: '/unmatched-payments',
+  access: ['admin'],
+  summary:
+    'Online payments that a person has to look at: money that could not be booked, or that goes back; the latest first',
+  response: z.array(unmatchedPayment),
+})
+
+export const settleUnmatched = endpoint({
+  method: 'PUT',
+  path: '/unmatched-payments/:paymentId',
+  access: ['admin'],
+  summary: 'Say what was done about such a payment',
+  params: z.object({ paymentId: z.string() }),
+  body: z.strictObject({ note: line(500, 'Please say what you did about it.') }),
+  response: unmatchedPayment,
+})
+
+export const takeUnmatched = endpoint({
+  method: 'POST',
+  path: '/unmatched-payments/:paymentId/payment',
+  access: ['admin'],
+  summary: 'Take such money as a payment of its enrollment: it has a receipt, and nobody has to confirm it',
+  params: z.object({ paymentId: z.string() }),
+  response: unmatchedPayment,
+  status: 201,
+})
+
+const trialLink = z.strictObject({ link: line(64, 'Please open the page from your receipt.') })
+
+const trialPayment = z.object({
+  description: z.string(),
+  /** Rupees. */
+  amount: z.number(),
+  state: z.enum(['created', 'paid', 'expired', 'cancelled']),
+  enrollmentId: id,
+})
+
+export const getTrialPayment = endpoint({
+  method: 'GET',
+  path: '/trial-payment',
+  access: ['student'],
+  summary: 'What is to be paid by a link of the sandbox, where no money moves',
+  query: trialLink,
+  response: trialPayment,
+})
+
+/** What the sandbox does on demand: each is something that a real gateway does too. */
+export const trialActs = ['pay', 'twice', 'late', 'disordered', 'silent', 'other', 'fail'] as const
+export type TrialAct = (typeof trialActs)[number]
+
+export const actOnTrial = endpoint({
+  method: 'POST',
+  path: '/trial-payment',
+  access: ['student'],
+  summary: 'Pay a link of the sandbox, or let it fail; no money moves',
+  body: z.extend(trialLink, {
+    act: z.enum(trialActs, {
+      error: 'Please choose pay, twice, late, disordered, silent, other or fail.',
+    }),
+  }),
+  /** Where the student is sent back to; null: the payment failed, and can be tried again. */
+  response: z.object({ returnTo: z.nullable(z.string()) }),
+})

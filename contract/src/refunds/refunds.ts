@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { anyMethod } from '../fees/enrollments.ts'
+import { day, feeCard, otherYear, rupees, takenMethod } from '../fees/fees.ts'
+import { csvQuery, id, line, optionalLine, pageQuery } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { refundMethod, refundState } from './refund-states.ts'
+
+/** What can be refunded of an enrollment, and what by the share of the course that was not given. Amounts are rupees. */
+const refundOffer = z.object({
+  /** What the school received and has not refunded. */
+  most: z.number(),
+  /** What of it can go back through the payment gateway at once. */
+  mostOnline: z.number(),
+  proposed: z.number(),
+  /** How many lessons the course has, and how many the student has opened. */
+  lessons: z.object({ all: z.number(), opened: z.number() }),
+  /** What the school said of refunds when the student enrolled; null: nothing. */
+  policy: z.nullable(z.string()),
+  /** How the last payment came. */
+  method: anyMethod,
+})
+export type RefundOffer = z.output<typeof refundOffer>
+
+const enrollmentId = z.object({ enrollmentId: z.string() })
+const version = z.optional(z.number().check(z.int()))
+
+export const getRefundOffer = endpoint({
+  method: 'GET',
+  path: '/enrollments/:enrollmentId/refund-offer',
+  access: ['admin'],
+  summary: 'What can be refunded of an enrollment, and what by the share of the course that was not given',
+  params: enrollmentId,
+  response: refundOffer,
+})
+
+const reason = line(500, 'Please give the reason; the student sees it.')
+
+/** How a refund was paid, and when. */
+const payment = {
+  reference: z.optional(optionalLine(limits.name)),
+  /** A day of the school, not in the future. */
+  paidDay: z.optional(day),
+  financialYear: otherYear,
+}
+
+export const refund = endpoint({
+  method: 'POST',
+  path: '/enrollments/:enrollmentId/refunds',
+  access: ['admin'],
+  summary:
+    'Decide to refund some of what was received, and whether the enrollment ends; with a day it is paid already; online it goes back through the payment gateway',
+  params: enrollmentId,
+  body: z.strictObject({
+    amount: rupees,
+    method: refundMethod,
+    reason,
+    /** Whether the enrollment is cancelled with it. */
+    endsAccess: z.boolean({ error: 'Please say whether the course closes.' }),
+    ...payment,
+    version,
+  }),
+  response: feeCard,
+  status: 201,
+})
+
+export const payRefund = endpoint({
+  method: 'PUT',
+  path: '/enrollments/:enrollmentId/refunds/:refundId',
+  access: ['admin'],
+  summary: 'Say that a refund is paid: how, when, and with which reference',
+  params: z.object({ enrollmentId: z.string(), refundId: z.string() }),
+  body: z.strictObject({ method: takenMethod, ...payment, version }),
+  response: feeCard,
+})
+
+export const withdrawRefund = endpoint({
+  method: 'PUT',
+  path: '/enrollments/:enrollmentId/refunds/:refundId/withdrawal',
+  access: ['admin'],
+  summary: 'Withdraw a refund that was decided by mistake and is not paid: the school keeps the money',
+  params: z.object({ enrollmentId: z.string(), refundId: z.string() }),
+  body: z.strictObject({ reason, version }),
+  response: feeCard,
+})
+
+export const returnRefund = endpoint({
+  method: 'PUT',
+  path: '/enrollments/:enrollmentId/refunds/:refundId/return',
+  access: ['admin'],
+  summary:
+    'Take back that a refund is paid: the money did not reach the student, so the school owes it again',
+  params: z.object({ enrollmentId: z.string(), refundId: z.string() }),
+  body: z.strictObject({ reason, version }),
+  response: feeCard,
+})
+
+const listedRefund = z.object({
+  _id: id,
+  number: z.string(),
+  enrollmentId: id,
+  studentId: id,
+  name: z.string(),
+  phone: z.string(),
+  courseName: z.string(),
+  receiptNumber: z.string(),
+  /** Rupees. */
+  amount: z.number(),
+  method: anyMethod,
+  reason: z.string(),
+  withdrawal: z.nullable(z.string()),
+  state: refundState,
+  /** As on a fee card. */
+  dueDay: z.string(),
+  daysLeft: z.number(),
+  paidDay: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+})
+export type ListedRefund = z.output<typeof listedRefund>
+
+export const refundsListed = z.enum(['owed', 'paid', 'withdrawn'], {
+  error: 'Please choose owed, paid or withdrawn.',
+})
+export type RefundsListed = z.output<typeof refundsListed>
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/fees/refunds',
+  access: ['admin'],
+  csv: true,
+  summary:
+    'Refunds to be paid, in the order of their due days, or paid or withdrawn refunds, the latest first',
+  query: z.strictObject({
+    page: pageQuery.page,
+    limit: pageQuery.limit,
+    ...csvQuery,
+    /** Absent: owed. */
+    state: z.optional(refundsListed),
+  }),
+  response: z.array(listedRefund),
+})

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { line, optionalLine, optionalParagraph } from '../fields.ts'
+import { languages } from '../languages.ts'
+import { limits } from '../limits.ts'
+import { texts } from '../texts.ts'
+
+/** What a course that costs something needs to open: the enrollment, a reference of the payment, or its confirmation. */
+export const coursesOpen = ['enrolled', 'claimed', 'confirmed'] as const
+export type CoursesOpen = (typeof coursesOpen)[number]
+
+export const school = z.object({
+  name: z.string(),
+  address: z.string(),
+  /** How the school is reached without an account. */
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  logo: z.nullable(z.string()),
+  upiId: z.nullable(z.string()),
+  bankLines: z.nullable(z.string()),
+  timeZone: z.string(),
+  /** What is spoken to those who have chosen nothing and whose browser asks for nothing that is spoken here. */
+  language: z.enum(languages),
+  refundText: z.nullable(z.string()),
+  coursesOpen: z.enum(coursesOpen),
+  /** How many days after a part of the fee was due the lessons close; null: never. */
+  pauseAfterDays: z.nullable(z.number()),
+  /** Whether students can pay online: `trial` is the sandbox, where no money moves. */
+  onlinePayments: z.enum(['off', 'trial', 'on']),
+  /** True when anybody can log in with the known passwords of the demo, and the server was not started as a demo. */
+  demoAccounts: z.boolean(),
+  version: z.number(),
+})
+export type School = z.output<typeof school>
+
+export const getSchool = endpoint({
+  method: 'GET',
+  path: '/school',
+  access: 'public',
+  summary: 'The school, as payment page and receipt show it',
+  response: school,
+})
+
+const areas = 'Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific'
+const zoneForm = new RegExp(`^(?:UTC|Etc/[\\w+-]+|(?:${areas})/[A-Z][\\w/+-]*[a-z][\\w/+-]*)$`)
+
+/**
+ * True for the name of a time zone as it is written everywhere, such as `Asia/Kolkata`. An offset is none, nor is an
+ * abbreviation such as `EST`, which knows no summer.
+ */
+export function isTimeZone(name: string): boolean {
+  try {
+    return zoneForm.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const upiForm = /^[\w.-]{2,256}@[a-z][a-z\d.-]{1,63}$/i
+
+/** null or a blank clears a field, absent leaves it as it is. */
+const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+
+export const schoolBody = z.strictObject({
+  name: z.optional(line(limits.name, 'Please give the school a name.')),
+  address: clearable(optionalParagraph(500)),
+  phone: clearable(optionalLine(limits.phone)),
+  email: clearable(
+    optionalLine(limits.email).check(
+      z.refine((text) => text === '' || z.regexes.email.test(text), { error: texts.auth.badEmail }),
+    ),
+  ),
+  /** A picture that was uploaded here. */
+  logo: clearable(
+    optionalLine(320).check(
+      z.regex(/^(?:\/api\/files\/[\w-]{1,64})?$/, { error: 'Please upload the picture.' }),
+    ),
+  ),
+  upiId: clearable(
+    optionalLine(320).check(
+      z.refine((text) => text === '' || upiForm.test(text), {
+        error: 'Please enter a UPI ID such as school@bank.',
+      }),
+    ),
+  ),
+  bankLines: clearable(optionalParagraph(1_000)),
+  timeZone: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(64, { error: 'Please choose a time zone such as Asia/Kolkata.', abort: true }),
+        z.refine(isTimeZone, { error: 'Please choose a time zone such as Asia/Kolkata.' }),
+      ),
+  ),
+  language: z.optional(z.enum(languages, { error: 'Please choose a language that the school speaks.' })),
+  refundText: clearable(optionalParagraph(limits.text)),
+  coursesOpen: z.optional(z.enum(coursesOpen, { error: 'Please choose enrolled, claimed or confirmed.' })),
+  pauseAfterDays: clearable(
+    z
+      .number({ error: 'Please enter 0 to 365 days.' })
+      .check(
+        z.int('Please enter 0 to 365 days.'),
+        z.minimum(0, { error: 'Please enter 0 to 365 days.' }),
+        z.maximum(365, { error: 'Please enter 0 to 365 days.' }),
+      ),
+  ),
+  version: z.optional(z.number().check(z.int())),
+})
+
+export const putSchool = endpoint({
+  method: 'PUT',
+  path: '/school',
+  access: ['admin'],
+  summary: 'Change what is said of the school; null clears, what is absent stays',
+  bodyKilobytes: 32,
+  body: schoolBody,
+  response: school,
+})

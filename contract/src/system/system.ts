@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { instant } from '../fields.ts'
+
+/** Whether something is as it should be, should be looked at, or is wrong now. */
+const state = z.enum(['fine', 'warning', 'wrong'])
+
+export const system = z.object({
+  /** Of Abhyas, and of the Node.js that runs it. */
+  version: z.string(),
+  node: z.string(),
+  database: z.object({
+    state,
+    engine: z.enum(['sqlite', 'postgres']),
+    version: z.string(),
+    bytes: z.number(),
+    /** Of SQLite: whether the file was looked through since the start, and what was found. null for PostgreSQL. */
+    file: z.nullable(z.enum(['unchecked', 'sound', 'damaged'])),
+  }),
+  backup: z.object({
+    state,
+    lastAt: z.nullable(instant),
+    /** Whether one is made each night. */
+    nightly: z.boolean(),
+  }),
+  mail: z.object({
+    state,
+    /** Whether a mail server is set. */
+    configured: z.boolean(),
+    waiting: z.number(),
+    failed: z.number(),
+    lastSentAt: z.nullable(instant),
+  }),
+  disk: z.object({ state, freeBytes: z.number() }),
+})
+export type System = z.output<typeof system>
+
+export const getSystem = endpoint({
+  method: 'GET',
+  path: '/reports/system',
+  access: ['admin'],
+  summary: 'How the program, its database, backups, mail and disk are',
+  response: system,
+})

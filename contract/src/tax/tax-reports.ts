@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { financialYearStart, tableQuery } from '../fields.ts'
+import { month } from './tax.ts'
+
+/** Rupees of the documents of a month: invoices and bills without what credit notes take back. */
+const taxSums = {
+  taxable: z.number(),
+  cgst: z.number(),
+  sgst: z.number(),
+  igst: z.number(),
+  total: z.number(),
+}
+const taxMonth = z.object({
+  /** YYYY-MM */
+  month: z.string(),
+  ...taxSums,
+})
+export type TaxMonth = z.output<typeof taxMonth>
+
+export const getTaxMonths = endpoint({
+  method: 'GET',
+  path: '/tax/months',
+  access: ['admin'],
+  csv: true,
+  xlsx: true,
+  summary: 'The tax of a financial year by month: invoices and bills without credit notes',
+  query: z.strictObject({
+    ...tableQuery,
+    /** The calendar year in which it begins; absent: the one of today. */
+    year: z.optional(financialYearStart),
+  }),
+  response: z.object({
+    year: z.number(),
+    thisYear: z.number(),
+    months: z.array(taxMonth),
+    total: z.object(taxSums),
+  }),
+})
+
+/**
+ * The tables of GSTR-1, by the names of the offline tool: invoices to buyers with a GSTIN (b2b), large ones to another state (b2cl),
+ * the rest (b2cs), credit notes (cdnr, cdnur), nil-rated and exempt supplies (exemp, table 8), the summary by SAC for buyers with
+ * and without a GSTIN (hsn-b2b, hsn-b2c, table 12), and the documents issued (docs, table 13).
+ */
+const gstr1Tables = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exemp', 'hsn-b2b', 'hsn-b2c', 'docs'] as const
+export type Gstr1Table = (typeof gstr1Tables)[number]
+
+/** Tables for the accountant: those of GSTR-1, the day-book, the cash book, and what students owe by age. */
+export const taxReport = z.enum([...gstr1Tables, 'day-book', 'cash-book', 'receivables'], {
+  error: 'There is no such report.',
+})
+export type TaxReport = z.output<typeof taxReport>
+
+export const getTaxReport = endpoint({
+  method: 'GET',
+  path: '/tax/reports',
+  access: ['admin'],
+  csv: true,
+  xlsx: true,
+  summary:
+    'A table for the accountant: a part of GSTR-1, the day-book or the cash book of a month, or what is owed by age',
+  query: z.strictObject({ ...tableQuery, report: taxReport, month }),
+  response: z.object({
+    columns: z.array(z.string()),
+    rows: z.array(z.array(z.union([z.string(), z.number()]))),
+  }),
+})
+
+export const getTallyFile = endpoint({
+  method: 'GET',
+  path: '/tax/tally/:month',
+  access: ['admin'],
+  xlsx: true,
+  summary:
+    'The vouchers of a month as XML for Tally, which doubles nothing when imported twice, or as a workbook with a row for each line',
+  params: z.object({ month }),
+  query: z.strictObject({
+    format: z.optional(z.enum(['xml', 'xlsx'], { error: 'The formats are xml and xlsx.' })),
+  }),
+  raw: 'answer',
+})

@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { amountWords } from '../fees/amount-words.ts'
+import { financialYearStart, id, line, optionalLine, pageQuery, tableQuery } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { gstin, stateCode } from './gst.ts'
+import { ledgerNames, taxSettings, taxStatus } from './tax-settings.ts'
+
+const notARate = 'Please enter a whole percentage from 0 to 40.'
+const rate = z
+  .number({ error: notARate })
+  .check(z.int(notARate), z.minimum(0, { error: notARate }), z.maximum(40, { error: notARate }))
+
+const notDays = 'Please enter a number of days from 0 to 30.'
+/** A service is invoiced within 30 days (rule 47 of the CGST Rules). */
+const daysToInvoice = z
+  .number({ error: notDays })
+  .check(z.int(notDays), z.minimum(0, { error: notDays }), z.maximum(30, { error: notDays }))
+
+export const taxSettingsBody = z.strictObject({
+  status: z.optional(taxStatus),
+  /** Its state is the school's. */
+  gstin: z.optional(gstin),
+  sac: z.optional(
+    optionalLine(10).check(
+      z.regex(/^99\d{4}$/, { error: 'Please enter a SAC: six digits that begin with 99, such as 999293.' }),
+    ),
+  ),
+  rate: z.optional(rate),
+  invoiceAfterDays: z.optional(daysToInvoice),
+  ledgerNames: z.optional(ledgerNames),
+  version: z.optional(z.number().check(z.int())),
+})
+
+export const putTaxSettings = endpoint({
+  method: 'PUT',
+  path: '/tax/settings',
+  access: ['admin'],
+  summary: 'Say whether the school is registered for GST; what is absent stays',
+  body: taxSettingsBody,
+  bodyKilobytes: 8,
+  response: taxSettings,
+})
+
+/** Where a course is given: the place of supply depends on it. */
+export const courseMode = z.enum(['online', 'classroom'], { error: 'Please choose online or classroom.' })
+export type CourseMode = z.output<typeof courseMode>
+
+const courseTax = z.object({
+  courseId: id,
+  mode: courseMode,
+  /** Percent; null: the school's. */
+  rate: z.nullable(z.number()),
+})
+export type CourseTax = z.output<typeof courseTax>
+const courseId = z.object({ courseId: z.string() })
+
+export const getCourseTax = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId/tax',
+  access: ['admin'],
+  summary: 'Where a course is given, and its rate of GST',
+  params: courseId,
+  response: courseTax,
+})
+
+export const putCourseTax = endpoint({
+  method: 'PUT',
+  path: '/courses/:courseId/tax',
+  access: ['admin'],
+  summary: 'Say where a course is given, and its rate of GST; it counts for the documents from then on',
+  params: courseId,
+  body: z.strictObject({ mode: courseMode, rate: z.nullable(rate) }),
+  response: courseTax,
+})
+
+/** `bill`: a bill of supply, of a school that charges no tax. `credit`: a credit note. */
+export const taxDocumentKind = z.enum(['invoice', 'bill', 'credit'], {
+  error: 'Please choose invoice, bill or credit.',
+})
+export type TaxDocumentKind = z.output<typeof taxDocumentKind>
+
+/** A document in a list. Amounts are rupees. */
+const taxDocumentLine = z.object({
+  _id: id,
+  kind: taxDocumentKind,
+  number: z.string(),
+  /** A day of the school. */
+  day: z.string(),
+  enrollmentId: id,
+  buyer: z.string(),
+  taxable: z.number(),
+  cgst: z.number(),
+  sgst: z.number(),
+  igst: z.number(),
+  total: z.number(),
+})
+export type TaxDocumentLine = z.output<typeof taxDocumentLine>
+
+const taxDocument = z.object({
+  ...taxDocumentLine.shape,
+  supplier: z.object({
+    name: z.string(),
+    address: z.string(),
+    logo: z.nullable(z.string()),
+    gstin: z.string(),
+    state: stateCode,
+  }),
+  buyerState: stateCode,
+  buyerGstin: z.nullable(z.string()),
+  /** null: the invoice needs none. */
+  buyerAddress: z.nullable(z.string()),
+  placeOfSupply: stateCode,
+  courseName: z.string(),
+  part: z.nullable(z.number()),
+  sac: z.string(),
+  /** Percent. */
+  rate: z.number(),
+  /** The number of the order slip. */
+  receiptNumber: z.string(),
+  /** Of a credit note: what it takes something back of, and why. */
+  credited: z.nullable(z.object({ _id: id, number: z.string(), day: z.string(), kind: taxDocumentKind })),
+  reason: z.nullable(z.enum(['cancelled', 'reduced', 'refunded', 'corrected'])),
+  /** The document in whose place this one was issued, with the right state and GSTIN of the buyer. */
+  replaced: z.nullable(z.object({ _id: id, number: z.string(), day: z.string() })),
+  totalInWords: amountWords,
+})
+export type TaxDocument = z.output<typeof taxDocument>
+
+export const getTaxDocument = endpoint({
+  method: 'GET',
+  path: '/tax/documents/:documentId',
+  access: 'signedIn',
+  summary: 'An invoice, a bill of supply or a credit note; for its student and for admins',
+  params: z.object({ documentId: z.string() }),
+  response: taxDocument,
+})
+
+export const getTaxDocumentPdf = endpoint({
+  method: 'GET',
+  path: '/tax/documents/:documentId/pdf',
+  access: 'signedIn',
+  summary: "A tax document as a PDF of one page, in the caller's language",
+  params: z.object({ documentId: z.string() }),
+  raw: 'answer',
+})
+
+export const enrollmentTaxDocuments = endpoint({
+  method: 'GET',
+  path: '/enrollments/:enrollmentId/tax-documents',
+  access: 'signedIn',
+  summary: 'The tax documents of an enrollment, the oldest first; for its student and for admins',
+  params: z.object({ enrollmentId: z.string() }),
+  response: z.array(taxDocumentLine),
+})
+
+const buyer = z.object({
+  /** null: none is said, so the school's counts. */
+  state: z.nullable(stateCode),
+  gstin: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  /** The invoice needs an address, with a GSTIN or without. */
+  isLarge: z.boolean(),
+  /** The school is registered for GST, and issues invoices for this enrollment. */
+  isInvoiced: z.boolean(),
+  /** Whether the caller may correct it: a student as long as no document is issued. */
+  canCorrect: z.boolean(),
+  /** How many documents a correction takes back and issues anew. */
+  toReissue: z.number(),
+})
+export type Buyer = z.output<typeof buyer>
+
+export const getBuyer = endpoint({
+  method: 'GET',
+  path: '/enrollments/:enrollmentId/buyer',
+  access: 'signedIn',
+  summary: 'State, GSTIN and address on the invoices of an enrollment; for its student and for admins',
+  params: z.object({ enrollmentId: z.string() }),
+  response: buyer,
+})
+
+export const putBuyer = endpoint({
+  method: 'PUT',
+  path: '/enrollments/:enrollmentId/buyer',
+  access: 'signedIn',
+  summary:
+    'Correct state, GSTIN or address on the invoices of an enrollment, with a reason; what is issued is credited and issued anew',
+  params: z.object({ enrollmentId: z.string() }),
+  body: z.strictObject({
+    state: stateCode,
+    gstin,
+    /** An absent address stays as it is. */
+    address: z.optional(optionalLine(limits.address)),
+    reason: line(500, 'Please give the reason.'),
+  }),
+  response: buyer,
+})
+
+const notAMonth = 'Please choose a month such as 2026-11.'
+/** A month as a query names it, such as `2026-11`. */
+export const month = optionalLine(7).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: notAMonth }))
+
+export const listTaxDocuments = endpoint({
+  method: 'GET',
+  path: '/tax/documents',
+  access: ['admin'],
+  csv: true,
+  xlsx: true,
+  summary: 'All tax documents, the latest first',
+  query: z.strictObject({
+    ...tableQuery,
+    page: pageQuery.page,
+    limit: pageQuery.limit,
+    kind: z.optional(taxDocumentKind),
+    month: z.optional(month),
+    /** The calendar year in which a financial year begins. */
+    year: z.optional(financialYearStart),
+  }),
+  response: z.array(taxDocumentLine),
+})

@@ -1,0 +1,221 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { commandLine, ownProgram } from '#contract/audit/audit.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Tx } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
+import type { AuditRow } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Caller } from '../platform/caller.ts'
+import { DomainError } from '../platform/errors.ts'
+import type { Deps, Work } from './deps.ts'
+import { findSchoolBasics } from './school-zone.ts'
+import { type AccessRule, requireStillAllowed } from './sessions.ts'
+
+interface WriteOptions {
+  readonly isSecret?: boolean
+}
+
+/** A request as a use case sees it. */
+export interface Call extends SystemCall {
+  readonly caller: Caller | null
+  /** The address that the request came from, for limits and records. */
+  readonly address: string
+  /** The `User-Agent` header of the request. Only the log-in reads it, to name the device. */
+  readonly userAgent: string | undefined
+  /** The language in which the person reads the school, by cookie or browser; undefined: none of ours. */
+  readonly language: Language | undefined
+  /** The `Cookie` header of the request. Only the log-in reads it, for the device. */
+  readonly cookies: string | undefined
+  /** Puts a `Set-Cookie` header on the answer, with `Secure` where the answer goes over TLS. */
+  setCookie(cookie: string): void
+  /**
+   * Runs a write in one transaction, which is the authority: the caller's session, account and role are read again in it.
+   * What lost a race against another transaction runs again, so `run` changes nothing but the database. With an
+   * `Idempotency-Key`, what the first run returned is kept for a day in the same transaction and returned again without a
+   * second run; so the result must be plain JSON data.
+   * @param options `isSecret` for a result with a one-time link: it is not kept, and the second request is refused
+   * @throws DomainError as at the start of the call; IDEMPOTENCY_MISMATCH when the key was
+   *   used with another body, IN_PROGRESS while the first runs, ALREADY_DONE when it was done and its result is not kept
+   */
+  write<T>(run: (work: Work) => Promise<T>, options?: WriteOptions): Promise<T>
+  /** Runs a write that an `Idempotency-Key` does not cover: the record of a refusal. */
+  record(run: (work: Work) => Promise<void>): Promise<void>
+}
+
+/** What the program does by itself: a job, what a payment gateway tells it, or a command on its machine. A `Call` is one too. */
+export interface SystemCall {
+  readonly deps: Deps
+  /** What the audit names in place of a request. */
+  readonly requestId: string
+  readonly now: number
+  /** Runs a write in one transaction, as `Call.write` does; there is no session to read again. */
+  write<T>(run: (work: Work) => Promise<T>): Promise<T>
+}
+
+/** A call by somebody who is signed in. */
+export interface SignedInCall extends Call {
+  readonly caller: Caller
+}
+
+export interface Idempotency {
+  /** Who sent the key: a user id or `anonymous`. */
+  readonly scope: string
+  readonly key: string
+  /** Method, path and body as sent. */
+  readonly request: string
+}
+
+/** Stands in place of an answer that is not kept: it held a one-time link, or data of somebody who has left. */
+export const notKept = ''
+
+/** How long an answer is kept for its key. */
+export const idempotencyKeptMs = 24 * 60 * 60 * 1000
+
+/**
+ * Builds the call that use cases get.
+ * @param from.accessRule who may make this call
+ */
+export function makeCall(
+  deps: Deps,
+  from: Pick<Call, 'requestId' | 'address' | 'caller'> &
+    Partial<Pick<Call, 'cookies' | 'language' | 'setCookie' | 'userAgent'>> & {
+      accessRule: AccessRule
+      idempotency?: Idempotency | undefined
+    },
+): Call {
+  const {
+    caller,
+    accessRule,
+    requestId,
+    address,
+    idempotency,
+    userAgent,
+    language,
+    cookies,
+    setCookie = () => {},
+  } = from
+  const { now, write: record } = callWithoutSession(deps, requestId, caller)
+  const write = <T>(run: (work: Work) => Promise<T>, options: WriteOptions = {}): Promise<T> =>
+    record(async (work) => {
+      if (caller) await requireStillAllowed(work.tx, caller, accessRule, deps.clock())
+      return idempotency ? once(work, deps, idempotency, () => run(work), options) : run(work)
+    })
+  return { deps, caller, requestId, address, userAgent, language, cookies, setCookie, now, write, record }
+}
+
+/**
+ * Builds the call of the program itself, which answers for nobody's session.
+ * @param requestId who acts, for example `program: reminders`
+ */
+export const systemCall = (
+  deps: Deps,
+  requestId: typeof commandLine | `${typeof ownProgram}${string}`,
+): SystemCall => callWithoutSession(deps, requestId)
+
+function callWithoutSession(deps: Deps, requestId: string, caller: Caller | null = null): SystemCall {
+  const now = deps.clock()
+  return {
+    deps,
+    requestId,
+    now,
+    write: (run) => inTransaction(deps.database, (tx) => run(makeWork(tx, deps, now, { requestId, caller }))),
+  }
+}
+
+function makeWork(
+  tx: Tx,
+  deps: Deps,
+  now: number,
+  { requestId, caller }: Pick<Call, 'requestId' | 'caller'>,
+): Work {
+  let found: ReturnType<typeof findSchoolBasics> | undefined
+  const school = () => {
+    found ??= findSchoolBasics(tx)
+    return found
+  }
+  const work: Work = {
+    tx,
+    deps,
+    now,
+    newId: deps.newId,
+    timeZone: async () => (await school()).time_zone ?? deps.config.SCHOOL_TIME_ZONE,
+    school,
+    async audit({ actorId = caller?.id ?? null, action, subject, detail = {} }) {
+      const [subject_type, subject_id] = subject
+      const entry = {
+        action,
+        subject_type,
+        subject_id,
+        detail: JSON.stringify(detail),
+        request_id: requestId,
+      }
+      const id = deps.newId()
+      await addToAudit(tx, { id, at: now, actor_id: actorId, ...entry })
+      return id
+    },
+    async emit(name, event) {
+      for (const listeners of deps.listeners) await listeners[name]?.(work, event)
+    },
+  }
+  return work
+}
+
+const addToAudit = prepared((db, row: AuditRow) => db.insertInto('audit').values(row))
+
+async function once<T>(
+  work: Work,
+  deps: Deps,
+  idempotency: Idempotency,
+  run: () => Promise<T>,
+  { isSecret = false }: WriteOptions,
+): Promise<T> {
+  const { tx, now } = work
+  const { scope, key } = idempotency
+  const fingerprint = createHmac('sha256', deps.tokens.secret).update(idempotency.request).digest('base64url')
+
+  if (deps.database.engine === 'postgres') {
+    const { rows } = await sql<{ got: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0)) as got`.execute(tx)
+    if (!rows[0]?.got) throw inProgress()
+  }
+  const kept = await tx
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'answer'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('created_at', '>', now - idempotencyKeptMs)
+    .executeTakeFirst()
+  if (kept) {
+    if (kept.fingerprint !== fingerprint)
+      throw new DomainError(
+        'IDEMPOTENCY_MISMATCH',
+        'This Idempotency-Key was already used for another request.',
+      )
+    if (kept.answer === notKept) throw alreadyDone()
+    return JSON.parse(kept.answer)
+  }
+
+  const result = await run()
+  const answer = isSecret ? notKept : JSON.stringify(result ?? null)
+  await tx
+    .insertInto('idempotency_keys')
+    .values({ scope, key, fingerprint, answer, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['scope', 'key']).doUpdateSet({ fingerprint, answer, created_at: now }),
+    )
+    .execute()
+  return result
+}
+
+const alreadyDone = () =>
+  new DomainError(
+    'ALREADY_DONE',
+    'This was already done. Its answer was private and is not kept; if you need a link, make a new one.',
+  )
+
+/** The first request with this key is still being answered. */
+export const inProgress = () =>
+  new DomainError('IN_PROGRESS', 'The first request with this Idempotency-Key is still being answered.', {
+    retryAfterSeconds: 1,
+  })

@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSchool, type School } from '../testing/school.ts'
+import { CallerTurns } from './caller-queue.ts'
+
+test('of one person four calls of a class are under way, and the next begin in their order', async () => {
+  const turns = new CallerTurns(() => 0)
+  const begun: number[] = []
+  const ends: (() => void)[] = []
+  const call = (number: number) =>
+    turns.run('meera', 'read', () => {
+      begun.push(number)
+      return new Promise<void>((end) => ends.push(end))
+    })
+  const all = [1, 2, 3, 4, 5, 6].map(call)
+  expect(begun).toEqual([1, 2, 3, 4])
+  ends[1]?.()
+  await setImmediate()
+  expect(begun).toEqual([1, 2, 3, 4, 5])
+  ends[4]?.()
+  await setImmediate()
+  expect(begun).toEqual([1, 2, 3, 4, 5, 6])
+  for (const end of ends) end()
+  await Promise.all(all)
+  await setImmediate()
+  void call(7)
+  expect(begun.at(-1)).toBe(7)
+})
+
+test('a person whose calls wait too long is refused; other people and other classes are not', async () => {
+  let now = 0
+  const turns = new CallerTurns(() => now)
+  const never = () => new Promise<string>(() => {})
+  const at = async () => 'done'
+  for (let count = 0; count < 10; count += 1) void turns.run('meera', 'read', never)
+  now = 501
+  await expect(turns.run('meera', 'read', at)).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 1 })
+  expect(await turns.run('meera', 'write', at)).toBe('done')
+  expect(await turns.run('asha', 'read', at)).toBe('done')
+  expect(await turns.run(undefined, 'read', at)).toBe('done')
+  expect(await turns.run('meera', undefined, at)).toBe('done')
+})
+
+test('a call that fails gives its place back', async () => {
+  const turns = new CallerTurns(() => 0)
+  const fail = () => Promise.reject(new Error('failed'))
+  for (let count = 0; count < 5; count += 1)
+    await expect(turns.run('meera', 'read', fail)).rejects.toThrow('failed')
+})
+
+let school: School
+beforeEach(async () => {
+  school = await openSchool()
+})
+afterEach(() => school.close())
+
+test('an admin who asks for the books ten times at once has four calls under way, and others get theirs', async () => {
+  const [admin, other] = [await school.as('admin'), await school.as('admin')]
+  const { reads } = school.deps
+  const { run } = reads
+  let asked = 0
+  const gate = Promise.withResolvers<void>()
+  reads.run = async (query, params) => {
+    asked += 1
+    await gate.promise
+    return run(query, params)
+  }
+  const many = Array.from({ length: 10 }, () => admin.call('GET', 'fees/books'))
+  await expect.poll(() => asked).toBe(4)
+  const one = other.call('GET', 'fees/books')
+  await expect.poll(() => asked).toBe(5)
+  gate.resolve()
+  const answers = await Promise.all([...many, one])
+  expect(answers.map(({ status }) => status)).toEqual(Array(11).fill(200))
+})

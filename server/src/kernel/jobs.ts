@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { FileStore } from '../platform/files.ts'
+import { causedBy } from '../platform/request-context.ts'
+import { idempotencyKeptMs } from './call.ts'
+import type { Module } from './module.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Runs a job again and again, never twice at once; a failure is logged and the next turn comes all the same. */
+export function repeat(name: string, everyMs: number, log: FastifyBaseLogger, job: () => Promise<unknown>) {
+  let running: Promise<unknown> | undefined
+  const timer = setInterval(() => {
+    running ??= causedBy(`program: ${name}`, job)
+      .catch((error) => log.error({ err: error, job: name }, 'a job failed'))
+      .finally(() => {
+        running = undefined
+      })
+  }, everyMs)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/**
+ * Removes uploads older than a day that no module refers to, row and bytes, and temporary files that a crash left. One
+ * statement decides, and what makes a reference sets `used_at` in its own transaction: so the two wait for each other,
+ * and the later one sees what the earlier did.
+ */
+export async function removeUnusedFiles(
+  modules: readonly Module[],
+  { db }: Database,
+  files: FileStore,
+  now: number,
+): Promise<void> {
+  const inUse = modules.flatMap(({ filesInUse }) => filesInUse ?? [])
+  const removed = await db
+    .deleteFrom('files')
+    .where('created_at', '<', now - dayMs)
+    .where('used_at', '<', now - dayMs)
+    .where(sql<boolean>`id not in (${sql.join(inUse, sql` union all `)})`)
+    .returning('id')
+    .execute()
+  for (const { id } of removed) await files.remove(id)
+  await files.sweep()
+}
+
+/** Deletes what is kept for a limited time: lapsed idempotency keys and limits, and what each module says of its own. */
+export async function tidy(modules: readonly Module[], database: Database, now: number): Promise<void> {
+  const { db, engine } = database
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', now - idempotencyKeptMs)
+    .execute()
+  // One that is being counted just now begins anew by itself; to wait for it could make both wait in vain.
+  const lapsed = db.selectFrom('limits').select('key').where('resets_at', '<', now)
+  await db
+    .deleteFrom('limits')
+    .where('key', 'in', engine === 'postgres' ? lapsed.forUpdate().skipLocked() : lapsed)
+    .execute()
+  for (const module of modules) await module.tidy?.(database, now)
+}

@@ -1,0 +1,337 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Readable } from 'node:stream'
+import { Negotiator } from '@fastify/accept-negotiator'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownProgram } from '#contract/audit/audit.ts'
+import {
+  type BodyOf,
+  bodyBytes,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '#contract/endpoint.ts'
+import type { Caller } from '../platform/caller.ts'
+import { clientAddress } from '../platform/client-address.ts'
+import { DomainError, notFound } from '../platform/errors.ts'
+import { askedLanguage } from '../platform/http/asked-language.ts'
+import { type ByteRange, readRange } from '../platform/http/byte-range.ts'
+import { Csv, csvText } from '../platform/http/csv.ts'
+import { refuseNul } from '../platform/http/json-body.ts'
+import { workOf } from '../platform/http/overload.ts'
+import { WrittenAnswer } from '../platform/http/prerendered-response.ts'
+import { answerWriter } from '../platform/http/response-writer.ts'
+import { Xlsx, xlsxBytes, xlsxType } from '../platform/http/xlsx.ts'
+import { Counted, Page } from '../platform/paging.ts'
+import { Activity } from './activity.ts'
+import {
+  type Call,
+  type Idempotency,
+  inProgress,
+  makeCall,
+  type SignedInCall,
+  type SystemCall,
+  systemCall,
+} from './call.ts'
+import { CallerTurns } from './caller-queue.ts'
+import type { Deps } from './deps.ts'
+import { findCaller, requireAccess } from './sessions.ts'
+import { requireSignature, routeRawBody } from './signed-calls.ts'
+import { type ArrivingUpload, isUpload, Upload } from './uploads.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+/** A file as an answer, with headers of its own: bytes that are in memory. */
+interface BytesAnswer {
+  readonly bytes: Buffer
+  readonly headers: Record<string, string>
+}
+
+/** A kept file as an answer: it is read while it is sent, and parts of it may be asked for. */
+interface KeptFileAnswer {
+  readonly size: number
+  /** @returns null when it is gone */
+  open(range?: ByteRange): Promise<Readable | null>
+  readonly headers: Record<string, string> & { readonly etag: string }
+}
+
+export type FileAnswer = BytesAnswer | KeptFileAnswer
+
+type CallOf<E extends Endpoint> = E['access'] extends 'public'
+  ? Call
+  : E['access'] extends 'signature'
+    ? SystemCall
+    : SignedInCall
+
+interface Received<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: E['raw'] extends 'body' ? FileOf<E> : BodyOf<E>
+}
+
+type FileOf<E extends Endpoint> = E extends { uploads: { arriving: true } } ? ArrivingUpload : Upload
+
+/** What came with a signature that holds. The signature is over the body alone. */
+interface SignedBody<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: Buffer
+  readonly headers: IncomingHttpHeaders
+}
+
+type ReceivedOf<E extends Endpoint> = E['access'] extends 'signature' ? SignedBody<E> : Received<E>
+
+type Answer<E extends Endpoint> = E['raw'] extends 'answer'
+  ? FileAnswer | (E['xlsx'] extends true ? Xlsx : never)
+  : E['response'] extends undefined
+    ? undefined
+    :
+        | ResponseOf<E>
+        | WrittenAnswer
+        | Counted<ResponseOf<E>>
+        | Page<RowOf<ResponseOf<E>>>
+        | (E['csv'] extends true ? Csv : never)
+        | (E['xlsx'] extends true ? Xlsx : never)
+
+type RowOf<List> = List extends readonly (infer Row)[] ? Row : never
+
+/** What a module does with an endpoint: one use case, called with what was received. */
+export type Handler<E extends Endpoint> = (call: CallOf<E>, received: ReceivedOf<E>) => Promise<Answer<E>>
+
+export interface Router {
+  on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
+}
+
+/** The body of a write that went well, with the words the specification gives it. */
+export function succeeded<More extends object>(message: string, more: More) {
+  return { success: true as const, message, ...more }
+}
+
+const encodings = new Negotiator({ supportedValues: ['gzip'] })
+
+/** A path of the contract as Fastify has it. */
+const urlOf = (endpoint: Endpoint) => `/api${endpoint.path}`
+
+/**
+ * Registers endpoints of the contract: who may call, what is read, and what leaves, all from the contract. The order is
+ * identity, role, body: somebody who may not call learns nothing of what the body should have been.
+ */
+export function makeRouter(app: FastifyInstance, deps: Deps): Router {
+  const answering = new Set<string>()
+  const activity = new Activity(deps)
+  const turns = new CallerTurns()
+  app.addHook('onClose', () => activity.settled())
+  const isBehindTls = deps.config.PUBLIC_URL?.startsWith('https:') ?? false
+
+  const answerOnce = async (
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    handler: (call: Call, received: object) => Promise<unknown>,
+  ) => {
+    const idempotency = readIdempotencyKey(endpoint, request)
+    const name = idempotency && `${idempotency.scope} ${idempotency.key}`
+    if (name && answering.has(name)) throw inProgress()
+    if (name) answering.add(name)
+    try {
+      const { id, ip, caller } = request
+      const call = makeCall(deps, {
+        requestId: id,
+        address: clientAddress(ip),
+        caller,
+        accessRule: endpoint,
+        idempotency,
+        userAgent: request.headers['user-agent'],
+        language: askedLanguage(request.headers),
+        cookies: request.headers.cookie,
+        setCookie: (cookie) =>
+          void reply.header(
+            'set-cookie',
+            isBehindTls || request.protocol === 'https' ? `${cookie}; Secure` : cookie,
+          ),
+      })
+      return await handler(call, received(request))
+    } finally {
+      if (name) answering.delete(name)
+    }
+  }
+
+  return {
+    on(endpoint, handler) {
+      const write = endpoint.response && answerWriter(endpoint.response)
+      const status = endpoint.status ?? 200
+      const route = {
+        method: endpoint.method,
+        url: urlOf(endpoint),
+        schema: {
+          ...(endpoint.params && { params: endpoint.params }),
+          ...(endpoint.query && { querystring: endpoint.query }),
+          ...(endpoint.body && { body: endpoint.body }),
+        },
+        bodyLimit: Math.min(bodyBytes(endpoint), deps.config.LIMIT_BODY_KILOBYTES * 1024),
+      }
+      if (endpoint.access === 'signature') {
+        routeRawBody(app, {
+          ...route,
+          onRequest: async (request) => refuseNulIn(request),
+          preValidation: async (request) => requireSignature(deps.gateway, request),
+          handler: async (request, reply) => {
+            const call = systemCall(deps, `${ownProgram}gateway ${request.id}`)
+            const { headers } = request
+            const answer = await handler(call as never, { ...received(request), headers } as never)
+            return payloadOf(answer, reply.code(status), write)
+          },
+        })
+        return
+      }
+      app.route({
+        ...route,
+        // A part of a file is a part of its own bytes, not of what a compression makes of them.
+        ...(endpoint.raw === 'answer' && { compress: false as const }),
+        config: { uploads: endpoint.uploads },
+        onRequest: async (request) => {
+          // Before the body: nothing may refuse a file between its arrival and the use case that removes it.
+          refuseNulIn(request)
+          request.caller = await authorize(deps, activity, endpoint, request)
+        },
+        preValidation: (request, _reply, done) => {
+          // A file where JSON belongs, or JSON where a file does.
+          if (isUpload(request.body) !== (endpoint.raw === 'body')) {
+            throw new DomainError('UNSUPPORTED_TYPE', 'This type of file is not accepted here.')
+          }
+          if (endpoint.body && request.body === undefined) request.body = {}
+          done()
+        },
+        handler: async (request, reply) => {
+          const { body } = request
+          try {
+            const answer = await turns.run(request.caller?.id, workOf(request), () =>
+              answerOnce(endpoint, request, reply, handler as never),
+            )
+            return payloadOf(answer, reply.code(status), write)
+          } finally {
+            if (body instanceof Upload) await deps.files.discard(body.received)
+          }
+        },
+      })
+    },
+  }
+}
+
+function refuseNulIn({ url, params, query }: FastifyRequest): void {
+  for (const text of [url, ...Object.values(params ?? {}), ...Object.values(query ?? {}).flat()])
+    refuseNul(String(text))
+}
+
+/** Who calls, once it is clear that somebody of this role may. */
+async function authorize(
+  deps: Deps,
+  activity: Activity,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Caller | null> {
+  const { access } = endpoint
+  const [scheme, token] = request.headers.authorization?.split(' ') ?? []
+  // A file may be opened by a signed path alone; with a session it is looked at too.
+  if (access === 'public' && endpoint.raw !== 'answer') return null
+  const found = scheme?.toLowerCase() === 'bearer' && token ? await findCaller(deps, token) : null
+  if (found) activity.note(found.seen)
+  const caller = found?.caller ?? null
+  requireAccess(endpoint, caller)
+  return caller
+}
+
+function readIdempotencyKey(endpoint: Endpoint, request: FastifyRequest): Idempotency | undefined {
+  const key = request.headers['idempotency-key']
+  if (endpoint.method !== 'POST' || typeof key !== 'string' || key === '') return undefined
+  if (key.length > 255) throw new DomainError('VALIDATION', 'An Idempotency-Key has at most 255 characters.')
+  const body =
+    request.body instanceof Upload ? request.body.received.sha256 : JSON.stringify(request.body ?? null)
+  return {
+    scope: request.caller?.id ?? 'anonymous',
+    key,
+    request: `${endpoint.method} ${request.url}\n${body}`,
+  }
+}
+
+function received(request: FastifyRequest) {
+  const { params, query, body } = request
+  return { params, query, body }
+}
+
+/**
+ * What leaves for an answer, once its headers are set. It is returned from the handler and not sent here: a handler that
+ * answers its reply has the framework listen for the end of each answer.
+ */
+function payloadOf(
+  answer: unknown,
+  reply: FastifyReply,
+  write: ((answer: unknown) => string) | undefined,
+): Buffer | Readable | undefined | Promise<Buffer | Readable> {
+  if (answer === undefined) return undefined
+  if (isFile(answer)) return fileOf(answer, reply)
+  if (answer instanceof Csv) {
+    reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${answer.name}.csv"`)
+    return Readable.from(csvText(answer))
+  }
+  if (answer instanceof Xlsx) {
+    reply
+      .header('content-type', xlsxType)
+      .header('content-disposition', `attachment; filename="${answer.name}.xlsx"`)
+    return xlsxBytes(answer)
+  }
+  reply.header('content-type', 'application/json; charset=utf-8')
+  if (answer instanceof WrittenAnswer) {
+    if (answer.totalCount !== undefined) reply.header('x-total-count', String(answer.totalCount))
+    reply.header('vary', 'accept-encoding')
+    if (encodings.negotiate(reply.request.headers['accept-encoding'] ?? '') !== 'gzip') return answer.bytes
+    reply.header('content-encoding', 'gzip')
+    return answer.gzip
+  }
+  if (!write) throw new Error('an endpoint without a response schema answers nothing')
+  if (answer instanceof Page || answer instanceof Counted) {
+    reply.header('x-total-count', String(answer.count.total))
+    if (answer.count.hasMore) reply.header('x-total-more', 'true')
+    return Buffer.from(write(answer instanceof Page ? answer.rows : answer.body))
+  }
+  return Buffer.from(write(answer))
+}
+
+/** The file, or the part of it that the request asks for. */
+async function fileOf(answer: FileAnswer, reply: FastifyReply): Promise<Buffer | Readable> {
+  const { headers } = answer
+  // What is made anew each time has no parts: those of two answers must not be put together.
+  if ('bytes' in answer) {
+    reply.headers(headers)
+    return answer.bytes
+  }
+  const { size } = answer
+  const { method, headers: asked } = reply.request
+  const isSameFile = asked['if-range'] === undefined || asked['if-range'] === headers.etag
+  const range = method === 'GET' && isSameFile ? readRange(asked.range, size) : 'whole'
+  const part = typeof range === 'object' ? range : undefined
+  const isKnown = range === 'whole' && asked['if-none-match'] === headers.etag
+  const stream = isKnown || range === 'unsatisfiable' ? null : await answer.open(part)
+  if (!stream && !isKnown && range !== 'unsatisfiable') throw notFound('This file is not here.')
+  reply.headers({ ...headers, 'accept-ranges': 'bytes' })
+  if (range === 'unsatisfiable') reply.code(416).header('content-range', `bytes */${size}`)
+  if (isKnown) reply.code(304)
+  if (!stream) return Buffer.alloc(0)
+  if (part) reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${size}`)
+  reply.header('content-length', String(part ? part.last - part.first + 1 : size))
+  if (method !== 'HEAD') return stream
+  stream.destroy()
+  return Readable.from([])
+}
+
+const isFile = (answer: unknown): answer is FileAnswer =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'headers' in answer &&
+  ('bytes' in answer || 'open' in answer)

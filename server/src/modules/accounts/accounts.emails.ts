@@ -1,0 +1,72 @@
+import type { WriteLetter } from '../../platform/email-layout.ts'
+
+/** Brings a one-time link for a new password to somebody who asked for one. */
+export const newPasswordLetter =
+  (name: string, url: string): WriteLetter =>
+  (i18n) => ({
+    subject: i18n._('Set a new password'),
+    name,
+    paragraphs: [
+      i18n._('Somebody asked for a new password for your account. If that was you, set it with this link.'),
+    ],
+    action: { label: i18n._('Set a new password'), url },
+    note: i18n._(
+      'The link works once, for 60 minutes. If it was not you, ignore this mail: nothing has changed.',
+    ),
+  })
+
+/** Tells somebody who was invited that their first password is set. */
+export const firstPasswordLetter =
+  (name: string): WriteLetter =>
+  (i18n) => ({
+    subject: i18n._('Your password is set'),
+    name,
+    paragraphs: [i18n._('You have set your first password. You can log in with it now.')],
+    note: i18n._('If it was not you, ask for a new password on the log-in page at once.'),
+  })
+
+/** Tells the owner of an account that its password was changed, so that nobody else changes it in silence. */
+export const passwordChangedLetter =
+  (name: string): WriteLetter =>
+  (i18n) => ({
+    subject: i18n._('Your password was changed'),
+    name,
+    paragraphs: [i18n._('Your password was changed just now. Your other devices were logged out.')],
+    note: i18n._('If it was not you, ask for a new password on the log-in page at once.'),
+  })
+
+/** The same of a password that was set by a link, which ends every session. */
+export const passwordResetLetter =
+  (name: string): WriteLetter =>
+  (i18n) => ({
+    subject: i18n._('Your password was changed'),
+    name,
+    paragraphs: [i18n._('Your password was changed just now. All your devices were logged out.')],
+    note: i18n._('If it was not you, ask for a new password on the log-in page at once.'),
+  })
+
+/** What happened to the second step of somebody's log-in. */
+export type TwoStepChange = 'on' | 'off' | 'new codes'
+
+/** Tells the owner of an account what happened to its second step. */
+export const twoStepLetter =
+  (name: string, change: TwoStepChange): WriteLetter =>
+  (i18n) => {
+    const [subject, said] = {
+      on: [
+        i18n._('Two-step log-in is on'),
+        i18n._('From now on, you also need a code from your app to log in.'),
+      ],
+      off: [i18n._('Two-step log-in is off'), i18n._('From now on, your password is enough to log in.')],
+      'new codes': [
+        i18n._('You have new recovery codes'),
+        i18n._('Your earlier recovery codes do not work any more.'),
+      ],
+    }[change] as [string, string]
+    return {
+      subject,
+      name,
+      paragraphs: [said],
+      note: i18n._('If it was not you, ask for a new password on the log-in page at once.'),
+    }
+  }

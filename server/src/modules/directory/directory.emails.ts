@@ -1,0 +1,47 @@
+import type { WriteLetter } from '../../platform/email-layout.ts'
+
+/** Writes the mail of a one-time link to choose a password. */
+export type WriteLinkLetter = (name: string, url: string) => WriteLetter
+
+/** Invites somebody to run the school. */
+export const adminInvitation: WriteLinkLetter = (name, url) => (i18n) => ({
+  subject: i18n._('You are invited to run the school'),
+  name,
+  paragraphs: [i18n._('You are invited as an admin. Choose a password with this link to log in.')],
+  action: { label: i18n._('Choose a password'), url },
+  note: i18n._('The link works once, for 7 days. If you did not expect it, ignore this mail.'),
+})
+
+/** Invites somebody to teach. */
+export const mentorInvitation: WriteLinkLetter = (name, url) => (i18n) => ({
+  subject: i18n._('You are invited to teach'),
+  name,
+  paragraphs: [i18n._('You are invited as a mentor. Choose a password with this link to log in.')],
+  action: { label: i18n._('Choose a password'), url },
+  note: i18n._('The link works once, for 7 days. If you did not expect it, ignore this mail.'),
+})
+
+/** Brings a link to somebody who was invited before or cannot log in. */
+export const passwordLinkLetter: WriteLinkLetter = (name, url) => (i18n) => ({
+  subject: i18n._('Choose a password'),
+  name,
+  paragraphs: [i18n._('The school has made this link for you. Choose a password for your account with it.')],
+  action: { label: i18n._('Choose a password'), url },
+  note: i18n._(
+    'The link works once, for 7 days. Earlier links do not work any more. If you did not expect it, ignore this mail.',
+  ),
+})
+
+/** Goes to the address that somebody had, so that nobody loses an account in silence. */
+export const emailChangedLetter =
+  (name: string): WriteLetter =>
+  (i18n) => ({
+    subject: i18n._('Your email was changed'),
+    name,
+    paragraphs: [
+      i18n._(
+        'The school has changed the email of your account. You cannot log in with this address any more.',
+      ),
+    ],
+    note: i18n._('If you did not expect it, please write to the school.'),
+  })

@@ -1,0 +1,120 @@
+import type { Doubt } from '#contract/doubts/doubts.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { CourseRow, Schema } from '../../database/schema.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { courseNotFound } from '../catalogue/index.ts'
+import { accessTo } from '../enrollments/index.ts'
+import { requireVisibleCourse } from '../learning/index.ts'
+import * as refused from './doubts.errors.ts'
+import {
+  changeDoubt,
+  type FoundAnswer,
+  type FoundDoubt,
+  findAnswers,
+  findDoubt,
+  lockDoubt,
+} from './doubts.repository.ts'
+import { after, canSee, canWrite, type Reader, readerOf, type Step, waitingSince } from './doubts.rules.ts'
+import { presentDoubt } from './shown-doubts.usecases.ts'
+
+/** A doubt before the caller. */
+export interface InSight {
+  readonly doubt: FoundDoubt
+  readonly reader: Reader
+}
+
+/**
+ * The doubt that a path names.
+ * @throws DomainError NOT_FOUND, also for one that the caller may not see
+ */
+export async function requireDoubt(db: Db | Tx, caller: Caller, id: string): Promise<InSight> {
+  const doubt = await findDoubt(db, id, caller.id)
+  if (!doubt) throw refused.doubtNotFound()
+  const isStudentOf = caller.role === 'student' && (await accessTo(db, caller.id, doubt.course_id)) === 'open'
+  const reader = readerOf(caller, doubt, isStudentOf)
+  if (!canSee(reader, doubt)) throw refused.doubtNotFound()
+  return { doubt, reader }
+}
+
+/**
+ * The course that a path names, for those who write doubts in it: its students and staff.
+ * @throws DomainError NOT_FOUND for everybody else
+ */
+export async function requireCourseOfDoubts(
+  db: Db | Tx,
+  caller: Caller,
+  courseId: string,
+): Promise<{ course: CourseRow; reader: Reader }> {
+  const { course, isOpen } = await requireVisibleCourse(db, caller, courseId)
+  const reader = readerOf(caller, course, isOpen)
+  if (!canWrite(reader)) throw courseNotFound()
+  return { course, reader }
+}
+
+/**
+ * Writes about one doubt, in turn with everybody else who does.
+ * @returns the doubt as it is then
+ * @throws DomainError NOT_FOUND, FORBIDDEN for who only reads it, and what `act` throws
+ */
+export function writeAbout(
+  call: SignedInCall,
+  id: string,
+  act: (work: Work, it: InSight) => Promise<unknown>,
+): Promise<Doubt> {
+  const { caller } = call
+  return call.write(async (work) => {
+    await lockDoubt(work.tx, id)
+    const it = await requireDoubt(work.tx, caller, id)
+    if (!canWrite(it.reader)) throw refused.onlyEnrolledWrite()
+    await act(work, it)
+    const { doubt, reader } = await requireDoubt(work.tx, caller, id)
+    return presentDoubt(work.tx, doubt, reader, work.now)
+  })
+}
+
+/**
+ * Takes a step in the life of a doubt, beside other changes of it, and says when it begins to wait.
+ * @throws DomainError STALE when the step may not be taken any more
+ */
+export async function takeStep(
+  work: Work,
+  it: InSight,
+  step: Step,
+  more: Partial<Pick<Schema['doubts'], 'first_answered_at'>> = {},
+): Promise<void> {
+  const { doubt } = it
+  const state = after(doubt.state, step)
+  if (!state) throw await changed(work, it)
+  const { hidden_at } = doubt
+  await putWaiting(work, it, { ...more, state, hidden_at })
+}
+
+/** Writes a change that decides whether a doubt waits; the mentor is told when it begins to. */
+export async function putWaiting(
+  work: Work,
+  { doubt }: InSight,
+  change: Partial<Schema['doubts']> & Pick<Schema['doubts'], 'state' | 'hidden_at'>,
+): Promise<void> {
+  const waiting_since = waitingSince(doubt, change, work.now)
+  await changeDoubt(work.tx, doubt.id, { ...change, waiting_since })
+  if (doubt.waiting_since === null && waiting_since !== null) await work.emit('doubtWaits', doubt)
+}
+
+/** What is answered when somebody else was first: the doubt as it is now. */
+export async function changed({ tx, now }: Work, { doubt, reader }: InSight) {
+  return refused.changedMeanwhile(await presentDoubt(tx, doubt, reader, now))
+}
+
+/** @throws DomainError NOT_FOUND for an answer of another doubt */
+export async function requireAnswer(
+  db: Db | Tx,
+  doubtId: string,
+  answerId: string,
+): Promise<{ answer: FoundAnswer; others: FoundAnswer[] }> {
+  const all = await findAnswers(db, doubtId)
+  const answer = all.find(({ id }) => id === answerId)
+  if (!answer) throw refused.answerNotFound()
+  return { answer, others: all.filter((one) => one !== answer) }
+}

@@ -1,0 +1,75 @@
+import type { I18n } from '@lingui/core'
+import type { Letter } from '../../platform/email-layout.ts'
+import { plainText } from '../../platform/markdown/plain-text.ts'
+
+/** Characters of a doubt or an answer that a mail quotes; the whole of it is behind the link. */
+const quotedAtMost = 600
+
+type WriteToMany = (i18n: I18n) => Omit<Letter, 'name'>
+
+interface Asked {
+  readonly id: string
+  readonly course_id: string
+  readonly course_name: string
+  readonly topic_name: string | null
+  readonly mentor_id: string | null
+}
+
+/**
+ * Says to a mentor, or to an admin where the course has none, that a doubt waits for them; it leads to their queue. Who has asked, and what, stays behind the link: a mail
+ * outlives an account. @param site without a slash at the end
+ */
+export const doubtWaitsLetter =
+  ({ id, course_name: course, topic_name, mentor_id }: Asked, site: string): WriteToMany =>
+  (i18n) => ({
+    subject: i18n._('A doubt to answer in {course}', { course }),
+    paragraphs: [
+      i18n._('A student has a doubt in {course}.', { course }),
+      i18n._('We send at most one such mail a day.'),
+    ],
+    facts: topic_name ? [[i18n._('Topic'), topic_name]] : [],
+    action: {
+      label: i18n._('Answer doubts'),
+      url: `${site}/${mentor_id ? 'mentor' : 'admin'}/doubts?doubt=${id}`,
+    },
+    note: offNote(i18n, site),
+  })
+
+interface Answered extends Asked {
+  /** The name of a mentor or admin; null for a student, who may leave. */
+  readonly author: string | null
+  readonly answerText: string
+}
+
+/** Says to those who follow a doubt that somebody has answered. @param site without a slash at the end */
+export const doubtAnsweredLetter =
+  (doubt: Answered, site: string): WriteToMany =>
+  (i18n) => ({
+    subject: i18n._('A new answer to a doubt in {course}', { course: doubt.course_name }),
+    paragraphs: [
+      doubt.author === null
+        ? i18n._('A student has answered a doubt that you asked or follow in {course}:', {
+            course: doubt.course_name,
+          })
+        : i18n._('{author} has answered a doubt that you asked or follow in {course}:', {
+            author: doubt.author,
+            course: doubt.course_name,
+          }),
+    ],
+    facts: doubt.topic_name ? [[i18n._('Topic'), doubt.topic_name]] : [],
+    quote: quoted(doubt.answerText),
+    isQuoteOfStudent: doubt.author === null,
+    action: { label: i18n._('Open the doubt'), url: `${site}/courses/${doubt.course_id}/doubts/${doubt.id}` },
+    note: offNote(i18n, site),
+  })
+
+function quoted(markdown: string): string {
+  const text = plainText(markdown)
+  return text.length > quotedAtMost ? `${text.slice(0, quotedAtMost).trim()}…` : text
+}
+
+/** Where such mails are switched off. */
+const offNote = (i18n: I18n, site: string) =>
+  i18n._('You get this mail because of your settings. To stop it, open {settings}', {
+    settings: `${site}/settings`,
+  })

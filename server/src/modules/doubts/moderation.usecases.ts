@@ -1,0 +1,137 @@
+import type * as contract from '#contract/doubts/doubts.ts'
+import type { Doubt } from '#contract/doubts/doubts.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { wordsOf } from '../../database/search.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { countUses } from '../../kernel/limiter.ts'
+import { stepWithout, takeAnswer } from './answers.usecases.ts'
+import {
+  type InSight,
+  putWaiting,
+  requireAnswer,
+  requireDoubt,
+  takeStep,
+  writeAbout,
+} from './doubt-access.usecases.ts'
+import { searchWords } from './doubt-words.rules.ts'
+import * as refused from './doubts.errors.ts'
+import { changeAnswer, changeDoubt, markSeen, putFollower, putWords } from './doubts.repository.ts'
+import { canSettle, isAnswer } from './doubts.rules.ts'
+import { addReport, closeReports } from './reports-of-doubts.repository.ts'
+
+/**
+ * Settles a doubt or opens it again. The same again changes nothing.
+ * @throws DomainError NOT_FOUND, FORBIDDEN
+ */
+export function setState(call: SignedInCall, id: string, state: 'open' | 'settled'): Promise<Doubt> {
+  return writeAbout(call, id, async (work, it) => {
+    const { doubt, reader } = it
+    if (!canSettle(reader, doubt)) throw refused.onlyAskerSettles()
+    if (doubt.hidden_at !== null) throw refused.isHidden()
+    if (doubt.state === state) return
+    await takeStep(work, it, state === 'settled' ? 'settle' : 'reopen')
+    const action = state === 'settled' ? 'doubt.settle' : 'doubt.reopen'
+    await work.audit({ action, subject: ['doubt', id] })
+  })
+}
+
+/**
+ * Says that the caller has the same doubt, or wants to hear of its answers.
+ * @throws DomainError NOT_FOUND, VALIDATION for "me too" on an own doubt
+ */
+export function followDoubt(
+  call: SignedInCall,
+  id: string,
+  { meToo, follows }: BodyOf<typeof contract.followDoubt>,
+): Promise<Doubt> {
+  return writeAbout(call, id, async ({ tx, now }, { doubt, reader }) => {
+    if (meToo && doubt.student_id === reader.id) throw refused.ownDoubt()
+    const change = {
+      ...(meToo !== undefined && { me_too: Number(meToo) }),
+      // What was answered before somebody follows is not new to them.
+      ...(follows !== undefined && { follows: Number(follows), ...(follows && { seen_at: now }) }),
+    }
+    if (Object.keys(change).length > 0) await putFollower(tx, { doubtId: id, userId: reader.id }, change, now)
+  })
+}
+
+/** Says that the caller has seen the answers of a doubt. @throws DomainError NOT_FOUND */
+export async function markDoubtSeen(call: SignedInCall, id: string): Promise<void> {
+  await call.write(async ({ tx, now }) => {
+    await requireDoubt(tx, call.caller, id)
+    await markSeen(tx, id, call.caller.id, now)
+  })
+}
+
+/**
+ * Reports a doubt or an answer to the staff; the same person does so once.
+ * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
+ */
+export async function reportDoubt(
+  call: SignedInCall,
+  id: string,
+  { reason, answerId }: BodyOf<typeof contract.reportDoubt>,
+): Promise<Doubt> {
+  const { caller, deps, now } = call
+  const limit = deps.config.LIMIT_DOUBT_ANSWERS_PER_PERSON
+  await countUses(deps.database.db, now, [limit, `doubt reports ${caller.id}`])
+  return writeAbout(call, id, async (work) => {
+    if (answerId !== undefined) await requireAnswer(work.tx, id, answerId)
+    const report = {
+      subject_id: answerId ?? id,
+      reporter_id: caller.id,
+      doubt_id: id,
+      answer_id: answerId ?? null,
+      reason,
+      looked_into_at: null,
+      created_at: work.now,
+    }
+    if (!(await addReport(work.tx, report))) return
+    await work.audit({ action: 'doubt.report', subject: ['doubt', id], detail: { answerId } })
+  })
+}
+
+/**
+ * Hides a doubt or an answer, or shows it again. Its text stays for the staff; its reports are looked into either way.
+ * @throws DomainError NOT_FOUND
+ */
+export function hideDoubt(
+  call: SignedInCall,
+  id: string,
+  { isHidden, answerId }: BodyOf<typeof contract.hideDoubt>,
+): Promise<Doubt> {
+  return writeAbout(call, id, async (work, it) => {
+    const isChanged = await (answerId === undefined
+      ? hideAll(work, it, isHidden)
+      : hideAnswer(work, it, { answerId, isHidden }))
+    await closeReports(work.tx, answerId ?? id, work.now)
+    const action = isHidden ? 'doubt.hide' : isChanged ? 'doubt.show' : 'doubt.keep'
+    await work.audit({ action, subject: ['doubt', id], detail: { answerId } })
+  })
+}
+
+/** A doubt that is hidden neither waits nor is found. @returns whether it changed */
+async function hideAll(work: Work, it: InSight, isHidden: boolean): Promise<boolean> {
+  const { doubt } = it
+  if ((doubt.hidden_at !== null) === isHidden) return false
+  await putWaiting(work, it, { state: doubt.state, hidden_at: isHidden ? work.now : null })
+  await putWords(work.tx, doubt, isHidden ? [] : searchWords(wordsOf(doubt.text)))
+  return true
+}
+
+/** An answer that is hidden answers nothing, and what was endorsed is so no longer. @returns whether it changed */
+async function hideAnswer(
+  work: Work,
+  it: InSight,
+  { answerId, isHidden }: { answerId: string; isHidden: boolean },
+): Promise<boolean> {
+  const { answer, others } = await requireAnswer(work.tx, it.doubt.id, answerId)
+  if ((answer.hidden_at !== null) === isHidden) return false
+  const to = { hidden_at: isHidden ? work.now : null, endorsed_by: isHidden ? null : answer.endorsed_by }
+  await changeAnswer(work.tx, answerId, to)
+  if (isHidden && isAnswer(answer)) await takeStep(work, it, stepWithout(others))
+  else if (isAnswer({ ...answer, ...to })) await takeAnswer(work, it, 'answer')
+  else await changeDoubt(work.tx, it.doubt.id, {})
+  return true
+}

@@ -1,0 +1,217 @@
+import type { I18n } from '@lingui/core'
+import type { AnyMethod, Receipt } from '#contract/fees/enrollments.ts'
+import type { Language } from '#contract/languages.ts'
+import { formatPaise, formatRupees } from '#contract/money.ts'
+import type { MakePaper, PaperSources } from '../../kernel/documents.ts'
+import { dayIn, i18nOf } from '../../platform/i18n.ts'
+import type { Paper } from '../../platform/pdf/document.ts'
+import { dateOf } from '../../platform/school-time.ts'
+import { schoolForPaper, schoolOfReceipt } from '../settings/index.ts'
+import { amountInWords } from './amount-in-words.ts'
+import { findPaymentReceipt } from './payment-receipts.repository.ts'
+import { findEnrollment } from './payments.repository.ts'
+import { presentPaymentReceipt, presentReceipt } from './present-receipts.ts'
+import { findRefund } from './refunds.repository.ts'
+import { refundState } from './refunds.rules.ts'
+
+/** The receipt of a payment on paper; null where the payment has none. */
+export async function paymentPaper(
+  from: PaperSources,
+  paymentId: string,
+  language: Language,
+): Promise<Paper | null> {
+  const { db } = from.database
+  const found = await findPaymentReceipt(db, paymentId)
+  if (!found) return null
+  const i18n = i18nOf(language)
+  const { school, timeZone } = await schoolForPaper(from)
+  const receipt = presentPaymentReceipt(found, await schoolOfReceipt(from))
+  const isVoid = receipt.voidReason !== null
+  return {
+    language,
+    issuedAt: found.receipt.issued_at,
+    school,
+    title: i18n._('Payment receipt'),
+    number: receipt.number,
+    date: dayIn(i18n, dateOf(found.receipt.issued_at, timeZone)),
+    recipient: { label: i18n._('Received from'), lines: [receipt.receivedFrom] },
+    facts: present([
+      [i18n._('For'), receipt.courseName],
+      [i18n._('Enrollment no.'), receipt.receiptNumber],
+      [i18n._('Method'), methodName(i18n, receipt.method)],
+      [i18n._('Reference'), receipt.reference],
+      [i18n._('Received on'), receipt.receivedDay && dayIn(i18n, receipt.receivedDay)],
+      [i18n._('Void because'), receipt.voidReason],
+    ]),
+    totals: [{ label: i18n._('Amount received'), amount: formatRupees(receipt.amount), isGrand: true }],
+    amountInWords: receipt.amountInWords[language],
+    stamp: isVoid ? { text: i18n._('Void'), ink: 'mark' } : { text: i18n._('Received'), ink: 'seal' },
+    notes: notes(i18n),
+  }
+}
+
+/** The slip of a refund on paper, as far as it is; null where there is none. */
+export async function refundPaper(
+  from: PaperSources,
+  refundId: string,
+  language: Language,
+): Promise<Paper | null> {
+  const { db } = from.database
+  const refund = await findRefund(db, refundId)
+  const row = refund && (await findEnrollment(db, refund.enrollment_id))
+  if (!row) return null
+  const i18n = i18nOf(language)
+  const { school, timeZone } = await schoolForPaper(from)
+  const state = refundState(refund)
+  const stamps = {
+    paid: { text: i18n._('Paid'), ink: 'seal' },
+    withdrawn: { text: i18n._('Void'), ink: 'mark' },
+  } as const
+  return {
+    language,
+    issuedAt: refund.created_at,
+    school,
+    title: i18n._('Refund slip'),
+    number: refund.number,
+    date: dayIn(i18n, dateOf(refund.created_at, timeZone)),
+    recipient: { label: i18n._('Refund to'), lines: [row.name] },
+    facts: present([
+      [i18n._('For'), row.course_name],
+      [i18n._('Enrollment no.'), row.receipt_number],
+      [i18n._('Method'), methodName(i18n, refund.method)],
+      [i18n._('Reason'), refund.reason],
+      [i18n._('We will pay it by'), (state === 'owed' || state === 'sent') && dayIn(i18n, refund.due_day)],
+      [i18n._('Paid on'), refund.paid_day && dayIn(i18n, refund.paid_day)],
+      [i18n._('Reference'), refund.reference],
+      [i18n._('Void because'), refund.withdrawal],
+    ]),
+    totals: [{ label: i18n._('Refund'), amount: formatPaise(refund.amount), isGrand: true }],
+    amountInWords: amountInWords(refund.amount, language),
+    ...((state === 'paid' || state === 'withdrawn') && { stamp: stamps[state] }),
+    notes: notes(i18n),
+  }
+}
+
+/** The order slip of an enrollment on paper: what it costs and how far it is paid; null where there is none. */
+export async function enrollmentPaper(
+  from: PaperSources,
+  enrollmentId: string,
+  language: Language,
+): Promise<Paper | null> {
+  const { db } = from.database
+  const row = await findEnrollment(db, enrollmentId)
+  if (!row) return null
+  const i18n = i18nOf(language)
+  const { school, timeZone } = await schoolForPaper(from)
+  const receipt = await presentReceipt(db, row, await schoolOfReceipt(from))
+  const payments = receipt.payments.filter(({ isVoid }) => !isVoid)
+  const { coupon } = receipt
+  return {
+    language,
+    issuedAt: row.created_at,
+    school,
+    title: i18n._('Order slip'),
+    number: receipt.receiptNumber,
+    date: dayIn(i18n, dateOf(row.created_at, timeZone)),
+    recipient: { label: i18n._('Student'), lines: [receipt.receivedFrom] },
+    facts: present([
+      [i18n._('For'), receipt.courseName],
+      [i18n._('Mentor'), receipt.instructor],
+      [
+        i18n._('Method'),
+        receipt.amount > 0 && receipt.paymentStatus !== 'owed' && methodName(i18n, receipt.order.method),
+      ],
+      [i18n._('Reference'), receipt.order.reference],
+      [i18n._('Payment'), stateOf(i18n, receipt)],
+      [i18n._('Reason'), receipt.cancelReason],
+      [i18n._('Payment receipts'), payments.map(({ number }) => number).join(', ')],
+    ]),
+    table: {
+      columns: [
+        { label: i18n._('For'), share: 3 },
+        { label: i18n._('Amount'), isAmount: true },
+      ],
+      rows: [
+        [i18n._('Course fee'), formatRupees(receipt.courseFee)],
+        ...(receipt.reduction > 0 ? [[i18n._('Discount'), `– ${formatRupees(receipt.reduction)}`]] : []),
+        ...(coupon
+          ? [[i18n._('Coupon {code}', { code: coupon.code }), `– ${formatRupees(coupon.amount)}`]]
+          : []),
+      ],
+    },
+    totals: [
+      {
+        label: i18n._('Amount'),
+        amount: receipt.amount === 0 ? i18n._('Free') : formatRupees(receipt.amount),
+        isGrand: true,
+      },
+      ...(receipt.waived > 0 ? [{ label: i18n._('Waived'), amount: formatRupees(receipt.waived) }] : []),
+      ...(receipt.amount > 0
+        ? [
+            { label: i18n._('Received'), amount: formatRupees(receipt.paid) },
+            ...(receipt.paymentStatus === 'cancelled'
+              ? []
+              : [{ label: i18n._('Balance'), amount: formatRupees(receipt.balance) }]),
+          ]
+        : []),
+    ],
+    amountInWords: receipt.amountInWords[language],
+    stamp: stampOf(i18n, receipt),
+    notes: notes(i18n),
+  }
+}
+
+/** The papers of the fees that go with mails. Of somebody who has deleted their account there are none. */
+export const feePapers = {
+  'payment-receipt': async (from, paymentId, language) => {
+    const found = await findPaymentReceipt(from.database.db, paymentId)
+    return found?.enrollment.email ? paymentPaper(from, paymentId, language) : null
+  },
+  refund: async (from, refundId, language) => {
+    const refund = await findRefund(from.database.db, refundId)
+    const row = refund && (await findEnrollment(from.database.db, refund.enrollment_id))
+    return row?.email ? refundPaper(from, refundId, language) : null
+  },
+  receipt: async (from, enrollmentId, language) => {
+    const row = await findEnrollment(from.database.db, enrollmentId)
+    return row?.email ? enrollmentPaper(from, enrollmentId, language) : null
+  },
+} as const satisfies Record<string, MakePaper>
+
+/** Facts that are known. */
+const present = (facts: readonly (readonly [label: string, value: string | null | false])[]) =>
+  facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+
+const notes = (i18n: I18n) => [
+  i18n._('This document was made by a computer and needs no signature.'),
+  i18n._('Made with Abhyas'),
+]
+
+function methodName(i18n: I18n, method: AnyMethod): string {
+  const names: Record<AnyMethod, string> = {
+    card: i18n._('Card'),
+    upi: i18n._('UPI'),
+    bank: i18n._('Bank'),
+    cash: i18n._('Cash'),
+    cheque: i18n._('Cheque'),
+    online: i18n._('Online'),
+  }
+  return names[method]
+}
+
+function stampOf(i18n: I18n, { paymentStatus, amount, balance }: Receipt): NonNullable<Paper['stamp']> {
+  if (paymentStatus === 'cancelled') return { text: i18n._('Cancelled'), ink: 'mark' }
+  if (amount > 0 && balance === 0) return { text: i18n._('Paid'), ink: 'seal' }
+  return {
+    text: paymentStatus === 'confirmed' && amount > 0 ? i18n._('Paid in part') : i18n._('Enrolled'),
+    ink: 'seal',
+  }
+}
+
+function stateOf(i18n: I18n, { paymentStatus, amount, balance, paid }: Receipt): string {
+  if (paymentStatus === 'cancelled') return i18n._('Enrollment cancelled')
+  if (amount === 0) return i18n._('Free, nothing to pay')
+  if (paymentStatus === 'recorded') return i18n._('Awaiting confirmation')
+  if (balance === 0) return i18n._('Confirmed by the school')
+  return paid > 0 ? i18n._('Paid in part') : i18n._('Not paid yet')
+}

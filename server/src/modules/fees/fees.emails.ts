@@ -1,0 +1,220 @@
+import type { I18n } from '@lingui/core'
+import { formatPaise } from '#contract/money.ts'
+import { dayIn } from '../../platform/i18n.ts'
+import type { Mail } from '../notifications/index.ts'
+import { daysAfter } from './fee-cards.rules.ts'
+import type { feePapers } from './fees.documents.ts'
+import type { FoundEnrollment } from './payments.repository.ts'
+
+/**
+ * Says that a student is enrolled, with the order slip.
+ * @param site where people reach the school, without a slash at the end
+ */
+export const receiptMail = (row: FoundEnrollment, site: string): Mail => ({
+  recipient: row.student_email,
+  paper: { kind: 'receipt', id: row.id } satisfies PaperOfFees,
+  letter: (i18n, isProved) => ({
+    subject: i18n._('Your order slip {number}', { number: row.receipt_number }),
+    name: row.name,
+    paragraphs: [i18n._('You are enrolled in {course}.', { course: row.course_name })],
+    facts: [
+      [i18n._('Order slip'), row.receipt_number],
+      [
+        i18n._('Amount'),
+        row.fee === 0
+          ? i18n._('Free, nothing to pay')
+          : i18n._('{amount}, awaiting confirmation', { amount: formatPaise(row.payment_amount) }),
+      ],
+    ],
+    action: { label: i18n._('Open the order slip'), url: `${site}/receipts/${row.id}` },
+    note: isProved
+      ? i18n._('The order slip is attached as a PDF. You can also open and print it with this link.')
+      : i18n._('You can open and print the order slip with this link.'),
+  }),
+})
+
+/** Says that the school has confirmed a payment, with the receipt of the payment. */
+export const confirmedMail = (row: Confirmed, site: string): Mail => ({
+  ...withPaymentReceipt(row.payment_id),
+  recipient: row.student_email,
+  letter: (i18n, isProved) => ({
+    subject: i18n._('Payment confirmed: {number}', { number: row.receipt_number }),
+    name: row.student_name,
+    paragraphs: [
+      i18n._('The school has confirmed your payment for {course}.', { course: row.course_name }),
+      ...(isProved ? [isAttached(i18n)] : []),
+    ],
+    facts: [
+      [i18n._('Payment receipt'), row.payment_receipt],
+      [i18n._('Enrollment no.'), row.receipt_number],
+      [i18n._('Amount'), formatPaise(row.payment_amount)],
+      ...(row.payment_reference ? [[i18n._('Reference'), row.payment_reference] as const] : []),
+    ],
+    action: {
+      label: i18n._('Open the payment receipt'),
+      url: `${site}/receipts/${row.id}/payments/${row.payment_id}`,
+    },
+  }),
+})
+
+/** Brings the receipt of a payment again, as the desk has it mailed. */
+export const receiptCopyMail = (
+  row: FoundEnrollment,
+  receipt: { readonly id: string; readonly number: string; readonly amount: number },
+  site: string,
+): Mail => ({
+  ...withPaymentReceipt(receipt.id),
+  recipient: row.student_email,
+  letter: (i18n, isProved) => ({
+    subject: i18n._('Your payment receipt {number}', { number: receipt.number }),
+    name: row.student_name,
+    paragraphs: [
+      i18n._('Here is the receipt of your payment for {course}.', { course: row.course_name }),
+      ...(isProved ? [isAttached(i18n)] : []),
+    ],
+    facts: [
+      [i18n._('Payment receipt'), receipt.number],
+      [i18n._('Amount'), formatPaise(receipt.amount)],
+    ],
+    action: {
+      label: i18n._('Open the payment receipt'),
+      url: `${site}/receipts/${row.id}/payments/${receipt.id}`,
+    },
+  }),
+})
+
+const withPaymentReceipt = (paymentId: string) => ({
+  paper: { kind: 'payment-receipt', id: paymentId } satisfies PaperOfFees,
+})
+
+const isAttached = (i18n: I18n) => i18n._('The receipt is attached as a PDF.')
+
+/** Says that the school has cancelled an enrollment, and why. */
+export const cancelledMail = (row: FoundEnrollment, site: string): Mail => ({
+  recipient: row.student_email,
+  letter: (i18n) => ({
+    subject: i18n._('Enrollment cancelled: {course}', { course: row.course_name }),
+    name: row.student_name,
+    paragraphs: [
+      i18n._(
+        'The school has cancelled your enrollment in {course}. You can no longer open the course. You can enroll again.',
+        { course: row.course_name },
+      ),
+    ],
+    facts: [
+      [i18n._('Enrollment no.'), row.receipt_number],
+      [i18n._('Amount'), row.fee === 0 ? i18n._('Free') : formatPaise(row.fee)],
+      ...(row.cancel_reason ? [[i18n._('Reason'), row.cancel_reason] as const] : []),
+    ],
+    action: { label: i18n._('Open your receipts'), url: `${site}/profile` },
+  }),
+})
+
+/** A paper of `feePapers`. */
+export interface PaperOfFees {
+  readonly kind: keyof typeof feePapers
+  readonly id: string
+}
+
+type Confirmed = FoundEnrollment & { readonly payment_receipt: string }
+
+type Due = Pick<
+  FoundEnrollment,
+  'id' | 'student_email' | 'student_name' | 'course_name' | 'receipt_number' | 'due_amount' | 'due_day'
+>
+
+/** Says that a part of the fee is due soon, today, or since some days. The subject has no amount. */
+export const reminderMail = (row: Due, today: string, site: string): Mail => ({
+  recipient: row.student_email,
+  letter: (i18n) => {
+    const { course_name: course, due_day: day } = row
+    const days = daysAfter(today, day ?? today)
+    const [subject, sentence] =
+      days > 0
+        ? [
+            i18n._('Fee overdue: {course}', { course }),
+            i18n._('An instalment of your fee for {course} is overdue.', { course }),
+          ]
+        : days === 0
+          ? [
+              i18n._('Fee due today: {course}', { course }),
+              i18n._('An instalment of your fee for {course} is due today.', { course }),
+            ]
+          : [
+              i18n._('Fee due soon: {course}', { course }),
+              i18n._('An instalment of your fee for {course} is due soon.', { course }),
+            ]
+    return {
+      subject,
+      name: row.student_name,
+      paragraphs: [sentence, ifPaid(i18n)],
+      ...whatIsDue(i18n, row, site),
+    }
+  },
+})
+
+/** A reminder for a chat, such as WhatsApp, where the address of the fee card comes after it. */
+export function reminderText(
+  i18n: I18n,
+  row: Pick<FoundEnrollment, 'name' | 'student_name' | 'course_name' | 'due_amount' | 'due_day'>,
+  today: string,
+): string {
+  const dueDay = row.due_day ?? today
+  const due = {
+    name: row.student_name || row.name,
+    amount: formatPaise(row.due_amount),
+    course: row.course_name,
+    day: dayIn(i18n, dueDay),
+  }
+  return dueDay < today
+    ? i18n._('Hello {name}, {amount} of your fee for {course} was due on {day}. Please pay it here:', due)
+    : i18n._('Hello {name}, {amount} of your fee for {course} is due on {day}. You can pay it here:', due)
+}
+
+/** Says that the lessons are closed until an overdue part is paid. */
+export const pausedMail = (row: Due, site: string): Mail => ({
+  recipient: row.student_email,
+  letter: (i18n) => ({
+    subject: i18n._('Lessons paused: {course}', { course: row.course_name }),
+    name: row.student_name,
+    paragraphs: [
+      i18n._(
+        'The lessons of {course} are paused, because an instalment of your fee is overdue. They open again when you have paid. Your work, your marks and your receipts stay.',
+        { course: row.course_name },
+      ),
+      ifPaid(i18n),
+    ],
+    ...whatIsDue(i18n, row, site),
+  }),
+})
+
+const ifPaid = (i18n: I18n) => i18n._('If you have paid already, please enter the reference of the payment.')
+
+const whatIsDue = (i18n: I18n, row: Due, site: string) => ({
+  facts: [
+    [i18n._('Enrollment no.'), row.receipt_number],
+    [i18n._('Amount'), formatPaise(row.due_amount)],
+    ...(row.due_day ? [[i18n._('Due on'), dayIn(i18n, row.due_day)] as const] : []),
+  ] as const,
+  action: { label: i18n._('Open your fee card'), url: `${site}/receipts/${row.id}` },
+})
+
+/** Says that a payment did not come, and why. */
+export const refusedMail = (row: FoundEnrollment & { readonly refusal: string }, site: string): Mail => ({
+  recipient: row.student_email,
+  letter: (i18n) => ({
+    subject: i18n._('Payment not received: {course}', { course: row.course_name }),
+    name: row.student_name,
+    paragraphs: [
+      i18n._('The school did not receive your payment for {course}. Please pay again, or ask the school.', {
+        course: row.course_name,
+      }),
+    ],
+    facts: [
+      [i18n._('Enrollment no.'), row.receipt_number],
+      [i18n._('Amount'), formatPaise(row.payment_amount)],
+      [i18n._('Reason'), row.refusal],
+    ],
+    action: { label: i18n._('Open your fee card'), url: `${site}/receipts/${row.id}` },
+  }),
+})

@@ -1,0 +1,29 @@
+import type { WriteLetter } from '../../platform/email-layout.ts'
+
+/**
+ * The mail that answers a message: the reply, a paragraph for each of its own. The sender may have given the address of somebody
+ * else, so it has none of their words.
+ */
+export const replyLetter =
+  (asked: { reference: string }, text: string): WriteLetter =>
+  (i18n) => ({
+    subject: i18n._('Your message {reference}', { reference: asked.reference }),
+    name: '',
+    paragraphs: text.split(/\n{2,}/),
+    note: i18n._('The reference of your message is {reference}.', { reference: asked.reference }),
+  })
+
+/**
+ * The mail that says a message has arrived. The sender may have given the address of somebody else, so it has none of their words.
+ */
+export const arrivedLetter =
+  (reference: string): WriteLetter =>
+  (i18n) => ({
+    subject: i18n._('We have your message {reference}', { reference }),
+    name: '',
+    paragraphs: [i18n._('Your message has reached the school. A person will read it and answer by mail.')],
+    facts: [[i18n._('Reference'), reference]],
+    note: i18n._(
+      'Give the reference when you ask about your message. If you did not write to the school, ignore this mail.',
+    ),
+  })

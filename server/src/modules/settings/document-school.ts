@@ -1,0 +1,36 @@
+import type { Receipt } from '#contract/fees/enrollments.ts'
+import type { PaperSources } from '../../kernel/documents.ts'
+import type { Paper } from '../../platform/pdf/document.ts'
+import { logoForPaper } from '../../platform/pdf/make-pdf.ts'
+import { fileOfPicture } from '../../platform/pictures.ts'
+import { findSchool } from './settings.repository.ts'
+
+/** The school as it stands at the head of receipts on screen. */
+export async function schoolOfReceipt({
+  database: { db },
+  ports,
+}: Pick<PaperSources, 'database' | 'ports'>): Promise<Receipt['school']> {
+  const { name, address, logo } = await findSchool(db)
+  return { name, address, logo, gstin: await ports.findSchoolGstin(db) }
+}
+
+/** The school as it stands at the head of its papers, and the zone by which their days go. */
+export async function schoolForPaper({
+  config,
+  database: { db },
+  files,
+  ports,
+}: PaperSources): Promise<{ school: Paper['school']; timeZone: string }> {
+  const { name, address, logo, time_zone } = await findSchool(db)
+  const gstin = await ports.findSchoolGstin(db)
+  const picture = logo && (await files.read(fileOfPicture(logo)).catch(() => null))
+  return {
+    school: {
+      name,
+      address,
+      logo: picture ? await logoForPaper(picture) : undefined,
+      lines: gstin ? [`GSTIN ${gstin}`] : [],
+    },
+    timeZone: time_zone ?? config.SCHOOL_TIME_ZONE,
+  }
+}

@@ -1,0 +1,39 @@
+import { formatPaise } from '#contract/money.ts'
+import type { TaxDocumentRow } from '../../database/tax-rows.ts'
+import { dayIn } from '../../platform/i18n.ts'
+import type { FoundEnrollment } from '../fees/index.ts'
+import type { Mail } from '../notifications/index.ts'
+import { documentTitle, type taxPapers } from './tax.documents.ts'
+
+/**
+ * Brings a student an invoice, a bill of supply or a credit note, with its PDF.
+ * @param site where people reach the school, without a slash at the end
+ */
+export const taxMail = (
+  row: Pick<FoundEnrollment, 'id' | 'student_email' | 'student_name' | 'course_name'>,
+  document: Pick<TaxDocumentRow, 'id' | 'kind' | 'number' | 'day' | 'total'>,
+  site: string,
+): Mail => ({
+  recipient: row.student_email,
+  paper: { kind: 'tax-document' satisfies keyof typeof taxPapers, id: document.id },
+  letter: (i18n, isProved) => ({
+    subject: [documentTitle(i18n, document.kind), document.number].join(' '),
+    name: row.student_name,
+    paragraphs: [
+      isProved
+        ? i18n._(
+            'The school has issued this document for {course}. It is attached, and is also on your fee card.',
+            { course: row.course_name },
+          )
+        : i18n._('The school has issued this document for {course}. It is on your fee card.', {
+            course: row.course_name,
+          }),
+    ],
+    facts: [
+      [i18n._('Number'), document.number],
+      [i18n._('Date'), dayIn(i18n, document.day)],
+      [i18n._('Amount'), formatPaise(document.total)],
+    ],
+    action: { label: i18n._('Open the document'), url: `${site}/receipts/${row.id}/tax/${document.id}` },
+  }),
+})

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { unavailable } from '../errors.ts'
+import { apart } from '../http/overload.ts'
+import { turnsInThread } from '../worker-queue.ts'
+import type { Rendered } from './markdown.ts'
+
+const inThread = turnsInThread<string, Rendered>(join(import.meta.dirname, 'markdown-thread.ts'), {
+  // The bounds of a text keep it far below this; a text that somebody has made to take long ends here.
+  longestMilliseconds: 5_000,
+  waitingAtMost: 50,
+  idleMilliseconds: 60_000,
+  tooSlow: () =>
+    unavailable('This text could not be laid out in time. Please make it simpler, or try again.', 2),
+})
+
+const texts = new LRUCache<string, Rendered, string>({
+  max: 2_000,
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: ({ html }) => 2 * html.length + 1_000,
+  fetchMethod: (_key, _old, { context }) => inThread(context),
+})
+
+/**
+ * Markdown as safe HTML, laid out once and kept. A long text takes a tenth of a second, so it is done in a thread of its own.
+ * @throws DomainError UNAVAILABLE for a text that takes too long, and while too many wait
+ */
+export async function laidOut(source: string): Promise<Rendered> {
+  if (source === '') return { html: '', fault: null }
+  const key = createHash('sha256').update(source).digest('base64')
+  // Who comes for a text that another call has asked for waits for the thread too.
+  return apart(() => texts.forceFetch(key, { context: source }))
+}

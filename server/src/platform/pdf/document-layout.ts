@@ -1,0 +1,243 @@
+import PDFDocument from 'pdfkit'
+import type { Paper } from './document.ts'
+import { fontFiles, fontOf, linesOf, partsOf, type Run, runsOf } from './document-text.ts'
+
+const ink = '#1c2340'
+const quiet = '#4d5568'
+const line = '#d5dae3'
+const inks = { seal: '#1d6b4a', mark: '#a8323a' }
+
+/** A4, in points. */
+const page = { width: 595.28, height: 841.89, margin: 56 }
+const inner = page.width - 2 * page.margin
+const right = page.width - page.margin
+/** What is too long for one page is drawn smaller. */
+const scales = [1, 0.85, 0.7, 0.55, 0.4]
+
+/** Draws a paper on one page. @returns the bytes of the PDF */
+export async function drawPaper(paper: Paper): Promise<Uint8Array> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    lang: `${paper.language}-IN`,
+    displayTitle: true,
+    info: {
+      Title: `${paper.title} ${paper.number}`,
+      Author: paper.school.name,
+      Creator: 'Abhyas',
+      Producer: 'Abhyas',
+      CreationDate: new Date(paper.issuedAt),
+    },
+  })
+  // A file is read when its first letter is drawn.
+  for (const [name, path] of fontFiles) document.registerFont(name, path)
+  const bytes = collect(document)
+  const [first, ...smaller] = scales
+  let sheet = layOut(document, paper, first ?? 1)
+  for (const scale of smaller)
+    if (sheet.end > page.height - page.margin) sheet = layOut(document, paper, scale)
+  for (const draw of sheet.marks) draw()
+  document.end()
+  return bytes
+}
+
+/** What is drawn when the whole page is known, and where it ends. */
+interface Sheet {
+  readonly marks: (() => void)[]
+  readonly end: number
+}
+
+interface Style {
+  readonly size: number
+  readonly isBold?: boolean
+  readonly colour?: string
+  readonly align?: 'left' | 'right'
+}
+
+function layOut(document: PDFKit.PDFDocument, paper: Paper, scale: number): Sheet {
+  const marks: (() => void)[] = []
+
+  /** Puts a text into a column. @returns where it ends */
+  const put = (text: string, x: number, y: number, width: number, style: Style): number => {
+    const { size, isBold = false, colour = ink, align = 'left' } = style
+    const points = size * scale
+    const measure = (part: string) => widthOf(document, part, points, isBold)
+    const lines = text ? linesOf(text, width, measure) : []
+    const height = points * 1.45
+    for (const [index, words] of lines.entries()) {
+      const left = align === 'right' ? x + width - measure(words) : x
+      marks.push(() =>
+        drawLine(document, words, left, y + index * height + points * 1.05, { points, isBold, colour }),
+      )
+    }
+    return y + lines.length * height
+  }
+  const rule = (y: number, from = page.margin, width = 0.75, colour = line) =>
+    marks.push(() => document.moveTo(from, y).lineTo(right, y).lineWidth(width).strokeColor(colour).stroke())
+  const gap = (points: number) => points * scale
+
+  let y = page.margin
+  y = head(y)
+  rule(y, page.margin, 1.5, ink)
+  y += gap(18)
+  if (paper.recipient) {
+    y = put(paper.recipient.label, page.margin, y, inner, { size: 9, colour: quiet })
+    for (const [index, text] of paper.recipient.lines.entries())
+      y = put(text, page.margin, y, inner, index === 0 ? { size: 12, isBold: true } : { size: 10 })
+    y += gap(12)
+  }
+  for (const [label, value] of paper.facts ?? []) {
+    const ends = [
+      put(label, page.margin, y, 130, { size: 10, colour: quiet }),
+      put(value, page.margin + 140, y, inner - 140, { size: 10 }),
+    ]
+    y = Math.max(...ends) + gap(4)
+  }
+  y = table(y + gap(12))
+  for (const { label, amount, isGrand = false } of paper.totals ?? []) {
+    const style = isGrand ? { size: 14, isBold: true } : { size: 10 }
+    if (isGrand) {
+      rule(y + gap(4), page.margin + inner / 2, 1, ink)
+      y += gap(10)
+    }
+    const ends = [
+      put(label, page.margin + inner / 2, y, inner / 4, style),
+      put(amount, right - inner / 4, y, inner / 4, { ...style, align: 'right' }),
+    ]
+    y = Math.max(...ends) + gap(4)
+  }
+  if (paper.amountInWords) y = put(paper.amountInWords, page.margin, y + gap(10), inner, { size: 10 })
+  if (paper.stamp) y = stamp(paper.stamp, y + gap(18))
+  y += gap(20)
+  for (const note of paper.notes ?? [])
+    y = put(note, page.margin, y, inner, { size: 9, colour: quiet }) + gap(4)
+  return { marks, end: y }
+
+  function head(top: number): number {
+    const half = inner * 0.58
+    const { school } = paper
+    let left = top
+    const { logo } = school
+    if (logo) {
+      const box = { fit: [160, gap(48)] as [number, number], valign: 'bottom' as const }
+      marks.push(() => document.image(Buffer.from(logo), page.margin, top, box))
+      left += gap(56)
+    }
+    left = put(school.name, page.margin, left, half, { size: 15, isBold: true })
+    for (const text of [school.address, ...(school.lines ?? [])])
+      left = put(text, page.margin, left, half, { size: 9, colour: quiet })
+    const beside = [page.margin + half + 10, inner - half - 10] as const
+    let end = put(paper.title, beside[0], top, beside[1], { size: 18, isBold: true, align: 'right' })
+    end = put(paper.number, beside[0], end + gap(2), beside[1], { size: 11, isBold: true, align: 'right' })
+    end = put(paper.date, beside[0], end, beside[1], { size: 10, align: 'right', colour: quiet })
+    return Math.max(left, end) + gap(12)
+  }
+
+  function table(top: number): number {
+    if (!paper.table) return top
+    const { columns, rows } = paper.table
+    const shares = columns.reduce((sum, { share = 1 }) => sum + share, 0)
+    const row = (cells: readonly string[], from: number, style: Style): number => {
+      let x = page.margin
+      const ends = columns.map(({ share = 1, isAmount = false }, index) => {
+        const width = (inner * share) / shares
+        const isLast = index === columns.length - 1
+        const end = put(cells[index] ?? '', x, from, isLast ? width : width - 10, {
+          ...style,
+          align: isAmount ? 'right' : 'left',
+        })
+        x += width
+        return end
+      })
+      return Math.max(from, ...ends) + gap(6)
+    }
+    let end = row(
+      columns.map(({ label }) => label),
+      top,
+      { size: 9, colour: quiet },
+    )
+    rule(end - gap(2))
+    for (const cells of rows) {
+      end = row(cells, end + gap(3), { size: 10 })
+      rule(end - gap(2))
+    }
+    return end + gap(8)
+  }
+
+  function stamp({ text, ink: kind }: NonNullable<Paper['stamp']>, top: number): number {
+    const points = 14 * scale
+    const width = widthOf(document, text, points, true)
+    const colour = inks[kind]
+    const box = { x: right - width - 24, width: width + 24, height: points * 2 }
+    marks.push(() => {
+      document.roundedRect(box.x, top, box.width, box.height, 4).lineWidth(1.5).strokeColor(colour).stroke()
+      drawLine(document, text, box.x + 12, top + points * 1.35, { points, isBold: true, colour })
+    })
+    return top + box.height
+  }
+}
+
+function widthOf(document: PDFKit.PDFDocument, text: string, points: number, isBold: boolean): number {
+  return measured(document, text, points, isBold).reduce((sum, { width }) => sum + width, 0)
+}
+
+interface Measured extends Run {
+  readonly width: number
+}
+
+function measured(
+  document: PDFKit.PDFDocument,
+  text: string,
+  points: number,
+  isBold: boolean,
+): readonly Measured[] {
+  const measure = (run: Run): readonly Measured[] => {
+    setFont(document, run, points, isBold)
+    try {
+      return [{ ...run, width: document.widthOfString(run.text) }]
+    } catch {
+      // pdfkit fails at some marks for which a font has no place. One sign must never take the paper with it.
+      const parts = partsOf(run.text)
+      return parts.length > 0
+        ? parts.flatMap((part) => measure({ file: run.file, text: part }))
+        : measure({ file: 'latin', text: '?' })
+    }
+  }
+  return runsOf(text).flatMap(measure)
+}
+
+interface Drawn {
+  readonly points: number
+  readonly isBold: boolean
+  readonly colour: string
+}
+
+/** @param baseline on which the letters of every font stand */
+function drawLine(
+  document: PDFKit.PDFDocument,
+  text: string,
+  left: number,
+  baseline: number,
+  { points, isBold, colour }: Drawn,
+): void {
+  let x = left
+  document.fillColor(colour)
+  for (const run of measured(document, text, points, isBold)) {
+    setFont(document, run, points, isBold)
+    document.text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+    x += run.width
+  }
+}
+
+function setFont(document: PDFKit.PDFDocument, run: Run, points: number, isBold: boolean): void {
+  document.font(fontOf(run, isBold), points)
+}
+
+function collect(document: PDFKit.PDFDocument): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  document.on('end', () => resolve(Buffer.concat(chunks)))
+  document.on('error', reject)
+  return promise
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startBoundedThread } from './bounded-thread.ts'
+import { turnsInThread } from './worker-queue.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'thread-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** A thread that says `here` again, or takes memory without end. */
+async function hungryThread() {
+  const file = join(folder, 'hungry.mjs')
+  await writeFile(
+    file,
+    `import { parentPort } from 'node:worker_threads'
+    const taken = []
+    parentPort.on('message', (input) => {
+      while (input === 'hungry') taken.push(new Array(10_000).fill(input))
+      parentPort.postMessage(input)
+    })`,
+  )
+  return file
+}
+
+test('what takes too much memory is too slow, and the next input is done by another thread', async () => {
+  const inThread = turnsInThread<string, string>(await hungryThread(), {
+    longestMilliseconds: 20_000,
+    waitingAtMost: 10,
+    idleMilliseconds: 1_000,
+    heapMegabytes: 16,
+    tooSlow: () => new Error('too slow'),
+  })
+  const answers = await Promise.allSettled(['here', 'hungry', 'here'].map(inThread))
+  expect(answers).toEqual([
+    { status: 'fulfilled', value: 'here' },
+    { status: 'rejected', reason: new Error('too slow') },
+    { status: 'fulfilled', value: 'here' },
+  ])
+})
+
+test('a thread that runs out of memory while nobody listens ends alone', async () => {
+  const thread = startBoundedThread(await hungryThread(), { heapMegabytes: 16 })
+  thread.postMessage('hungry')
+  expect(await new Promise((resolve) => thread.once('exit', resolve))).toBe(1)
+})

@@ -1,0 +1,85 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import {
+  educations,
+  genders,
+  occupations,
+  type Profile,
+  profileBody,
+  type putProfile,
+} from '#contract/accounts/profile.ts'
+import type { SentBodyOf } from '#contract/endpoint.ts'
+
+export const fieldNames = [
+  'name',
+  'phone',
+  'location',
+  'birthday',
+  'education',
+  'gender',
+  'occupation',
+  'course',
+] as const
+export type FieldName = (typeof fieldNames)[number]
+
+/** What the form holds: a text for every field, empty for none. */
+export type ProfileDraft = Record<FieldName, string>
+export type FieldErrors = Partial<Record<FieldName, string>>
+
+export interface ProfileField {
+  readonly label: MessageDescriptor
+  readonly options?: readonly string[]
+  readonly type?: 'date' | 'tel'
+  readonly autoComplete?: string
+  readonly placeholder?: MessageDescriptor
+}
+
+/** Every field in the order of the page. The server bounds them again. */
+export const fields: Record<FieldName, ProfileField> = {
+  name: { label: msg`Name`, autoComplete: 'name' },
+  phone: { label: msg`Phone`, type: 'tel', autoComplete: 'tel' },
+  location: { label: msg`Location`, autoComplete: 'address-level2' },
+  birthday: { label: msg`Birthday`, type: 'date', autoComplete: 'bday' },
+  education: { label: msg`Education`, options: educations },
+  gender: { label: msg`Gender`, options: genders, autoComplete: 'sex' },
+  occupation: { label: msg`Occupation`, options: occupations },
+  course: { label: msg`Course`, placeholder: msg`What you study elsewhere` },
+}
+
+export function draftOf(profile: Profile): ProfileDraft {
+  return Object.fromEntries(fieldNames.map((name) => [name, profile[name] ?? ''])) as ProfileDraft
+}
+
+/** The fields that a draft has otherwise than the profile. */
+export function changedFields(draft: ProfileDraft, profile: Profile): FieldName[] {
+  return fieldNames.filter((name) => draft[name].trim() !== (profile[name] ?? ''))
+}
+
+/** What is sent: the changed fields alone, so that what another device has saved in the others stays. */
+export function bodyOf(draft: ProfileDraft, profile: Profile): SentBodyOf<typeof putProfile> {
+  const changes = changedFields(draft, profile).map((name) => {
+    const value = draft[name].trim()
+    return [name, value === '' && name !== 'name' ? null : value]
+  })
+  return { ...Object.fromEntries(changes), version: profile.version }
+}
+
+/** What is wrong with each field, in a sentence. */
+export function errorsOf(body: SentBodyOf<typeof putProfile>): FieldErrors {
+  const { error } = z.safeParse(profileBody, body)
+  const found: FieldErrors = {}
+  for (const { path, message } of error?.issues ?? []) found[path[0] as FieldName] ??= message
+  return found
+}
+
+/**
+ * A draft over a profile that was saved elsewhere meanwhile: what was typed here stays, every other field is as it is
+ * there now.
+ */
+export function rebased(draft: ProfileDraft, before: Profile, now: Profile): ProfileDraft {
+  const typed = changedFields(draft, before)
+  return Object.fromEntries(
+    fieldNames.map((name) => [name, typed.includes(name) ? draft[name] : (now[name] ?? '')]),
+  ) as ProfileDraft
+}

@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import type { Profile } from '#contract/accounts/profile.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { serverTime } from '../../ui/server-time.ts'
+import { type FieldName, fields } from './profile-fields.ts'
+
+export interface ProfileInputProps {
+  id: string
+  name: FieldName
+  value: string
+  error?: string | undefined
+  /** As the profile was before another device saved, and as it is there now. */
+  before: Profile | null
+  saved: Profile
+  onType: (value: string) => void
+}
+
+/** One field of the profile, with what another device has in it where that is something else. */
+export function ProfileInput({ id, name, value, error, before, saved, onType }: ProfileInputProps) {
+  const { label, options, type, autoComplete, placeholder } = fields[name]
+  const there = saved[name] ?? ''
+  const isOtherThere = before !== null && there !== (before[name] ?? '') && there !== value.trim()
+  const frame = {
+    id,
+    label: t(label),
+    name,
+    value,
+    error,
+    autoComplete,
+    hint: isOtherThere && savedThere(saved[name]),
+  }
+  if (options) {
+    return (
+      <SelectField
+        {...frame}
+        options={options}
+        none={t`Not given`}
+        onChange={(event) => onType(event.target.value)}
+      />
+    )
+  }
+  return (
+    <TextField
+      {...frame}
+      type={type ?? 'text'}
+      placeholder={placeholder && t(placeholder)}
+      required={name === 'name'}
+      {...(type === 'date' && { min: '1900-01-01', max: today() })}
+      onChange={(event) => onType(event.target.value)}
+    />
+  )
+}
+
+const savedThere = (value: string | null) =>
+  value === null ? t`Saved on the other device: nothing.` : t`Saved on the other device: ${value}.`
+
+/** The calendar day where the person is, as `<input type=date>` has it. */
+const today = () => new Intl.DateTimeFormat('en-CA').format(serverTime())

@@ -1,0 +1,332 @@
+import type { SentBankRow } from '#contract/bank-statements/bank-rows.ts'
+import { nameOneMoney } from '#contract/bank-statements/narrations.ts'
+import { readBankDay, readDirection, readPaise } from './bank-cells.ts'
+import type { Cells } from './bank-file.ts'
+
+/** Which column has what, by its place; -1 for none. */
+export interface BankColumns {
+  readonly day: number
+  readonly narration: number
+  /** A reference that the bank writes beside the narration. */
+  readonly reference: number
+  /** Money that came in; of a bank with one column for all amounts, that one. */
+  readonly credit: number
+  /** Money that went out, where it has a column of its own. */
+  readonly debit: number
+  /** Whether the amount came in or went out, such as Dr or Cr, where all amounts stand in one column. */
+  readonly direction: number
+  /** What is in the account after the row. */
+  readonly balance: number
+}
+
+/** The table of a statement, below what banks write above it. */
+export interface BankTable {
+  readonly head: readonly string[]
+  readonly body: Cells
+  /** The line of the file in which the body begins. */
+  readonly line: number
+  /** The last four digits of the account, where the bank writes it above the table. */
+  readonly account: string | null
+}
+
+/** A row that is left out because it does not fit the others. */
+export interface Misfit {
+  readonly line: number
+  readonly text: string
+  /**
+   * No day; more cells than heads, and no balance to prove how they belong; no amount, or two; a reference that Excel has shortened;
+   * or a balance that is missing or does not follow from the row before.
+   */
+  readonly why: 'day' | 'cells' | 'amount' | 'reference' | 'balance'
+}
+
+/** What a statement says. */
+export interface Said {
+  /** Money that came in, and that the bank took back. */
+  readonly rows: readonly SentBankRow[]
+  readonly misfits: readonly Misfit[]
+  /** How many other rows there are: what went out, and sums. */
+  readonly others: number
+}
+
+const longestNarration = 300
+/** The most that a row can be (`contract/src/bank-statements/bank-rows.ts`). */
+const mostPaise = 10_000_000_000
+
+const heads: Record<keyof BankColumns, RegExp> = {
+  day: /^(txn|tran(saction)?|value|post(ing|ed)?|book(ing)?)?[ .]*date\b/i,
+  narration: /narration|description|particulars|details|remarks/i,
+  reference: /ref(erence)?\b|utr|chq|cheque/i,
+  credit: /^(?!.*balance).*(credit|deposit|\bcr\b|amount received)/i,
+  debit: /^(?!.*balance).*(withdraw|debit|\bdr\b|amount paid)/i,
+  balance: /balance|^bal\b/i,
+  direction:
+    /\btype\b|direction|indicator|^(dr|cr|d|c)$|\b(dr|debit|d|withdrawal)\b.*\b(cr|credit|c|deposit)\b|\b(cr|credit|c|deposit)\b.*\b(dr|debit|d|withdrawal)\b/i,
+}
+
+/** The head of a column with all amounts, in and out. */
+const amountHead = /^((txn|tran|transaction)[ .]*)?(amount|amt)\b(?!.*\b(debit|withdraw|dr\b|paid))/i
+
+/** The row with the heads of the columns: banks write their own lines above it. -1 where there is none. */
+export const headRowOf = (cells: Cells): number =>
+  cells.slice(0, 40).findIndex((row, at) => {
+    const { day, credit } = guessColumns(row, cells.slice(at + 1))
+    return day >= 0 && credit >= 0
+  })
+
+/**
+ * Which columns have what, by the words of their heads. Banks write "Dr / Cr" above amounts and above a direction: the cells
+ * below tell which it is, and a direction is never taken as the amount.
+ */
+export function guessColumns(head: readonly string[], body: Cells): BankColumns {
+  const isDirection = (at: number) => saysDirection(body, at)
+  const place = (words: RegExp, isOne: (at: number) => boolean = () => true) =>
+    head.findIndex((text, at) => words.test(text.trim()) && isOne(at))
+  const direction = place(heads.direction, isDirection)
+  const isAmount = (at: number) => !(heads.direction.test(head[at]?.trim() ?? '') && isDirection(at))
+  const credit = place(heads.credit, isAmount)
+  const debit = place(heads.debit, (at) => at !== credit && isAmount(at))
+  return {
+    day: place(heads.day),
+    narration: place(heads.narration),
+    reference: place(heads.reference),
+    credit: credit >= 0 ? credit : place(amountHead, isAmount),
+    debit,
+    direction,
+    balance: place(heads.balance),
+  }
+}
+
+const saysDirection = (body: Cells, at: number) => body.some((row) => readDirection(row[at] ?? '') !== null)
+
+/** The column that says of each balance whether it is overdrawn: a "Dr / Cr" right after the balance. -1 where there is none. */
+function balanceSideOf({ head, body }: BankTable, { balance, debit, direction }: BankColumns): number {
+  const at = balance + 1
+  const isTaken = at === direction && debit < 0
+  return balance >= 0 && !isTaken && saysDirection(body, at) && heads.direction.test(head[at] ?? '') ? at : -1
+}
+
+/** The heads of a statement, and the rows below them. */
+export function tableOf(cells: Cells): BankTable {
+  const headRow = Math.max(0, headRowOf(cells))
+  const account = accountIn(cells.slice(0, headRow))
+  return { head: cells[headRow] ?? [], body: cells.slice(headRow + 1), line: headRow + 2, account }
+}
+
+/** Banks hide some digits, as in XXXXXX0001. */
+function accountIn(above: Cells): string | null {
+  for (const row of above) {
+    const [, number] = /(?:account|a\/c)\b[^\dX*]*([\dX*][\dX* ]{5,})/i.exec(row.join(' ')) ?? []
+    const digits = number?.replaceAll(/\D/g, '') ?? ''
+    if (digits.length >= 4) return digits.slice(-4)
+  }
+  return null
+}
+
+/** A row of the table as it is read. Amounts are paise; NaN is what cannot be read or is not known. */
+interface Line {
+  readonly line: number
+  readonly text: string
+  readonly day: string
+  readonly narration: string
+  /** Above 0 for what came in, below 0 for what went out. */
+  readonly moved: number
+  readonly balance: number
+  /** Its narration was put together again by a guess, which the balance must prove. */
+  readonly isRejoined: boolean
+  /** A bank may write what it takes back below 0 in the column of what came in. */
+  readonly isTakenBack: boolean
+  readonly why: Misfit['why'] | null
+}
+
+/** The money that came in by a statement, and which of its rows do not fit. */
+export function readStatement(table: BankTable, columns: BankColumns): Said {
+  const filled = continued(
+    table.body.map((cells, at) => ({ cells, line: table.line + at })),
+    columns,
+  )
+  const shape = { columns, width: widthOf(table, columns), balanceSide: balanceSideOf(table, columns) }
+  const lines = filled.flatMap(({ cells, line }) => readLine(cells, line, shape) ?? [])
+  const hasBalances = lines.some(({ balance }) => !Number.isNaN(balance))
+  const astray = hasBalances ? linesAstray(lines) : new Set<Line>()
+  const misfits: Misfit[] = []
+  const rows: SentBankRow[] = []
+  const met = new Map<string, number>()
+  const isReturn = returnsAmong(lines)
+  for (const one of lines) {
+    const isUnproved = one.isRejoined && !hasBalances
+    const why = one.why ?? (isUnproved ? 'cells' : astray.has(one) ? 'balance' : null)
+    const { day, narration } = one
+    if (why !== null) misfits.push({ line: one.line, text: one.text, why })
+    else if (one.moved > 0 || isReturn(one)) {
+      const amount = Math.abs(one.moved) / 100
+      const kind = one.moved > 0 ? 'credit' : 'return'
+      const key = JSON.stringify([kind, day, amount, narration])
+      const nth = (met.get(key) ?? 0) + 1
+      met.set(key, nth)
+      rows.push({ kind, day, amount, narration, nth })
+    }
+  }
+  return { rows, misfits, others: filled.length - rows.length - misfits.length }
+}
+
+interface Filled {
+  readonly cells: readonly string[]
+  readonly line: number
+}
+
+/** The rows with text. ICICI goes on in the next row with a narration that is long, and leaves all its other cells empty. */
+function continued(rows: readonly Filled[], columns: BankColumns): readonly Filled[] {
+  const filled: Filled[] = []
+  let lastLine = 0
+  for (const row of rows) {
+    const places = row.cells.flatMap((text, at) => (text.trim() === '' ? [] : [at]))
+    const [place] = places
+    const last = filled.at(-1)
+    if (place === undefined) continue
+    if (places.length === 1 && place === columns.narration && last && lastLine === row.line - 1) {
+      const cells = last.cells.map((text, at) => (at === place ? `${text} ${row.cells[place]}` : text))
+      filled[filled.length - 1] = { cells, line: last.line }
+    } else filled.push(row)
+    lastLine = row.line
+  }
+  return filled
+}
+
+/** What Excel makes of 632699123456 when it opens and keeps a bank's text. */
+const shortened = /\b\d(\.\d+)?E\+\d{1,2}\b/i
+
+const returnWords =
+  /\b(rev|rvsl|reversal|reversed|returned?|rtn|bounced?|dishonou?r(ed)?|chargeback|unpaid)\b/i
+/** RET is a return beside the word for a cheque or a mandate; alone it may be a name. */
+const returnOfCheque =
+  /\b(chq|cheque|clg|clearing|ecs|nach|ach|[io]\/w)\b[^a-z]*ret\b|\bret\b[^a-z]*(chq|cheque|clg|clearing|ecs|nach|ach|insuff|funds)/i
+const chargeWords = /\b(charges?|chrgs?|chgs?|gst)\b/i
+
+/**
+ * Which rows are money that went back. What else a school pays is nobody's matter here: only such rows leave the browser, by what the
+ * bank says or because money came with the same reference.
+ */
+function returnsAmong(lines: readonly Line[]): (line: Line) => boolean {
+  const came = Map.groupBy(
+    lines.filter(({ moved }) => moved > 0),
+    ({ moved }) => moved,
+  )
+  return ({ moved, narration, isTakenBack }) => {
+    if (!(moved < 0) || chargeWords.test(narration)) return false
+    if (isTakenBack || returnWords.test(narration) || returnOfCheque.test(narration)) return true
+    return (came.get(-moved) ?? []).some((one) => nameOneMoney(one.narration, narration))
+  }
+}
+
+/** How the rows of a statement are read. */
+interface Shape {
+  readonly columns: BankColumns
+  /** How many cells a whole row has. */
+  readonly width: number
+  readonly balanceSide: number
+}
+
+/**
+ * How many cells a whole row has: a bank may end its rows, but not its heads, with one more delimiter. Cells below no head that are
+ * not empty come from a comma that no quotes hold.
+ */
+function widthOf({ head, body }: BankTable, { day }: BankColumns): number {
+  const rows = body.filter((row) => row.length >= head.length && readBankDay(row[day] ?? '') !== null)
+  const least = rows.reduce((width, row) => Math.min(width, row.length), Number.POSITIVE_INFINITY)
+  const hasMore = rows.some(
+    (row) => row.length === least && row.slice(head.length).some((text) => text.trim()),
+  )
+  return rows.length === 0 || hasMore ? head.length : least
+}
+
+/** A row of the table; null where it has no day, such as a sum or a note. */
+function readLine(cells: readonly string[], line: number, shape: Shape): Line | null {
+  const { columns, width, balanceSide } = shape
+  const isLonger = cells.length > width
+  const isRejoined = isLonger && columns.narration >= 0
+  const row = isRejoined ? rejoined(cells, width, columns.narration) : cells
+  const at = (name: keyof BankColumns) => row[columns[name]] ?? ''
+  const amounts = [readPaise(at('credit')), readPaise(at('debit'))] as const
+  const day = readBankDay(at('day'))
+  // Sums have an amount too, and words where the day is.
+  const isSum = !/\d{2}/.test(at('day')) || amounts.every((paise) => !(Math.abs(paise) > 0))
+  if (day === null && isSum) return null
+  const narration = [at('narration'), at('reference')]
+    .filter((text) => text.trim())
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, longestNarration)
+  const moved = movedOf(amounts, at('direction'), columns)
+  const inAccount = at('balance').trim() === '' ? Number.NaN : readPaise(at('balance'))
+  const isBalanceRead = !Number.isNaN(inAccount) || at('balance').trim() === ''
+  const isOverdrawn = readDirection(row[balanceSide] ?? '') === 'out'
+  const faultOf = () => {
+    if (isLonger && !isRejoined) return 'cells'
+    if (day === null) return 'day'
+    if (!isOneAmount) return 'amount'
+    return shortened.test(narration) ? 'reference' : null
+  }
+  const isOneAmount = amounts.includes(0) && Math.abs(moved) <= mostPaise && isBalanceRead
+  return {
+    line,
+    text: cells.filter((text) => text.trim()).join(', '),
+    day: day ?? '',
+    narration,
+    moved,
+    balance: isOverdrawn ? -Math.abs(inAccount) : inAccount,
+    isRejoined,
+    isTakenBack: columns.debit >= 0 && amounts[0] < 0,
+    why: faultOf(),
+  }
+}
+
+function movedOf(
+  [credit, debit]: readonly [number, number],
+  direction: string,
+  columns: BankColumns,
+): number {
+  // With a column for each way, "Dr / Cr" is said of the balance.
+  if (columns.direction >= 0 && columns.debit < 0) {
+    const way = readDirection(direction)
+    if (way === 'out') return -Math.abs(credit + debit)
+    return way === 'in' || credit === 0 ? credit - Math.abs(debit) : Number.NaN
+  }
+  // A bank may write both as they are, or what went out below 0.
+  return credit - Math.abs(debit)
+}
+
+/** Some banks do not quote a narration with commas: it is put together again, so that each cell is below its head. */
+function rejoined(cells: readonly string[], width: number, narration: number): readonly string[] {
+  const end = narration + cells.length - width + 1
+  return [...cells.slice(0, narration), cells.slice(narration, end).join(','), ...cells.slice(end)]
+}
+
+/** The rows that their balances do not prove. Banks begin with the oldest or the latest row. */
+function linesAstray(lines: readonly Line[]): Set<Line> {
+  const [down, up] = [astrayIn(lines), astrayIn(lines.toReversed())]
+  return down.size <= up.size ? down : up
+}
+
+/** Rows without a balance are proved together, by the next one that has it. The first balance has none before it and is believed. */
+function astrayIn(lines: readonly Line[]): Set<Line> {
+  const astray = new Set<Line>()
+  let before: number | null = null
+  let unproved: Line[] = []
+  for (const line of lines) {
+    unproved.push(line)
+    if (Number.isNaN(line.balance)) continue
+    const sum = unproved.reduce((total, { moved }) => total + moved, 0)
+    const isFirst = before === null
+    const isProved = before !== null && before + sum === line.balance
+    for (const one of unproved) {
+      const isBelieved = isFirst && one === line && !(one.isRejoined && one.moved > 0)
+      if (!isProved && !isBelieved) astray.add(one)
+    }
+    before = line.balance
+    unproved = []
+  }
+  for (const one of unproved) astray.add(one)
+  return astray
+}

@@ -1,0 +1,74 @@
+import type { ListedEnrollment } from '#contract/fees/payments.ts'
+
+type Owing = Pick<
+  ListedEnrollment,
+  | '_id'
+  | 'paymentStatus'
+  | 'paymentReference'
+  | 'paid'
+  | 'refunded'
+  | 'amount'
+  | 'balance'
+  | 'amountDue'
+  | 'dueDay'
+>
+
+/** Whether somebody has paid, in the one word that matters most, with the enrollment behind it. Amounts are rupees. */
+export type FeesLine =
+  | { readonly kind: 'overdue'; readonly id: string; readonly amount: number; readonly day: string }
+  | { readonly kind: 'claimed'; readonly id: string; readonly amount: number }
+  | {
+      readonly kind: 'owed'
+      readonly id: string
+      readonly amount: number
+      readonly balance: number
+      readonly day: string
+    }
+  /** `amount` came and stayed; the rest of the fees was refunded or waived. */
+  | { readonly kind: 'paid'; readonly amount: number; readonly refunded: number; readonly waived: number }
+  | { readonly kind: 'free' }
+
+const sumOf = (amounts: readonly (number | null)[]) =>
+  amounts.reduce<number>((paise, amount) => paise + Math.round((amount ?? 0) * 100), 0) / 100
+
+/**
+ * The answer to "did they pay?": what is overdue before what awaits confirmation, before what is owed, before what is paid.
+ * @param today YYYY-MM-DD
+ * @returns null where there is no current enrollment
+ */
+export function feesLineOf(enrollments: readonly Owing[], today: string): FeesLine | null {
+  const current = enrollments.filter(({ paymentStatus }) => paymentStatus !== 'cancelled')
+  if (current.length === 0) return null
+  const owing = current
+    .filter(({ balance, dueDay }) => balance && dueDay)
+    .toSorted((one, other) => String(one.dueDay).localeCompare(String(other.dueDay)))
+  const isClaimed = ({ paymentStatus, paymentReference }: Owing) =>
+    paymentStatus === 'recorded' && paymentReference !== null
+  const unclaimed = owing.filter((one) => !isClaimed(one))
+  const overdue = unclaimed.filter(({ dueDay }) => String(dueDay) < today)
+  const [late] = overdue
+  if (late)
+    return {
+      kind: 'overdue',
+      id: late._id,
+      amount: sumOf(overdue.map(({ amountDue }) => amountDue)),
+      day: String(late.dueDay),
+    }
+  const claimed = owing.filter(isClaimed)
+  if (claimed[0])
+    return { kind: 'claimed', id: claimed[0]._id, amount: sumOf(claimed.map(({ amountDue }) => amountDue)) }
+  const [next] = unclaimed
+  if (next)
+    return {
+      kind: 'owed',
+      id: next._id,
+      amount: next.amountDue ?? 0,
+      balance: sumOf(unclaimed.map(({ balance }) => balance)),
+      day: String(next.dueDay),
+    }
+  const fees = sumOf(current.map(({ amount }) => amount))
+  if (fees === 0) return { kind: 'free' }
+  const came = sumOf(current.map(({ paid }) => paid))
+  const refunded = sumOf(current.map(({ refunded }) => refunded))
+  return { kind: 'paid', amount: sumOf([came, -refunded]), refunded, waived: sumOf([fees, -came]) }
+}

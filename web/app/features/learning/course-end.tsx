@@ -1,0 +1,143 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CourseIndex, IndexTopic, LessonAssignment } from '#contract/learning/lessons.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { ListHead } from '../../ui/page.tsx'
+import { GradeStamp, Stamp } from '../../ui/stamp.tsx'
+import { assignmentsOf, isOwed } from './course-order.ts'
+import { IndexStanding } from './index-head.tsx'
+import { minutesWords } from './time-words.ts'
+import { shortClosure, workWords } from './topic-words.ts'
+
+export interface CourseEndProps {
+  index: CourseIndex
+  /** The grade of each piece of work that has one, 0 to 100, by the id of its assignment. */
+  grades: ReadonlyMap<string, number>
+  now: Date
+  /** Other courses; they come last. */
+  next: ReactNode
+}
+
+/** The end of a course: what was done, the grades, what is still open, and where to go from here. */
+export function CourseEnd(props: CourseEndProps) {
+  return (
+    <div className="course-end">
+      {props.index.enrolled ? <OwnCourse {...props} /> : <IndexStanding index={props.index} />}
+      {props.next}
+    </div>
+  )
+}
+
+function OwnCourse({ index, grades, now }: CourseEndProps) {
+  const owedWork = assignmentsOf(index).filter(isOwed)
+  const openTopics = index.topics.filter(({ done }) => !done)
+  const marked = assignmentsOf(index).filter(({ _id }) => grades.has(_id))
+  return (
+    <>
+      <div className="course-end-head">
+        <p className="text-lead text-pretty">{doneWords(index, grades)}</p>
+        {index.total > 0 && index.done === index.total && (
+          <Stamp ink="seal" large pressed>
+            <Trans>Complete</Trans>
+          </Stamp>
+        )}
+      </div>
+      {(openTopics.length > 0 || owedWork.length > 0) && (
+        <StillOpen courseId={index.course._id} topics={openTopics} work={owedWork} now={now} />
+      )}
+      {marked.length > 0 && (
+        <section aria-labelledby="end-grades">
+          <ListHead id="end-grades" title={t`Your grades`} />
+          <ul>
+            {marked.map(({ _id, title }) => (
+              <li key={_id} className="end-row">
+                <span className="font-strong">{title}</span>
+                <GradeStamp grade={grades.get(_id) ?? 0} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** "You have done everything: 18 topics and 6 assignments." and what else there is to say. */
+function doneWords({ topics, assignments, done, total }: CourseIndex, grades: ReadonlyMap<string, number>) {
+  const minutes = topics.filter((topic) => topic.done).reduce((sum, topic) => sum + (topic.minutes ?? 0), 0)
+  const work = assignments.length + topics.reduce((sum, topic) => sum + topic.assignments.length, 0)
+  const sentences = [done === total ? allWords(topics.length, work) : t`You have done ${done} of ${total}.`]
+  if (minutes > 0) {
+    const time = minutesWords(minutes)
+    sentences.push(t`That is ${time} of study.`)
+  }
+  if (grades.size > 0) {
+    const average = Math.round([...grades.values()].reduce((sum, grade) => sum + grade, 0) / grades.size)
+    sentences.push(t`Your average grade is ${average} of 100.`)
+  }
+  return sentences.join(' ')
+}
+
+const allWords = (topics: number, work: number) =>
+  work === 0
+    ? t`You have done everything: ${plural(topics, { one: '# topic', other: '# topics' })}.`
+    : t`You have done everything: ${plural(topics, { one: '# topic', other: '# topics' })} and ${plural(work, { one: '# assignment', other: '# assignments' })}.`
+
+interface StillOpenProps {
+  courseId: string
+  topics: readonly IndexTopic[]
+  work: readonly LessonAssignment[]
+  now: Date
+}
+
+function StillOpen({ courseId, topics, work, now }: StillOpenProps) {
+  return (
+    <section aria-labelledby="end-open">
+      <ListHead id="end-open" title={t`Still open`} />
+      <ul>
+        {topics.map(({ _id, number, name, closed }) => (
+          <li key={_id} className="end-row">
+            <span>
+              <span className="numeral mr-12" aria-hidden="true">
+                {String(number).padStart(2, '0')}
+              </span>
+              {name}
+            </span>
+            {closed ? (
+              <span className="text-ink2 text-label">{shortClosure(closed, true)}</span>
+            ) : (
+              <Link className={buttonClass({ size: 'row' })} to={paths.learn(courseId, _id)}>
+                <span>
+                  <Trans>Open</Trans>
+                  <span className="vh">: {name}</span>
+                </span>
+              </Link>
+            )}
+          </li>
+        ))}
+        {work.map((one) => (
+          <li key={one._id} className="end-row">
+            <span>
+              <span className="block font-strong">{one.title}</span>
+              <Due work={one} now={now} />
+            </span>
+            <Link className={buttonClass({ size: 'row' })} to={paths.assignment(one._id)}>
+              <span>
+                <Trans>Submit</Trans>
+                <span className="vh">: {one.title}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Due({ work, now }: { work: LessonAssignment; now: Date }) {
+  const { words, isLate } = workWords(work, now)
+  return <span className={`text-label ${isLate ? 'text-mark' : 'text-ink2'}`}>{words}</span>
+}

@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro'
+import { isObservable } from '#contract/catalogue/youtube.ts'
+import type { Lesson, LessonAssignment } from '#contract/learning/lessons.ts'
+import type { Study } from './use-study.ts'
+
+/** What the page says about a topic's being done, and whether the student may say it. */
+export interface DoneState {
+  isDone: boolean
+  /** by hand: the student marks and takes back; by rule: the school sees it. */
+  by: 'hand' | 'rule'
+  /** What is missing before it is done, or that the student has to say so themselves. */
+  words: string | undefined
+}
+
+/**
+ * What may be done about a topic.
+ * @param study what the school does not know yet: the student's own mark, and that the video does not play
+ */
+export function doneStateOf(
+  lesson: Lesson,
+  assignments: readonly LessonAssignment[],
+  { waitingMark, waiting }: Pick<Study, 'waitingMark' | 'waiting'>,
+): DoneState {
+  const isUnplayable = waiting?.unplayable ?? lesson.visit?.unplayable ?? false
+  const isSeen = canBeSeen(lesson, assignments, isUnplayable)
+  const isDone = waitingMark ?? lesson.done
+  if (isSeen) return { isDone, by: 'rule', words: isDone ? undefined : missingWords(lesson) }
+  const words = lesson.doneWhen === 'watched' && !isDone ? unseenWords(lesson, isUnplayable) : undefined
+  return { isDone, by: 'hand', words }
+}
+
+/** Whether the school sees by itself that the topic's rule is met. */
+function canBeSeen(lesson: Lesson, assignments: readonly LessonAssignment[], isUnplayable: boolean): boolean {
+  const { doneWhen, video } = lesson
+  if (doneWhen === 'watched') return isObservable(video) && !isUnplayable && isMeasured(lesson)
+  if (doneWhen === 'handedIn') return assignments.length > 0
+  return doneWhen === 'opened'
+}
+
+/** Whether it is known how long the video is. The visit says it anew with each save. */
+const isMeasured = ({ videoSeconds, visit }: Lesson) =>
+  videoSeconds !== null || (visit?.watchedPercent ?? null) !== null
+
+function missingWords({ doneWhen, watchPercent, visit }: Lesson): string | undefined {
+  if (doneWhen === 'handedIn') return t`Submit the assignment first.`
+  if (doneWhen !== 'watched') return undefined
+  const seen = visit?.watchedPercent ?? null
+  return seen === null
+    ? t`Watch ${watchPercent} % first.`
+    : t`Watch ${watchPercent} % first: ${seen} % so far.`
+}
+
+function unseenWords({ video }: Lesson, isUnplayable: boolean): string {
+  if (isUnplayable) return t`YouTube does not play this video here: mark the topic yourself.`
+  if (isObservable(video)) return t`We do not know yet how long this video is: mark the topic yourself.`
+  return video === ''
+    ? t`There is no video here: mark the topic yourself.`
+    : t`We cannot see how much of this video you watch: mark the topic yourself.`
+}

@@ -1,0 +1,152 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import type { IndexTopic } from '#contract/learning/lessons.ts'
+import { paths } from '../../paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import type { DoneState } from './done-rule.ts'
+import { shortClosure } from './topic-words.ts'
+
+export interface LessonFootProps {
+  courseId: string
+  previous: IndexTopic | undefined
+  /** Undefined after the last topic: the last page of the course comes. */
+  next: IndexTopic | undefined
+  /** What comes next and is not open yet: there is no way on. */
+  waits: IndexTopic | undefined
+  isStudent: boolean
+  /** null: there is nothing to mark here. */
+  done: DoneState | null
+  onMark: (isDone: boolean) => void
+  /** What is to be said above the buttons: that something waits, or could not be kept. */
+  notice?: ReactNode
+  /** Opens the index on a phone. */
+  onIndex: () => void
+}
+
+/** At the foot of the window: the topic before, the mark, and the way on, which is the one primary button. */
+export function LessonFoot(props: LessonFootProps) {
+  const { courseId, previous, next, waits, isStudent, done, onMark, notice, onIndex } = props
+  const missingId = useId()
+  const waitsId = useId()
+  const number = next && String(next.number).padStart(2, '0')
+  const waitsWords = waits?.closed && shortClosure(waits.closed, isStudent)
+  return (
+    <div className="lesson-foot">
+      <div role="status">
+        {notice}
+        {!notice && done?.words && (
+          <p id={missingId} className="lesson-foot-line">
+            {done.words}
+          </p>
+        )}
+        {!notice && !done?.words && waitsWords && <p className="lesson-foot-line sm:hidden">{waitsWords}</p>}
+      </div>
+      <div className="lesson-foot-row">
+        <Button className="lesson-foot-index" onClick={onIndex}>
+          <Trans>Index</Trans>
+        </Button>
+        {previous && (
+          <Link className={`${buttonClass()} lesson-foot-previous`} to={paths.learn(courseId, previous._id)}>
+            <span>
+              <Trans>Previous</Trans>
+              <span className="vh">: {previous.name}</span>
+            </span>
+          </Link>
+        )}
+        {done && <DoneMark done={done} onMark={onMark} missingId={missingId} />}
+        <p className="lesson-foot-next" id={waitsId}>
+          {waits ? (
+            <Trans>
+              {waits.name}: {waitsWords}
+            </Trans>
+          ) : next ? (
+            <Trans>
+              Next: {number} {next.name}
+            </Trans>
+          ) : (
+            <Trans>Next: the end of the course</Trans>
+          )}
+        </p>
+        {waits ? (
+          <button
+            type="button"
+            className={`${buttonClass({ variant: 'primary' })} lesson-not-yet`}
+            aria-disabled="true"
+            aria-describedby={waitsId}
+          >
+            <Trans>Next topic</Trans>
+          </button>
+        ) : (
+          <Link
+            className={buttonClass({ variant: 'primary' })}
+            to={next ? paths.learn(courseId, next._id) : paths.courseEnd(courseId)}
+          >
+            <span>
+              {next ? t`Next topic` : t`End of course`}
+              {next && <span className="vh">: {next.name}</span>}
+            </span>
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The second tap of a double tap comes within this time. It must not take back what the first one did. */
+const doubleTapMs = 500
+
+function DoneMark({
+  done,
+  onMark,
+  missingId,
+}: Pick<LessonFootProps, 'onMark'> & { done: DoneState; missingId: string }) {
+  const { isDone, by, words } = done
+  const doneAt = useRef(Number.NEGATIVE_INFINITY)
+  const mark = ({ timeStamp }: MouseEvent) => {
+    if (isDone && timeStamp - doneAt.current < doubleTapMs) return
+    if (!isDone) doneAt.current = timeStamp
+    onMark(!isDone)
+  }
+  const look = isDone ? 'lesson-done' : undefined
+  if (by === 'rule' && isDone)
+    return (
+      <p className="lesson-done-words">
+        <Icon name="check" size={18} />
+        <Trans>Done</Trans>
+      </p>
+    )
+  if (by === 'rule')
+    return (
+      <button
+        type="button"
+        className={`${buttonClass()} lesson-not-yet`}
+        aria-disabled="true"
+        aria-describedby={words ? missingId : undefined}
+      >
+        <MarkWords isDone={false} />
+      </button>
+    )
+  return (
+    <Button className={look} aria-pressed={isDone} icon="check" onClick={mark}>
+      <MarkWords isDone={isDone} />
+    </Button>
+  )
+}
+
+/** On a phone the short word has room alone. */
+function MarkWords({ isDone }: { isDone: boolean }) {
+  if (isDone) return <Trans>Done</Trans>
+  return (
+    <>
+      <span className="max-sm:hidden">
+        <Trans>Mark as done</Trans>
+      </span>
+      <span className="sm:hidden">
+        <Trans>Done?</Trans>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { plural, t } from '@lingui/core/macro'
+import type { Closure, CourseIndex, IndexTopic, LessonAssignment } from '#contract/learning/lessons.ts'
+import { inLine } from '#contract/typed-text.ts'
+import { texts } from '../../api/texts.ts'
+import { dayAndTime, dayOf } from '../../ui/dates.ts'
+import { minutesWords } from './time-words.ts'
+
+/** "Topic 12 of 18 · video and handout · 26 min" */
+export function kickerOf(topic: IndexTopic, of: number): string {
+  const { number, minutes } = topic
+  const place = t`Topic ${number} of ${of}`
+  return inLine([place, holdsWords(topic), minutes === null ? null : minutesWords(minutes)])
+}
+
+function holdsWords({ video, pdf, text, files }: IndexTopic): string {
+  const parts = [
+    video && t`video`,
+    text && t`text`,
+    pdf && t`handout`,
+    files > 0 && plural(files, { one: '# file', other: '# files' }),
+  ]
+  return parts.filter((part) => part !== false).join(', ')
+}
+
+/** "14 of 24 done · 6 h 20 min left" */
+export function standingOf({ done, total, minutesLeft }: CourseIndex): string {
+  const left = minutesWords(minutesLeft)
+  return minutesLeft === 0 ? t`${done} of ${total} done` : t`${done} of ${total} done · ${left} left`
+}
+
+/** In the index, beside a topic that is closed. */
+export function shortClosure({ why, after, opensAt }: Closure, isStudent: boolean): string {
+  if (why === 'enroll') return isStudent ? texts.courses.enrollToOpen : t`For its students`
+  if (why === 'payment') return t`Pay to open`
+  const day = opensAt === null ? '' : dayOf(new Date(opensAt))
+  const name = after?.name ?? ''
+  return why === 'date' ? t`Opens ${day}` : t`Opens after “${name}”`
+}
+
+/** Where a piece of work stands, in a word or two, and whether it is late. */
+export function workWords(
+  { status, deadline, beforeJoined }: LessonAssignment,
+  now: Date,
+): { words: string; isLate: boolean } {
+  const at = new Date(deadline)
+  if (status === 'Submitted') return { words: t`Submitted`, isLate: false }
+  if (status === 'Graded') return { words: t`Graded`, isLate: false }
+  const day = dayOf(at, now)
+  if (status === 'Returned') return { words: t`Returned`, isLate: true }
+  if (beforeJoined) return { words: t`Due before you joined`, isLate: false }
+  if (status === 'Pending' && at < now) return { words: t`Was due ${day}`, isLate: true }
+  return { words: t`Due ${day}`, isLate: false }
+}
+
+/** When it is due, in full. */
+export const dueInFull = ({ deadline }: LessonAssignment, now: Date): string =>
+  dayAndTime(new Date(deadline), now)

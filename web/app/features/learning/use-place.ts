@@ -1,0 +1,57 @@
+import { useCallback, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Lesson } from '#contract/learning/lessons.ts'
+import type { Jump } from './lesson-video.tsx'
+import type { PlaceInTopic, TopicPlace } from './place-in-topic.ts'
+
+export interface UsedPlace extends PlaceInTopic {
+  /** The second that the address leads to: it is offered, and nothing plays by itself. */
+  second: number | null
+  /** Notes where somebody is. */
+  hear: (place: TopicPlace) => void
+  /** Where the video is led to. */
+  jump: Jump | null
+  /** Where the PDF is opened, or led to. */
+  page: number | null
+}
+
+/**
+ * Where somebody is in a topic. The address may lead to a place: `?second=755` or `?page=3`.
+ * @param pageLeft the page of the PDF at which they left it; null for its first
+ */
+export function usePlace(lesson: Lesson, pageLeft: number | null): UsedPlace {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const at = useRef<TopicPlace>({})
+  const [jump, setJump] = useState<Jump | null>(null)
+  const second = numberIn(params.get('second'))
+  const [page, setPage] = useState(() => numberIn(params.get('page')) ?? pageLeft)
+  const hear = useCallback((place: TopicPlace) => {
+    at.current = place
+  }, [])
+  const lead = (place: Record<string, string>) => {
+    const tab = params.get('tab')
+    const search = new URLSearchParams({ ...(tab && { tab }), ...place })
+    void navigate(`?${search}`, { replace: true, preventScrollReset: true })
+  }
+  return {
+    second: lesson.video === '' ? null : second,
+    hear,
+    jump,
+    page,
+    placeNow: () => at.current,
+    goTo({ second, page }) {
+      if (second !== undefined) {
+        setJump({ second })
+        lead({ second: String(second) })
+      }
+      if (page === undefined) return
+      setPage(page)
+      lead({ tab: 'handout', page: String(page) })
+    },
+  }
+}
+
+function numberIn(text: string | null): number | null {
+  return text !== null && /^\d{1,5}$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,90 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { OutboxMail } from '#contract/notifications/emails.ts'
+import { failureOf } from '../../api/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { dayAndTime } from '../../ui/dates.ts'
+import { DayAndTime } from '../../ui/day-and-time.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
+import type { Columns } from '../../ui/list-rows.tsx'
+import { mailStates, mailWords, useRetry, useRetryError } from './outbox.ts'
+
+const inks = { waiting: '', sent: 'text-seal', failed: 'text-mark', expired: '' } as const
+
+interface MailProps {
+  mail: OutboxMail
+  /** There is a mail server. */
+  leaves: boolean
+}
+
+/** The mails of the outbox: what went, what waits or failed and why. */
+export const outboxColumns = (leaves: boolean, onRead: (mail: OutboxMail) => void): Columns<OutboxMail> => {
+  const state = (mail: OutboxMail) => <State mail={mail} leaves={leaves} />
+  const acts = (mail: OutboxMail) => <Acts mail={mail} leaves={leaves} onRead={() => onRead(mail)} />
+  return {
+    caption: t`Mail`,
+    columns: [
+      { head: t`Subject`, isName: true, className: 'words-cell', cell: ({ subject }) => subject },
+      { head: t`To`, className: 'person-cell', cell: ({ recipient }) => <EmailText email={recipient} /> },
+      {
+        head: t`Written`,
+        className: 'min-w-96',
+        cell: ({ createdAt }) => <DayAndTime at={createdAt} />,
+      },
+      { head: t`State`, className: 'words-cell', cell: state },
+      { head: t`Read and send`, isHeadHidden: true, className: 'whitespace-nowrap', cell: acts },
+    ],
+    card: (mail) => (
+      <>
+        <p className="break-words font-strong">{mail.subject}</p>
+        <p className="break-words">
+          <Trans>To {mail.recipient}</Trans>
+        </p>
+        <p className="text-ink3 text-note">
+          <time dateTime={mail.createdAt}>{dayAndTime(new Date(mail.createdAt))}</time>
+        </p>
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-8">
+          <p className="min-w-0 break-words">{state(mail)}</p>
+          {acts(mail)}
+        </div>
+      </>
+    ),
+  }
+}
+
+/** What became of it, and why it was not tried again. */
+function State({ mail, leaves }: MailProps) {
+  const error = useRetryError(mail._id)
+  return (
+    <>
+      <span className={`font-strong ${inks[mail.state]}`}>{t(mailStates[mail.state])}</span>
+      <span className="block text-ink3 text-note">{mailWords(mail, leaves)}</span>
+      {error && (
+        <span className="block text-mark text-note" role="alert">
+          {failureOf(error, t`It was not tried again.`).message}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Acts({ mail, leaves, onRead }: MailProps & { onRead: () => void }) {
+  const { state, subject } = mail
+  const retry = useRetry(mail)
+  return (
+    <div className="row-acts">
+      {(state === 'waiting' || state === 'failed') && leaves && (
+        <Button size="row" busy={retry.isPending && t`Trying...`} onClick={() => retry.mutate()}>
+          <Trans>
+            Send again<span className="vh"> {subject}</span>
+          </Trans>
+        </Button>
+      )}
+      <Button variant="quiet" size="row" onClick={onRead}>
+        <Trans>
+          Read<span className="vh"> {subject}</span>
+        </Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import type { AnyMethod, Enrollment, PaymentMethod, Receipt } from '#contract/fees/enrollments.ts'
+import type { CoursesOpen } from '#contract/settings/school.ts'
+
+/** The methods in the order of the form, with a line about each. None asks for a detail here. */
+export const paymentMethods: readonly {
+  value: PaymentMethod
+  name: MessageDescriptor
+  text: MessageDescriptor
+}[] = [
+  { value: 'card', name: msg`Card`, text: msg`Credit or debit card, RuPay included` },
+  { value: 'upi', name: msg`UPI`, text: msg`Pay with any UPI app` },
+  { value: 'bank', name: msg`Bank`, text: msg`Net banking or transfer` },
+]
+
+/** By the payment gateway of a school that has one: the student goes on to its page. */
+export const onlineMethod = { value: 'online', name: msg`Pay online` } as const
+
+/** What the desk takes besides, and what comes by the payment gateway. */
+const otherMethods = [
+  { value: 'cash', name: msg`Cash` },
+  { value: 'cheque', name: msg`Cheque` },
+  { value: 'online', name: msg`Online` },
+] as const
+
+export function methodName(method: AnyMethod): string {
+  const known = [...paymentMethods, ...otherMethods].find(({ value }) => value === method)
+  return known ? t(known.name) : method
+}
+
+/** What the payment form promises. Before the school is read, no more than the receipt. */
+export function promiseWords(coursesOpen: CoursesOpen | undefined, isOnline = false): string {
+  if (coursesOpen === 'enrolled') return t`You get a receipt at once, and the course opens at once.`
+  if (coursesOpen !== undefined && isOnline)
+    return t`You get a receipt at once. The course opens when your online payment arrives.`
+  if (coursesOpen === 'claimed')
+    return t`You get a receipt at once. The course opens when you give the reference of your payment.`
+  if (coursesOpen === 'confirmed')
+    return t`You get a receipt at once. The course opens when the school confirms your payment.`
+  return t`You get a receipt at once.`
+}
+
+/** Whether something of a fee came, some of it is still owed, and no payment waits to be confirmed. */
+export const isPaidInPart = ({
+  paymentStatus,
+  balance,
+}: Pick<Enrollment, 'paymentStatus' | 'balance'>): boolean =>
+  paymentStatus === 'confirmed' && (balance ?? 0) > 0
+
+/** How far a payment is, as its receipt says it. */
+export function paymentState(
+  receipt: Pick<Receipt, 'paymentStatus' | 'paymentMethod' | 'amount' | 'balance'>,
+): string {
+  const { paymentStatus, paymentMethod, amount } = receipt
+  const method = methodName(paymentMethod)
+  if (paymentStatus === 'cancelled') return amount === 0 ? t`cancelled` : t`cancelled (${method})`
+  if (amount === 0) return t`free, nothing to pay`
+  if (paymentStatus === 'owed') return t`not paid yet`
+  if (paymentStatus === 'confirmed')
+    return isPaidInPart(receipt)
+      ? t`paid in part (${method})`
+      : paymentMethod === 'online'
+        ? t`paid online`
+        : t`confirmed by the school (${method})`
+  if (paymentMethod === 'online') return t`to be paid online`
+  return t`recorded (${method}), to be confirmed by the school`
+}
