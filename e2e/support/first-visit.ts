@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 
-const assets = join(import.meta.dirname, '../web/build/client')
+const assets = join(import.meta.dirname, '../../web/build/client')
 
 export interface FirstVisit {
   readonly js: number

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { median } from './asking.ts'
+import { median } from './requests.ts'
 
 const connections = 20
 const secondsEach = 2
