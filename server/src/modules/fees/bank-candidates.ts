@@ -4,6 +4,7 @@ import { claimEnded } from '#contract/fees/fees.ts'
 import { utrOf } from '#contract/fees/references.ts'
 import type { BankRowRow } from '../../database/bank-rows.ts'
 import type { Db, Tx } from '../../database/database.ts'
+import { addDays } from '../../platform/days.rules.ts'
 import {
   type BankPayment,
   findCheques,
@@ -18,7 +19,6 @@ import {
 } from './bank.repository.ts'
 import { likelihood, type Reason, reasonsFor } from './bank.rules.ts'
 import { owedNow } from './books.rules.ts'
-import { addDays } from './fee-cards.rules.ts'
 
 /** How many payments of one amount are looked at for a row, and how many of them are shown. */
 const lookedAt = 100

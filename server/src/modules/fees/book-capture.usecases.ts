@@ -1,7 +1,8 @@
 import type { OnlineOrderRow, UnmatchedPaymentRow } from '../../database/online-rows.ts'
 import type { Work } from '../../kernel/deps.ts'
+import { todayOf } from '../../kernel/school-zone.ts'
 import { changeEnrollment } from '../enrollments/index.ts'
-import { changeMoney, todayOf } from './books.ts'
+import { changeMoney } from './books.ts'
 import { lockPayment } from './desk.usecases.ts'
 import type { Capture, GatewayReturn, OrderEvent } from './gateway.ts'
 import {

@@ -3,7 +3,7 @@ import type { PaymentRow } from '../../database/money-rows.ts'
 import type { RefundRow } from '../../database/refund-rows.ts'
 import type { EnrollmentRow } from '../../database/schema.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { dateOf } from '../../platform/school-time.ts'
+import { todayOf } from '../../kernel/school-zone.ts'
 import {
   addTotals,
   balanceOf,
@@ -107,6 +107,3 @@ async function keepBooks(
   const change = addTotals(totalsOf(after), before ? totalsOf(before) : noTotals, -1)
   await post(work.tx, transaction, entriesBetween(before, after), { day, change })
 }
-
-/** The school's day of a call, YYYY-MM-DD. */
-export const todayOf = async (work: Work): Promise<string> => dateOf(work.now, await work.timeZone())

@@ -6,10 +6,9 @@ import type { Db, Tx } from '../../database/database.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { schoolZone } from '../../kernel/school-zone.ts'
+import { schoolZone, todayOf } from '../../kernel/school-zone.ts'
 import { Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf, readDay } from '../../platform/school-time.ts'
-import { todayOf } from './books.ts'
 import * as refused from './coupons.errors.ts'
 import {
   addCoupon,

@@ -1,9 +1,10 @@
 import type { FeeCard } from '#contract/fees/fees.ts'
 import type { FeeChangeRow, PaymentRow } from '../../database/money-rows.ts'
 import type { RefundReturnRow, RefundRow } from '../../database/refund-rows.ts'
+import { addDays } from '../../platform/days.rules.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { coverCharges, type Money, owedNow } from './books.rules.ts'
-import { addDays, cardPaymentStatus, partStatus } from './fee-cards.rules.ts'
+import { cardPaymentStatus, partStatus } from './fee-cards.rules.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 import { daysLeft, refundState } from './refunds.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { RefundState } from '#contract/refunds/refund-states.ts'
 import type { FeeCardRow } from '../../database/money-rows.ts'
 import type { RefundRow } from '../../database/refund-rows.ts'
-import { addDays, daysAfter } from './fee-cards.rules.ts'
+import { addDays, daysAfter } from '../../platform/days.rules.ts'
 
 /** How long a school takes to pay a refund, in days after it decided (`docs/specification/enrolling-and-paying.md`). */
 export const daysToRefund = 10

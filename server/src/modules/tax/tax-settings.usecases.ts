@@ -6,8 +6,8 @@ import type { LedgerNames, TaxSettings } from '#contract/tax/tax-settings.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { TaxSettingsRow } from '../../database/tax-rows.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
+import { todayOf } from '../../kernel/school-zone.ts'
 import { courseNotFound, findCourse } from '../catalogue/index.ts'
-import { todayOf } from '../fees/index.ts'
 import { gstinMissing, staleSettings } from './tax.errors.ts'
 import {
   beginInvoicing,
