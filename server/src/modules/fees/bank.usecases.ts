@@ -11,7 +11,6 @@ import type { Work } from '../../kernel/deps.ts'
 import { schoolZone, todayOf } from '../../kernel/school-zone.ts'
 import { Counted, Page, sliceOf } from '../../platform/paging.ts'
 import { dateOf, readDay } from '../../platform/school-time.ts'
-import { changeEnrollment } from '../enrollments/index.ts'
 import {
   addBankAccount,
   addBankReferences,
@@ -29,15 +28,13 @@ import {
 } from './bank.repository.ts'
 import { methodIn } from './bank.rules.ts'
 import { findReturnedCredits, presentRows } from './bank-candidates.ts'
-import { balanceOf } from './books.rules.ts'
-import { changeMoney } from './books.ts'
-import { confirmPayment } from './confirm-payment.ts'
-import { lockPayment } from './desk.usecases.ts'
 import { enrolledUntil } from './fee-cards.rules.ts'
 import * as refused from './fees.errors.ts'
+import { lockEnrollment } from './lock-enrollment.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
+import { receivedDayOf } from './received-day.ts'
+import { recordPayment } from './record-payment.ts'
 import { refuseMoney } from './refuse-payment.ts'
-import { receivedDayOf, takeMoney } from './take-money.ts'
 
 /** How many payments are confirmed in one call, each in its own transaction, so that others have their turn. */
 const confirmedAtOnce = 50
@@ -143,25 +140,33 @@ async function confirmSure(
   const { tx } = work
   const found = (await findSurePayments(tx, [rowId])).get(rowId)
   if (!found) return null
-  await lockPayment(tx, found.enrollment_id)
+  const enrollment = await lockEnrollment(tx, found.enrollment_id)
   const row = await lockBankRow(tx, rowId)
   // Somebody may have decided while this waited for the locks.
   const payment = (await findSurePayments(tx, [rowId])).get(rowId)
   if (!row || payment?.id !== found.id) return null
-  await match(work, callerId, row, payment)
+  await match(work, callerId, { row, payment, enrollment })
   return payment.confirmed_at === null ? 'confirmed' : 'joined'
 }
 
-/** Makes a row the money of a payment, which is confirmed if it waits. Both are locked. */
-async function match(work: Work, callerId: string, row: BankRowRow, payment: BankPayment): Promise<void> {
-  if (payment.confirmed_at === null)
-    await confirmPayment(work, await lockPayment(work.tx, payment.enrollment_id), {
+/** Makes a row the money of a payment, which is confirmed if it waits. Both are locked, and so is the enrollment. */
+async function match(
+  work: Work,
+  callerId: string,
+  { row, payment, enrollment }: { row: BankRowRow; payment: BankPayment; enrollment: FoundEnrollment },
+): Promise<void> {
+  if (payment.confirmed_at === null) {
+    const came = {
+      paymentId: payment.id,
+      method: payment.method,
       amount: row.amount,
       // What the student gave stays.
       reference: payment.reference ?? referenceOf(row),
-      receivedDay: await receivedDayOf(work, payment, row.day),
-      callerId,
-    })
+      received_day: await receivedDayOf(work, enrollment, row.day),
+      taken_by: callerId,
+    }
+    await recordPayment(work, enrollment, came, 'payment.confirm')
+  }
   await changeBankRow(work.tx, row.id, { payment_id: payment.id })
 }
 
@@ -182,22 +187,21 @@ export function decideBankRow(
     if ('paymentId' in decision) {
       const found = (await findPaymentsByIds(tx, [decision.paymentId])).get(decision.paymentId)
       if (!found) throw refused.paymentNotFound()
-      const enrollment = await lockPayment(tx, found.enrollment_id)
+      const enrollment = await lockEnrollment(tx, found.enrollment_id)
       const row = await openRow(tx, rowId, 'credit')
       const payment = (await findPaymentsByIds(tx, [decision.paymentId])).get(decision.paymentId)
       if (!payment || payment.refused_at !== null) throw refused.bankRowDecided()
       if (payment.confirmed_at === null) {
         if (enrollment.cancelled_at !== null) throw refused.bankRowDecided()
-        if (row.amount > balanceOf(enrollment)) throw refused.moreThanOwed(balanceOf(enrollment))
       } else {
         if (row.amount !== payment.amount) throw refused.anotherAmount(payment.amount)
         if (await hasBankRow(tx, payment.id)) throw refused.bankRowDecided()
       }
-      await match(work, call.caller.id, row, payment)
+      await match(work, call.caller.id, { row, payment, enrollment })
     } else if ('refusedPaymentId' in decision) {
       await refuseReturned(work, rowId, decision)
     } else if ('enrollmentId' in decision) {
-      const enrollment = await lockPayment(tx, decision.enrollmentId)
+      const enrollment = await lockEnrollment(tx, decision.enrollmentId)
       const row = await openRow(tx, rowId, 'credit')
       if (enrollment.cancelled_at !== null) throw refused.bankRowDecided()
       await take(work, call.caller.id, row, enrollment)
@@ -222,17 +226,14 @@ async function take(
   row: BankRowRow,
   enrollment: FoundEnrollment,
 ): Promise<void> {
-  let paymentId = ''
-  await changeMoney(work, enrollment, async () => {
-    await changeEnrollment(work.tx, enrollment.id, {})
-    paymentId = await takeMoney(work, enrollment, {
-      method: methodIn(row.narration),
-      amount: row.amount,
-      reference: referenceOf(row),
-      receivedDay: await receivedDayOf(work, enrollment, row.day),
-      callerId,
-    })
-  })
+  const came = {
+    method: methodIn(row.narration),
+    amount: row.amount,
+    reference: referenceOf(row),
+    received_day: await receivedDayOf(work, enrollment, row.day),
+    taken_by: callerId,
+  }
+  const { paymentId } = await recordPayment(work, enrollment, came, 'payment.take')
   await changeBankRow(work.tx, row.id, { payment_id: paymentId })
 }
 
@@ -245,17 +246,14 @@ async function refuseReturned(
   const { tx, now } = work
   const found = (await findPaymentsByIds(tx, [paymentId])).get(paymentId)
   if (!found) throw refused.paymentNotFound()
-  const enrollment = await lockPayment(tx, found.enrollment_id)
+  const enrollment = await lockEnrollment(tx, found.enrollment_id)
   const row = await openRow(tx, rowId, 'return')
   const payment = (await findPaymentsByIds(tx, [paymentId])).get(paymentId)
   if (!payment || payment.refused_at !== null || enrollment.cancelled_at !== null)
     throw refused.bankRowDecided()
   if (payment.amount !== row.amount) throw refused.anotherAmount(payment.amount)
   const credits = await findReturnedCredits(tx, row)
-  await changeMoney(work, enrollment, async () => {
-    await changeEnrollment(tx, enrollment.id, {})
-    await refuseMoney(work, enrollment, { paymentId, reason })
-  })
+  await refuseMoney(work, enrollment, { paymentId, reason })
   for (const credit of credits)
     if (credit.payment_id === null || credit.payment_id === paymentId)
       await changeBankRow(tx, credit.id, { payment_id: null, ignored_at: now })

@@ -1,10 +1,8 @@
 import type { OnlineOrderRow, UnmatchedPaymentRow } from '../../database/online-rows.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
-import { changeEnrollment } from '../enrollments/index.ts'
-import { changeMoney } from './books.ts'
-import { lockPayment } from './desk.usecases.ts'
 import type { Capture, GatewayReturn, OrderEvent } from './gateway.ts'
+import { lockEnrollment } from './lock-enrollment.ts'
 import {
   addUnmatched,
   changeOrder,
@@ -15,7 +13,7 @@ import {
 } from './online-orders.repository.ts'
 import { verdictOf } from './online-orders.rules.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
-import { receivePayment } from './receive-payment.ts'
+import { recordPayment } from './record-payment.ts'
 
 /**
  * What follows from what the gateway says of an order, by a webhook or when it is asked: any order of events and any repetition
@@ -25,14 +23,14 @@ export async function followEvent(work: Work, event: OrderEvent): Promise<void> 
   const { tx } = work
   const found = await findOrder(tx, event.orderId)
   if (!found) return
-  const row = await lockPayment(tx, found.enrollment_id)
+  const row = await lockEnrollment(tx, found.enrollment_id)
   const order = (await findOrder(tx, event.orderId)) ?? found
   if (event.kind !== 'captured') return endOrder(tx, order.id, event.kind)
   if (await isUnmatched(tx, event.capture.id)) return
   const verdict = verdictOf(event.capture, order, row)
   if (verdict === 'same') return
   if (verdict === 'book') {
-    await book(work, row, order, event.capture)
+    await recordCapture(work, row, order, event.capture)
     return
   }
   const { id, amount, currency } = event.capture
@@ -48,7 +46,7 @@ export async function followReturn(work: Work, event: GatewayReturn): Promise<vo
   const { kind, capturedId, returnId, amount, currency } = event
   const order = await findOrderOfCapture(work.tx, capturedId)
   if (!order) return
-  const row = await lockPayment(work.tx, order.enrollment_id)
+  const row = await lockEnrollment(work.tx, order.enrollment_id)
   await keepForPerson(work, row, order, { gateway_id: returnId, reason: kind, amount, currency })
 }
 
@@ -74,52 +72,25 @@ async function keepForPerson(
 }
 
 /**
- * Books captured money as the desk books what it takes, for an enrollment that the caller has locked. The order has then been
- * paid, if it was not before.
- * @param by the gateway, and then nobody has to confirm it; or the admin who takes money that the gateway could not match
+ * Records captured money as a payment of an enrollment that the caller has locked. The order has then been paid, if it was not
+ * before.
+ * @param admin who takes money that the gateway could not match; null for the gateway
+ * @returns the number of the receipt
  */
-export async function book(
+export async function recordCapture(
   work: Work,
   row: FoundEnrollment,
   order: OnlineOrderRow,
   { id: reference, amount }: Pick<Capture, 'amount'> & { readonly id: string | null },
-  by: 'gateway' | { readonly admin: string } = 'gateway',
+  admin: string | null = null,
 ): Promise<string> {
-  const { tx } = work
-  let payment = { paymentId: '', receipt: '' }
-  await changeMoney(work, row, async () => {
-    await changeEnrollment(tx, row.id, {})
-    payment = await receivePayment(work, row.id, {
-      method: 'online',
-      amount,
-      reference,
-      received_day: await todayOf(work),
-      taken_by: by === 'gateway' ? null : by.admin,
-    })
-    if (order.state === 'paid') return
-    await changeOrder(tx, order.id, {
-      state: 'paid',
-      payment_id: payment.paymentId,
-      captured_id: reference,
-      next_look_at: null,
-    })
-  })
-  await work.audit({
-    action: by === 'gateway' ? 'payment.online' : 'payment.takeOnline',
-    subject: ['enrollment', row.id],
-    detail: {
-      receiptNumber: row.receipt_number,
-      receipt: payment.receipt,
-      amount,
-      version: row.version + 1,
-    },
-  })
-  await work.emit('paymentConfirmed', {
-    ...row,
-    payment_id: payment.paymentId,
-    payment_amount: amount,
-    payment_reference: reference,
-    payment_receipt: payment.receipt,
-  })
-  return payment.receipt
+  const received_day = await todayOf(work)
+  const came = { method: 'online', amount, reference, received_day, taken_by: admin } as const
+  const action = admin === null ? 'payment.online' : 'payment.takeOnline'
+  const { paymentId, receipt } = await recordPayment(work, row, came, action)
+  if (order.state !== 'paid') {
+    const paid = { state: 'paid', payment_id: paymentId, captured_id: reference, next_look_at: null } as const
+    await changeOrder(work.tx, order.id, paid)
+  }
+  return receipt
 }

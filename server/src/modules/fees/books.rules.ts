@@ -215,6 +215,9 @@ interface Moved {
   readonly refunds: readonly Pick<RefundRow, 'id' | 'paid_at' | 'paid_day'>[]
 }
 
+/** The same, with when money moved. */
+export type DatedMoney = Money & Moved
+
 /**
  * The payment that came, or did not come after all, between two states of an enrollment, and the day on which money came or was
  * given back; null: it did not, and what changed is of today.

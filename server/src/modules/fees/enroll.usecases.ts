@@ -10,7 +10,7 @@ import { addDays } from '../../platform/days.rules.ts'
 import { financialYear } from '../../platform/school-time.ts'
 import { joinCourse } from '../enrollments/index.ts'
 import { amountDue, type Charge, cardOf } from './books.rules.ts'
-import { openBooks } from './books.ts'
+import { openFeeCard } from './change-money.ts'
 import { couponOfCode, redeemCoupon } from './coupon-use.ts'
 import { takeOffParts } from './coupons.rules.ts'
 import { findFeeParts } from './fee-plans.repository.ts'
@@ -98,7 +98,7 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
       current_name: course.name,
       current_instructor: course.instructor,
     }
-    await openBooks(work, enrollment, money)
+    await openFeeCard(work, enrollment, money)
     await work.audit({
       actorId: caller.id,
       action: 'enrollment.create',

@@ -8,13 +8,11 @@ import type { Work } from '../../kernel/deps.ts'
 import { schoolZone, todayOf } from '../../kernel/school-zone.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { dateOf, readDay } from '../../platform/school-time.ts'
-import { changeEnrollment } from '../enrollments/index.ts'
 import { findBankDays } from './bank.repository.ts'
 import { amountDue, balanceOf, coverCharges, isOpen } from './books.rules.ts'
-import { changeMoney } from './books.ts'
+import { changeMoney } from './change-money.ts'
 import { findUsedCoupon } from './coupons.repository.ts'
 import { discountsOf } from './coupons.rules.ts'
-import { lockPayment } from './desk.usecases.ts'
 import { presentFeeCard } from './fee-cards.presenter.ts'
 import {
   addFeeChange,
@@ -26,6 +24,7 @@ import {
 } from './fee-cards.repository.ts'
 import { partsFault, rearranged } from './fee-cards.rules.ts'
 import * as refused from './fees.errors.ts'
+import { lockEnrollment } from './lock-enrollment.ts'
 import { findPaymentReceipts } from './payment-receipts.repository.ts'
 import {
   changePayment,
@@ -34,9 +33,10 @@ import {
   findEnrollment,
   readMoney,
 } from './payments.repository.ts'
+import { typedDayOf } from './received-day.ts'
+import { recordPayment } from './record-payment.ts'
 import { findRefundReturns } from './refunds.repository.ts'
 import { refuseMoney } from './refuse-payment.ts'
-import { takeMoney, typedDayOf } from './take-money.ts'
 
 /**
  * What an enrollment costs, what is paid and what is due.
@@ -78,20 +78,31 @@ function changeCardOf(
   call: SignedInCall,
   id: string,
   version: number | undefined,
-  change: (work: Work, row: FoundEnrollment) => Promise<void>,
+  change: (work: Work, row: FoundEnrollment) => Promise<FoundEnrollment>,
 ): Promise<FeeCard> {
   return call.write(async (work) => {
-    const row = await lockPayment(work.tx, id)
+    const row = await lockEnrollment(work.tx, id)
     const present = async (now: FoundEnrollment) =>
       presentCard(work.tx, call.caller, now, await todayOf(work))
     if (version !== undefined && version !== row.version) throw refused.stalePayment(await present(row))
     if (row.cancelled_at !== null) throw refused.paymentSettled(await present(row))
-    const changed = await changeMoney(work, row, async () => {
-      await changeEnrollment(work.tx, id, {})
-      await change(work, row)
-    })
-    return present(changed)
+    return present(await change(work, row))
   })
+}
+
+/** Runs a change of what an enrollment costs, or when, by an admin. @throws DomainError NOT_FOUND, STALE */
+function changeFeeOf(
+  call: SignedInCall,
+  id: string,
+  version: number | undefined,
+  change: (work: Work, row: FoundEnrollment) => Promise<void>,
+): Promise<FeeCard> {
+  return changeCardOf(call, id, version, (work, row) =>
+    changeMoney(work, row, async () => {
+      await change(work, row)
+      await expect(work, row)
+    }),
+  )
 }
 
 /**
@@ -100,13 +111,14 @@ function changeCardOf(
  */
 export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof contract.takePayment>) {
   return changeCardOf(call, id, body.version, async (work, row) => {
-    await takeMoney(work, row, {
+    const came = {
       method: body.method,
       amount: Math.round(body.amount * 100),
       reference: body.reference || null,
-      receivedDay: await typedDayOf(work, row, body),
-      callerId: call.caller.id,
-    })
+      received_day: await typedDayOf(work, row, body),
+      taken_by: call.caller.id,
+    }
+    return (await recordPayment(work, row, came, 'payment.take')).enrollment
   })
 }
 
@@ -131,7 +143,7 @@ export function changeCharge(
   { enrollmentId: id, part }: { enrollmentId: string; part: number },
   body: BodyOf<typeof contract.changeCharge>,
 ) {
-  return changeCardOf(call, id, body.version, async (work, row) => {
+  return changeFeeOf(call, id, body.version, async (work, row) => {
     const { tx } = work
     const money = await readMoney(tx, id)
     const charge = coverCharges(money).find((one) => one.part === part)
@@ -160,7 +172,6 @@ export function changeCharge(
         was: charge.due_day,
         became: dueDay,
       })
-    await expect(work, row)
   })
 }
 
@@ -169,7 +180,7 @@ export function changeCharge(
  * @throws DomainError NOT_FOUND, STALE, VALIDATION
  */
 export function changeCharges(call: SignedInCall, id: string, body: BodyOf<typeof contract.changeCharges>) {
-  return changeCardOf(call, id, body.version, async (work, row) => {
+  return changeFeeOf(call, id, body.version, async (work, row) => {
     const { charges } = await readMoney(work.tx, id)
     const parts = body.parts.map(({ amount, dueDay }) => ({
       amount: Math.round(amount * 100),
@@ -192,7 +203,6 @@ export function changeCharges(call: SignedInCall, id: string, body: BodyOf<typeo
       became: JSON.stringify(after),
       reason: body.reason,
     })
-    await expect(work, row)
   })
 }
 

@@ -3,8 +3,8 @@ import { systemCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { PaymentGateway } from '../../kernel/payment-gateway.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
-import { lockPayment } from './desk.usecases.ts'
 import { type FoundRefund, GatewayFailure } from './gateway.ts'
+import { lockEnrollment } from './lock-enrollment.ts'
 import { changeRefund, findRefund, takeRefundsToAsk } from './refunds.repository.ts'
 import { nextRefundLook } from './refunds.rules.ts'
 import { markPaid } from './refunds.usecases.ts'
@@ -54,7 +54,7 @@ async function follow(deps: Deps, id: string, found: FoundRefund): Promise<void>
     const { tx, now } = work
     const before = await findRefund(tx, id)
     if (!before) return
-    const row = await lockPayment(tx, before.enrollment_id)
+    const row = await lockEnrollment(tx, before.enrollment_id)
     const refund = await findRefund(tx, id)
     if (!refund || refund.paid_at !== null || refund.failed_at !== null) return
     if (found.state === 'processed') {

@@ -6,7 +6,6 @@ import type { OnlineOrderRow } from '../../database/online-rows.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
-import { lockPayment } from './desk.usecases.ts'
 import { enrollmentNotFound, paymentSettled } from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
 import {
@@ -19,6 +18,7 @@ import {
   underReview,
 } from './gateway.errors.ts'
 import { GatewayFailure } from './gateway.ts'
+import { lockEnrollment } from './lock-enrollment.ts'
 import {
   addOrder,
   changeOrder,
@@ -44,7 +44,7 @@ export async function payOnline(call: SignedInCall, enrollmentId: string): Promi
   const { gateway, log } = deps
   if (!gateway) throw noOnlinePayments()
   const order = await call.write(async (work) => {
-    const row = await lockPayment(work.tx, enrollmentId)
+    const row = await lockEnrollment(work.tx, enrollmentId)
     if (row.student_id !== caller.id) throw enrollmentNotFound()
     if (row.cancelled_at !== null) throw paymentSettled(presentEnrollment(row, caller.role))
     const due = amountToPay(row)
@@ -117,7 +117,7 @@ export async function returnFromGateway(
   const orderId = call.deps.gateway?.readReturn(query) ?? null
   if (orderId === null) return lastOf(call.deps.database.db, enrollmentId)
   return call.write(async ({ tx, now }) => {
-    await lockPayment(tx, enrollmentId)
+    await lockEnrollment(tx, enrollmentId)
     const order = await findOrder(tx, orderId)
     if (order?.enrollment_id === enrollmentId && order.state !== 'paid' && order.returned_at === null)
       await changeOrder(tx, orderId, { returned_at: now, next_look_at: now })

@@ -81,7 +81,7 @@ export const noReference = {
 
 type PaymentChange = Partial<Omit<PaymentRow, 'id' | 'enrollment_id' | 'created_at' | 'confirmed_at'>>
 
-/** Confirms a payment of an enrollment that the caller has locked; `receive-payment.ts` gives it its receipt. */
+/** Confirms a payment of an enrollment that the caller has locked; `recordPayment` gives it its receipt. */
 export async function confirmPaymentRow(
   tx: Tx,
   paymentId: string,

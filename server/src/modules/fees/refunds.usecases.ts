@@ -14,15 +14,15 @@ import { schoolZone, todayOf } from '../../kernel/school-zone.ts'
 import { Csv } from '../../platform/http/csv.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf, financialYear, readDay } from '../../platform/school-time.ts'
-import { changeEnrollment, leaveCourse } from '../enrollments/index.ts'
 import { readersLanguage } from '../settings/index.ts'
-import { changeMoney } from './books.ts'
-import { lockPayment } from './desk.usecases.ts'
+import { cancelEnrollment, changeMoney } from './change-money.ts'
 import { presentCard } from './fee-cards.usecases.ts'
 import { refundPaper } from './fees.documents.ts'
 import { enrollmentNotFound, notADay, notYet, stalePayment } from './fees.errors.ts'
+import { lockEnrollment } from './lock-enrollment.ts'
 import { maySee } from './payment-receipts.usecases.ts'
-import { type FoundEnrollment, findEnrollment, releaseReferences } from './payments.repository.ts'
+import { type FoundEnrollment, findEnrollment } from './payments.repository.ts'
+import { requireYear } from './received-day.ts'
 import * as refused from './refunds.errors.ts'
 import {
   addRefund,
@@ -36,7 +36,6 @@ import {
   type ListedRefund as ListedRow,
 } from './refunds.repository.ts'
 import { daysLeft, refundDueDay, refundState, shareNotGiven } from './refunds.rules.ts'
-import { requireYear } from './take-money.ts'
 
 /** What refunds ask of a module above. */
 export interface RefundPorts {
@@ -71,7 +70,7 @@ function changeRefunds(
   change: (work: Work, row: FoundEnrollment, today: string) => Promise<FoundEnrollment>,
 ): Promise<FeeCard> {
   return call.write(async (work) => {
-    const row = await lockPayment(work.tx, enrollmentId)
+    const row = await lockEnrollment(work.tx, enrollmentId)
     const today = await todayOf(work)
     const present = (now: FoundEnrollment) => presentCard(work.tx, call.caller, now, today)
     if (version !== undefined && version !== row.version) throw stalePayment(await present(row))
@@ -118,12 +117,10 @@ export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<ty
       withdrawal: null,
     }
     const endsNow = body.endsAccess && row.cancelled_at === null
-    const after = await changeMoney(work, row, async () => {
-      await addRefund(tx, decided)
-      if (!endsNow) return changeEnrollment(tx, enrollmentId, {})
-      await leaveCourse(work, row, body.reason)
-      return releaseReferences(tx, enrollmentId)
-    })
+    const decide = () => addRefund(tx, decided)
+    const after = endsNow
+      ? await cancelEnrollment(work, row, body.reason, decide)
+      : await changeMoney(work, row, decide)
     await work.audit({
       action: 'refund.decide',
       subject: ['enrollment', enrollmentId],
@@ -219,10 +216,7 @@ export function withdrawRefund(
   return changeRefunds(call, enrollmentId, version, async (work, row) => {
     const { number, amount } = await findRefundToPay(work.tx, enrollmentId, refundId)
     const withdrawn = { withdrawn_at: work.now, withdrawn_by: call.caller.id, withdrawal: reason }
-    const after = await changeMoney(work, row, async () => {
-      await changeEnrollment(work.tx, enrollmentId, {})
-      await changeRefund(work.tx, refundId, withdrawn)
-    })
+    const after = await changeMoney(work, row, () => changeRefund(work.tx, refundId, withdrawn))
     await work.audit({
       action: 'refund.withdraw',
       subject: ['enrollment', enrollmentId],
@@ -251,7 +245,6 @@ export function returnRefund(
     if (paid_at === null || paid_day === null) throw refused.refundIsNotPaid()
     if (paid_by === null) throw refused.gatewayPaidIt()
     const after = await changeMoney(work, row, async () => {
-      await changeEnrollment(tx, enrollmentId, {})
       await addRefundReturn(tx, {
         ...{ id: work.newId(), refund_id: refundId, method, paid_at, paid_day, paid_by, reference },
         ...{ returned_at: now, returned_by: call.caller.id, reason },
@@ -275,10 +268,9 @@ export async function markPaid(
   { id, number, amount }: Pick<RefundRow, 'id' | 'number' | 'amount'>,
   paid: Pick<RefundRow, 'method' | 'paid_day' | 'paid_by' | 'reference'>,
 ): Promise<FoundEnrollment> {
-  const after = await changeMoney(work, row, async () => {
-    await changeEnrollment(work.tx, row.id, {})
-    await changeRefund(work.tx, id, { ...paid, paid_at: work.now, next_look_at: null })
-  })
+  const after = await changeMoney(work, row, () =>
+    changeRefund(work.tx, id, { ...paid, paid_at: work.now, next_look_at: null }),
+  )
   await work.audit({
     action: 'refund.pay',
     subject: ['enrollment', row.id],

@@ -1,18 +1,20 @@
 import type { Work } from '../../kernel/deps.ts'
 import { releaseBankRow } from './bank.repository.ts'
+import { changeMoney } from './change-money.ts'
 import * as refused from './fees.errors.ts'
 import { changePayment, type FoundEnrollment, readMoney } from './payments.repository.ts'
 
 /**
- * Says that the money of a payment did not come, within the change of money of an enrollment that the caller has locked: it is
- * owed again, and the student reads the reason.
+ * Says that the money of a payment did not come, for an enrollment that the caller has locked: it is owed again, and the student
+ * reads the reason.
+ * @returns the enrollment as it is then
  * @throws DomainError NOT_FOUND, VALIDATION where nobody says that it came
  */
 export async function refuseMoney(
   work: Work,
   row: FoundEnrollment,
   { paymentId, reason }: { readonly paymentId: string; readonly reason: string },
-): Promise<void> {
+): Promise<FoundEnrollment> {
   const { tx, now } = work
   const payment = (await readMoney(tx, row.id)).payments.find((one) => one.id === paymentId)
   if (!payment) throw refused.paymentNotFound()
@@ -21,12 +23,20 @@ export async function refuseMoney(
   if (payment.confirmed_at === null && payment.reference === null) throw refused.nothingToRefuse()
   if (payment.confirmed_at !== null && row.paid - payment.amount < row.refunded)
     throw refused.refundedAlready(row.refunded)
-  await changePayment(tx, paymentId, { refused_at: now, refusal: reason, utr: null, disputed_utr: null })
+  const changed = await changeMoney(work, row, () =>
+    changePayment(tx, paymentId, { refused_at: now, refusal: reason, utr: null, disputed_utr: null }),
+  )
   await releaseBankRow(tx, paymentId)
   await work.audit({
     action: 'payment.refuse',
     subject: ['enrollment', row.id],
-    detail: { receiptNumber: row.receipt_number, amount: payment.amount, version: row.version + 1 },
+    detail: { receiptNumber: row.receipt_number, amount: payment.amount, version: changed.version },
   })
-  await work.emit('paymentRefused', { ...row, payment_amount: payment.amount, refusal: reason })
+  await work.emit('paymentRefused', {
+    ...changed,
+    payment_id: paymentId,
+    payment_amount: payment.amount,
+    refusal: reason,
+  })
+  return changed
 }

@@ -1,8 +1,8 @@
 import type { UnmatchedPayment } from '#contract/online-payments/online-payments.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
-import { book } from './book-capture.usecases.ts'
-import { lockPayment } from './desk.usecases.ts'
+import { recordCapture } from './book-capture.usecases.ts'
 import { cannotBeTaken, unmatchedNotFound } from './gateway.errors.ts'
+import { lockEnrollment } from './lock-enrollment.ts'
 import {
   findOrder,
   findUnmatched,
@@ -44,12 +44,12 @@ export function takeUnmatched(call: SignedInCall, id: string): Promise<Unmatched
     const { tx } = work
     const found = await findWaiting(tx, id)
     if (!found) throw unmatchedNotFound()
-    const row = await lockPayment(tx, found.enrollment_id)
+    const row = await lockEnrollment(tx, found.enrollment_id)
     const [waiting, order] = [await findWaiting(tx, id), await findOrder(tx, found.order_id)]
     if (!waiting || !order) throw unmatchedNotFound()
     if (!canBeTaken(waiting, row)) throw cannotBeTaken()
     const capture = { id: waiting.gateway_id, amount: waiting.amount }
-    const receipt = await book(work, row, order, capture, { admin: call.caller.id })
+    const receipt = await recordCapture(work, row, order, capture, call.caller.id)
     const settled = await settle(tx, id, { settled_at: work.now, settled_by: call.caller.id, note: receipt })
     if (!settled) throw unmatchedNotFound()
     return presentUnmatched(settled)

@@ -1,54 +1,10 @@
-import type { TakenMethod } from '#contract/fees/fees.ts'
 import { financialYearOf } from '#contract/financial-year.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
 import { readDay } from '../../platform/school-time.ts'
-import { balanceOf } from './books.rules.ts'
 import { isLongBefore } from './fee-cards.rules.ts'
 import * as refused from './fees.errors.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
-import { receivePayment } from './receive-payment.ts'
-
-/** Money that an admin takes. */
-interface Taken {
-  readonly method: TakenMethod
-  /** In paise. */
-  readonly amount: number
-  readonly reference: string | null
-  /** YYYY-MM-DD */
-  readonly receivedDay: string
-  readonly callerId: string
-}
-
-/**
- * Takes money for an enrollment that the caller has locked, within its change of money: the receipt, the record, and the mail
- * to the student. A payment of which nobody has said that it was made becomes this one.
- * @returns the id of the payment
- * @throws DomainError VALIDATION for more than is owed
- */
-export async function takeMoney(
-  work: Work,
-  row: FoundEnrollment,
-  { method, amount, reference, receivedDay, callerId }: Taken,
-): Promise<string> {
-  if (amount > balanceOf(row)) throw refused.moreThanOwed(balanceOf(row))
-  const came = { method, amount, reference, received_day: receivedDay, taken_by: callerId }
-  const { paymentId, receipt } = await receivePayment(work, row.id, came)
-  const { receipt_number: receiptNumber } = row
-  await work.audit({
-    action: 'payment.take',
-    subject: ['enrollment', row.id],
-    detail: { receiptNumber, receipt, amount, method, version: row.version + 1 },
-  })
-  await work.emit('paymentConfirmed', {
-    ...row,
-    payment_id: paymentId,
-    payment_amount: amount,
-    payment_reference: reference,
-    payment_receipt: receipt,
-  })
-  return paymentId
-}
 
 /**
  * The day on which money came, as an admin typed it; `instead` or today where nothing is typed. A day of another financial year

@@ -1,45 +1,71 @@
 import { claimEnded } from '#contract/fees/fees.ts'
-import type { PaymentRow } from '../../database/money-rows.ts'
-import type { RefundRow } from '../../database/refund-rows.ts'
 import type { EnrollmentRow } from '../../database/schema.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
-import {
-  addTotals,
-  balanceOf,
-  cardOf,
-  entriesBetween,
-  isOpen,
-  type Money,
-  movedBetween,
-  noTotals,
-  totalsOf,
-} from './books.rules.ts'
+import { changeEnrollment, leaveCourse } from '../enrollments/index.ts'
+import { balanceOf, cardOf, type DatedMoney, isOpen } from './books.rules.ts'
 import { addCard, changeCard, readPause } from './fee-cards.repository.ts'
 import { isPaused, lastReminder } from './fee-cards.rules.ts'
-import { post } from './ledger.repository.ts'
-import { changePayment, type FoundEnrollment, findEnrollment, readMoney } from './payments.repository.ts'
+import {
+  changePayment,
+  type FoundEnrollment,
+  findEnrollment,
+  readMoney,
+  releaseReferences,
+} from './payments.repository.ts'
+import { postChange } from './post-to-ledger.ts'
 
-type Booked = Pick<EnrollmentRow, 'id' | 'course_id' | 'day'>
-
-/** Brings the fee card, the ledger and the daily totals up to date with a new enrollment. */
-export async function openBooks(work: Work, enrollment: Booked, after: Dated): Promise<void> {
-  const card = cardOf(after)
-  const today = await todayOf(work)
+/** Makes the fee card of a new enrollment, and posts what it owes to the ledger. */
+export async function openFeeCard(
+  work: Work,
+  enrollment: Pick<EnrollmentRow, 'id' | 'course_id' | 'day'>,
+  money: DatedMoney,
+): Promise<void> {
+  const card = cardOf(money)
   await addCard(work.tx, {
     enrollment_id: enrollment.id,
     ...card,
-    reminded_days: lastReminder(card.due_day, today),
+    reminded_days: lastReminder(card.due_day, await todayOf(work)),
   })
-  await keepBooks(work, enrollment, undefined, after)
+  await postChange(work, enrollment, undefined, money)
 }
 
 /**
- * Changes the money of an enrollment that the caller has locked, and brings its fee card, the ledger and the daily totals up to
- * date. Every change of money goes through here, and last in its transaction (`database/locks.ts`).
+ * Changes the money of an enrollment that the caller has locked. Its version goes up, and its fee card, the ledger and the daily
+ * totals follow; then `moneyChanged` is emitted. Every change of money goes through here or `cancelEnrollment`, and comes last in
+ * its transaction (`database/locks.ts`).
  * @returns the enrollment as it is then
  */
-export async function changeMoney(
+export function changeMoney(
+  work: Work,
+  row: FoundEnrollment,
+  change: () => Promise<void>,
+): Promise<FoundEnrollment> {
+  return followChange(work, row, async () => {
+    await changeEnrollment(work.tx, row.id, {})
+    await change()
+  })
+}
+
+/**
+ * Ends an enrollment that the caller has locked; the references of its payments are free for others.
+ * @param change of its money that comes with it
+ * @returns the enrollment as it is then
+ */
+export function cancelEnrollment(
+  work: Work,
+  row: FoundEnrollment,
+  reason: string | null,
+  change: () => Promise<void> = async () => {},
+): Promise<FoundEnrollment> {
+  return followChange(work, row, async () => {
+    await change()
+    await leaveCourse(work, row, reason)
+    await releaseReferences(work.tx, row.id)
+  })
+}
+
+async function followChange(
   work: Work,
   row: FoundEnrollment,
   change: () => Promise<void>,
@@ -55,7 +81,7 @@ export async function changeMoney(
     .executeTakeFirstOrThrow()
   const after = { ...(await readMoney(tx, row.id)), ...enrollment }
   await renewCard(work, row, after)
-  await keepBooks(work, row, before, after)
+  await postChange(work, row, before, after)
   const changed = (await findEnrollment(tx, row.id)) ?? row
   await work.emit('moneyChanged', changed)
   return changed
@@ -70,7 +96,11 @@ async function endClaim({ tx, now }: Work, enrollmentId: string): Promise<void> 
 }
 
 /** A part that is due on another day is reminded of anew, and what is not overdue any more is not paused. */
-async function renewCard(work: Work, row: FoundEnrollment, after: Money<PaymentRow>): Promise<void> {
+async function renewCard(
+  work: Work,
+  row: FoundEnrollment,
+  after: Awaited<ReturnType<typeof readMoney>> & Pick<EnrollmentRow, 'cancelled_at'>,
+): Promise<void> {
   const card = cardOf(after)
   const today = await todayOf(work)
   const isSameDay = card.due_day === row.due_day
@@ -84,26 +114,4 @@ async function renewCard(work: Work, row: FoundEnrollment, after: Money<PaymentR
     ...(!isSameDay && { reminded_days: lastReminder(card.due_day, today) }),
     ...(!staysPaused && { paused_at: null }),
   })
-}
-
-/** The rows of money that say on which day it moved. */
-type Dated = Money<PaymentRow> & { readonly refunds: readonly RefundRow[] }
-
-async function keepBooks(
-  work: Work,
-  { id, course_id, day }: Booked,
-  before: Dated | undefined,
-  after: Dated,
-) {
-  const moved = movedBetween(before, after)
-  const transaction = {
-    transaction_id: work.newId(),
-    enrollment_id: id,
-    course_id,
-    payment_id: moved.paymentId,
-    day: moved.day ?? (await todayOf(work)),
-    at: work.now,
-  }
-  const change = addTotals(totalsOf(after), before ? totalsOf(before) : noTotals, -1)
-  await post(work.tx, transaction, entriesBetween(before, after), { day, change })
 }
