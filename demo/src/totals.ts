@@ -6,7 +6,7 @@ import {
   noTotals,
   type Totals,
   totalsOf,
-} from '../../server/src/modules/fees/books.rules.ts'
+} from '../../server/src/modules/ledger/balance.rules.ts'
 import { ledgerOf, type UnnumberedEnrollment } from './enrollments.ts'
 
 /** Adds up enrollments as they are made: the totals of each day, and the students of each course. */

@@ -3,7 +3,7 @@ import type { EnrollmentRow } from '../../database/schema.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
 import { changeEnrollment, leaveCourse } from '../enrollments/index.ts'
-import { balanceOf, cardOf, type DatedMoney, isOpen } from './books.rules.ts'
+import { amountDue, cardOf, type DatedMoney, isOpen, postChange } from '../ledger/index.ts'
 import { addCard, changeCard, readPause } from './fee-cards.repository.ts'
 import { isPaused, lastReminder } from './fee-cards.rules.ts'
 import {
@@ -13,7 +13,6 @@ import {
   readMoney,
   releaseReferences,
 } from './payments.repository.ts'
-import { postChange } from './post-to-ledger.ts'
 
 /** Makes the fee card of a new enrollment, and posts what it owes to the ledger. */
 export async function openFeeCard(
@@ -71,7 +70,7 @@ async function followChange(
   change: () => Promise<void>,
 ): Promise<FoundEnrollment> {
   const { tx } = work
-  const before = { ...(await readMoney(tx, row.id)), cancelled_at: row.cancelled_at }
+  const before = { ...(await readAll(work, row.id)), cancelled_at: row.cancelled_at }
   await change()
   await endClaim(work, row.id)
   const enrollment = await tx
@@ -79,7 +78,7 @@ async function followChange(
     .select('cancelled_at')
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow()
-  const after = { ...(await readMoney(tx, row.id)), ...enrollment }
+  const after = { ...(await readAll(work, row.id)), ...enrollment }
   await renewCard(work, row, after)
   await postChange(work, row, before, after)
   const changed = (await findEnrollment(tx, row.id)) ?? row
@@ -87,11 +86,16 @@ async function followChange(
   return changed
 }
 
+const readAll = async ({ tx, deps }: Work, enrollmentId: string) => ({
+  ...(await readMoney(tx, enrollmentId)),
+  refunds: await deps.ports.refundsOf(tx, enrollmentId),
+})
+
 /** Once nothing is owed, a payment that the student said they made waits for nobody. Its reference is free for another. */
 async function endClaim({ tx, now }: Work, enrollmentId: string): Promise<void> {
   const money = await readMoney(tx, enrollmentId)
   const claim = money.payments.find((payment) => isOpen(payment) && payment.reference !== null)
-  if (claim && balanceOf(cardOf({ ...money, cancelled_at: null })) === 0)
+  if (claim && amountDue(money) === 0)
     await changePayment(tx, claim.id, { refused_at: now, refusal: claimEnded, utr: null, disputed_utr: null })
 }
 
@@ -99,7 +103,7 @@ async function endClaim({ tx, now }: Work, enrollmentId: string): Promise<void> 
 async function renewCard(
   work: Work,
   row: FoundEnrollment,
-  after: Awaited<ReturnType<typeof readMoney>> & Pick<EnrollmentRow, 'cancelled_at'>,
+  after: Awaited<ReturnType<typeof readAll>> & Pick<EnrollmentRow, 'cancelled_at'>,
 ): Promise<void> {
   const card = cardOf(after)
   const today = await todayOf(work)

@@ -5,11 +5,9 @@ import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
-import { readDay } from '../../platform/school-time.ts'
 import { requireOwn } from '../enrollments/index.ts'
-import { bookFiguresOf, type Totals } from './books.rules.ts'
+import { bookFiguresOf, daysOf, sumDays, type Totals } from '../ledger/index.ts'
 import { cancelEnrollment, changeMoney } from './change-money.ts'
-import { sumDays } from './daily-totals.repository.ts'
 import * as refused from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
 import { lockEnrollment } from './lock-enrollment.ts'
@@ -80,16 +78,6 @@ async function earnedByListed(db: Db, filter: EnrollmentFilter) {
 async function filterOf({ caller, deps }: SignedInCall, query: Query): Promise<EnrollmentFilter> {
   if (caller.role === 'mentor') await requireOwn(deps.database.db, caller, query)
   return { ...query, mentorId: caller.role === 'mentor' ? caller.id : undefined, ...daysOf(query) }
-}
-
-/** The days to which a list is narrowed, as its query has them. @throws DomainError VALIDATION */
-export function daysOf(query: { from?: string | undefined; to?: string | undefined }) {
-  const from = query.from ? readDay(query.from) : undefined
-  const to = query.to ? readDay(query.to) : undefined
-  if (from === null) throw refused.notADay('from')
-  if (to === null) throw refused.notADay('to')
-  if (from && to && from > to) throw refused.endsBeforeItBegins()
-  return { from, to }
 }
 
 /** The enrollments of one person, the latest first, as an admin sees them. */

@@ -8,24 +8,25 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { addDays } from '../../platform/days.rules.ts'
 import { financialYear } from '../../platform/school-time.ts'
+import { couponOfCode, redeemCoupon, takeOffParts } from '../coupons/index.ts'
 import { joinCourse } from '../enrollments/index.ts'
-import { amountDue, type Charge, cardOf } from './books.rules.ts'
+import { amountDue, type Charge, cardOf } from '../ledger/index.ts'
 import { openFeeCard } from './change-money.ts'
-import { couponOfCode, redeemCoupon } from './coupon-use.ts'
-import { takeOffParts } from './coupons.rules.ts'
 import { findFeeParts } from './fee-plans.repository.ts'
 import {
   badReference,
+  noOnlinePayments,
   noParts,
   nothingToPay,
+  onlineNeedsNoReference,
   partsMismatch,
   priceMismatch,
   referenceTaken,
+  tooLittleOnline,
 } from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
-import { noOnlinePayments, onlineNeedsNoReference, tooLittleOnline } from './gateway.errors.ts'
 import { addMoney, columnsOfReference, type FoundEnrollment, noReference } from './payments.repository.ts'
-import { keepPolicy } from './refunds.repository.ts'
+import { keepPolicy } from './refund-policy.repository.ts'
 
 /**
  * Enrolls the caller and records the payment, in one transaction: the enrollment, its gapless receipt number, the

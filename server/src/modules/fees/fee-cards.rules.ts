@@ -1,7 +1,7 @@
 import type { DueWhen } from '#contract/fees/fee-desk.ts'
 import { type CardPart, type CardPayment, claimEnded } from '#contract/fees/fees.ts'
 import { addDays, daysAfter } from '../../platform/days.rules.ts'
-import { type CoveredCharge, isOpen, isReceived } from './books.rules.ts'
+import { type CoveredCharge, isOpen, isReceived } from '../ledger/balance.rules.ts'
 
 const always = { from: '0000-01-01', to: '9999-12-31' }
 

@@ -8,11 +8,9 @@ import type { Work } from '../../kernel/deps.ts'
 import { schoolZone, todayOf } from '../../kernel/school-zone.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { dateOf, readDay } from '../../platform/school-time.ts'
-import { findBankDays } from './bank.repository.ts'
-import { amountDue, balanceOf, coverCharges, isOpen } from './books.rules.ts'
+import { discountsOf, findUsedCoupon } from '../coupons/index.ts'
+import { amountDue, balanceOf, coverCharges, isOpen, notADay } from '../ledger/index.ts'
 import { changeMoney } from './change-money.ts'
-import { findUsedCoupon } from './coupons.repository.ts'
-import { discountsOf } from './coupons.rules.ts'
 import { presentFeeCard } from './fee-cards.presenter.ts'
 import {
   addFeeChange,
@@ -35,7 +33,6 @@ import {
 } from './payments.repository.ts'
 import { typedDayOf } from './received-day.ts'
 import { recordPayment } from './record-payment.ts'
-import { findRefundReturns } from './refunds.repository.ts'
 import { refuseMoney } from './refuse-payment.ts'
 
 /**
@@ -47,13 +44,13 @@ export async function getFeeCard(call: SignedInCall, enrollmentId: string): Prom
   const { db } = deps.database
   const row = await findEnrollment(db, enrollmentId)
   if (!row || (caller.role !== 'admin' && row.student_id !== caller.id)) throw refused.enrollmentNotFound()
-  return presentCard(db, caller, row, dateOf(call.now, await schoolZone(deps)))
+  return presentCard(call, db, row, dateOf(call.now, await schoolZone(deps)))
 }
 
-/** The fee card of an enrollment as a caller sees it. @param today the school's day */
+/** The fee card of an enrollment as the caller sees it. @param today the school's day */
 export async function presentCard(
+  { caller, deps: { ports } }: SignedInCall,
   db: Db | Tx,
-  caller: Caller,
   row: FoundEnrollment,
   today: string,
 ): Promise<FeeCard> {
@@ -67,8 +64,8 @@ export async function presentCard(
     changes: await findFeeChanges(db, row.id),
     discounts: discountsOf(row, await findUsedCoupon(db, row.id)),
     names: await findNames(db, takers),
-    bankDays: await findBankDays(db, row.id),
-    returns: money.refunds.length > 0 ? await findRefundReturns(db, row.id) : [],
+    bankDays: await ports.findBankDays(db, row.id),
+    refunds: await ports.presentRefunds(db, row.id, today),
     receipts: new Map(receipts.map(({ payment_id, number }) => [payment_id, number])),
   })
 }
@@ -82,8 +79,7 @@ function changeCardOf(
 ): Promise<FeeCard> {
   return call.write(async (work) => {
     const row = await lockEnrollment(work.tx, id)
-    const present = async (now: FoundEnrollment) =>
-      presentCard(work.tx, call.caller, now, await todayOf(work))
+    const present = async (now: FoundEnrollment) => presentCard(call, work.tx, now, await todayOf(work))
     if (version !== undefined && version !== row.version) throw refused.stalePayment(await present(row))
     if (row.cancelled_at !== null) throw refused.paymentSettled(await present(row))
     return present(await change(work, row))
@@ -150,7 +146,7 @@ export function changeCharge(
     if (!charge) throw refused.partNotFound()
     const waived = body.waived === undefined ? charge.waived : Math.round(body.waived * 100)
     const dueDay = body.dueDay ?? charge.due_day
-    if (readDay(dueDay) === null) throw refused.notADay('dueDay')
+    if (readDay(dueDay) === null) throw notADay('dueDay')
     if (waived > charge.amount) throw refused.waivesTooMuch(charge.amount)
     if (waived - charge.waived > balanceOf(row)) throw refused.waivesTooMuch(charge.waived + balanceOf(row))
     const neighbours = money.charges.map((one) => ({ ...one, due: one.part === part ? dueDay : one.due_day }))
@@ -187,7 +183,7 @@ export function changeCharges(call: SignedInCall, id: string, body: BodyOf<typeo
       due_day: dueDay,
       due: dueDay,
     }))
-    if (parts.some(({ due_day }) => readDay(due_day) === null)) throw refused.notADay('parts')
+    if (parts.some(({ due_day }) => readDay(due_day) === null)) throw notADay('parts')
     const fault = partsFault(parts, row.fee)
     if (fault === 'sum') throw refused.partsDoNotAddUp(row.fee)
     if (fault === 'order') throw refused.partsOutOfOrder('parts')

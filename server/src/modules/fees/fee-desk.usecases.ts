@@ -10,10 +10,9 @@ import { i18nOf } from '../../platform/i18n.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf, dayBegins, dayEnds, readDay } from '../../platform/school-time.ts'
-import { balanceOf } from './books.rules.ts'
+import { balanceOf, notADay } from '../ledger/index.ts'
 import { countDueFees, type FoundDueFee, findDueFees, readOwedByAge } from './due-fees.repository.ts'
 import { reminderText } from './fees.emails.ts'
-import * as refused from './fees.errors.ts'
 import {
   type FoundTaking,
   findTakings,
@@ -174,7 +173,7 @@ async function dayOf(call: SignedInCall, asked: string | undefined) {
   const zone = await schoolZone(call.deps)
   const from = readDay(day) && dayBegins(day, zone)
   const to = dayEnds(day, zone)
-  if (typeof from !== 'number' || to === null) throw refused.notADay('day')
+  if (typeof from !== 'number' || to === null) throw notADay('day')
   return { day, moments: { from, to } }
 }
 

@@ -10,8 +10,7 @@ import { prepared } from '../../database/prepared.ts'
 import { hasWords, hasWordsOrTitle, isBroadForUsers, usersByWord } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
-import { addTotals, noTotals, type Totals, totalsOfCard } from './books.rules.ts'
-import { coursesOf, sumDays } from './daily-totals.repository.ts'
+import { addTotals, coursesOf, noTotals, sumDays, type Totals, totalsOfCard } from '../ledger/index.ts'
 import { countIn, referenceKey } from './payments.rules.ts'
 
 /** What a new enrollment owes and pays. */
@@ -103,12 +102,11 @@ export async function releaseReferences(tx: Tx, enrollmentId: string): Promise<v
   await tx.updateTable('payments').set(none).where('enrollment_id', '=', enrollmentId).execute()
 }
 
-/** The charges of an enrollment by part, and its payments and refunds in the order in which they were made. */
+/** The charges of an enrollment by part, and its payments in the order in which they were made. */
 export async function readMoney(tx: Db | Tx, enrollmentId: string) {
   return {
     charges: await findCharges(tx, enrollmentId),
     payments: await findPayments(tx, enrollmentId),
-    refunds: await findRefunds(tx, enrollmentId),
   }
 }
 
@@ -122,15 +120,6 @@ const findCharges = prepared((db, enrollmentId: string) =>
 const findPayments = prepared((db, enrollmentId: string) =>
   db
     .selectFrom('payments')
-    .selectAll()
-    .where('enrollment_id', '=', enrollmentId)
-    .orderBy('created_at')
-    .orderBy('id'),
-)
-
-const findRefunds = prepared((db, enrollmentId: string) =>
-  db
-    .selectFrom('refunds')
     .selectAll()
     .where('enrollment_id', '=', enrollmentId)
     .orderBy('created_at')

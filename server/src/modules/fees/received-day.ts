@@ -2,6 +2,7 @@ import { financialYearOf } from '#contract/financial-year.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
 import { readDay } from '../../platform/school-time.ts'
+import { notADay } from '../ledger/index.ts'
 import { isLongBefore } from './fee-cards.rules.ts'
 import * as refused from './fees.errors.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
@@ -44,7 +45,7 @@ export async function receivedDayOf(
 ): Promise<string> {
   const today = await todayOf(work)
   const day = said ?? today
-  if (readDay(day) === null) throw refused.notADay('receivedDay')
+  if (readDay(day) === null) throw notADay('receivedDay')
   if (day > today) throw refused.notYet()
   if (isLongBefore(day, enrollment.day)) throw refused.longBefore()
   return day

@@ -1,8 +1,9 @@
 import type { PaymentRow } from '../../database/money-rows.ts'
 import { nextNumber } from '../../database/number-series.ts'
+import type { AuditAction } from '../../kernel/audit.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { financialYear } from '../../platform/school-time.ts'
-import { balanceOf, isOpen } from './books.rules.ts'
+import { balanceOf, isOpen } from '../ledger/index.ts'
 import { changeMoney } from './change-money.ts'
 import { moreThanOwed } from './fees.errors.ts'
 import { addPaymentReceipt } from './payment-receipts.repository.ts'
@@ -22,9 +23,6 @@ interface Came extends Pick<PaymentRow, 'method' | 'amount' | 'reference' | 'tak
   readonly paymentId?: string
 }
 
-/** By whom the money became known: the desk or the bank confirms it, the desk or the bank takes it, the gateway, an admin for the gateway. */
-type Action = 'payment.confirm' | 'payment.take' | 'payment.online' | 'payment.takeOnline'
-
 /** What was recorded; `receipt` is the number of the receipt. */
 interface Recorded {
   readonly enrollment: FoundEnrollment
@@ -35,13 +33,14 @@ interface Recorded {
 /**
  * Records that money came for an enrollment that the caller has locked: a payment of it is confirmed and gets its receipt, and
  * `paymentConfirmed` is emitted. Every way of paying ends here.
+ * @param action by which the audit trail knows how the money came
  * @throws DomainError VALIDATION for more than is owed
  */
 export async function recordPayment(
   work: Work,
   row: FoundEnrollment,
   came: Came,
-  action: Action,
+  action: AuditAction,
 ): Promise<Recorded> {
   const { amount, method, reference } = came
   if (amount > balanceOf(row)) throw moreThanOwed(balanceOf(row))

@@ -1,5 +1,4 @@
 import type { Work } from '../../kernel/deps.ts'
-import { releaseBankRow } from './bank.repository.ts'
 import { changeMoney } from './change-money.ts'
 import * as refused from './fees.errors.ts'
 import { changePayment, type FoundEnrollment, readMoney } from './payments.repository.ts'
@@ -26,7 +25,6 @@ export async function refuseMoney(
   const changed = await changeMoney(work, row, () =>
     changePayment(tx, paymentId, { refused_at: now, refusal: reason, utr: null, disputed_utr: null }),
   )
-  await releaseBankRow(tx, paymentId)
   await work.audit({
     action: 'payment.refuse',
     subject: ['enrollment', row.id],

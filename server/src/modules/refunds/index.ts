@@ -1,0 +1,3 @@
+export { changeRefund, findRefund } from './refunds.repository.ts'
+export { nextRefundLook } from './refunds.rules.ts'
+export { markPaid } from './refunds.usecases.ts'
