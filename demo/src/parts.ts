@@ -1,4 +1,4 @@
-import type { FeePartRow, PaymentRow } from '../../server/src/database/money-rows.ts'
+import type { FeePartRow, PaymentRow } from '../../server/src/modules/fees/fees.tables.ts'
 import { addDays } from '../../server/src/platform/days.rules.ts'
 import type { MadeCourse } from './catalogue.ts'
 import { paymentRow, type UnnumberedEnrollment } from './enrollments.ts'

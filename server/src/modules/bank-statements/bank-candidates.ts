@@ -2,7 +2,6 @@ import type { BankCandidate, BankRow } from '#contract/bank-statements/bank-rows
 import { chequeNumbersIn, nameOneMoney, referencesIn } from '#contract/bank-statements/narrations.ts'
 import { claimEnded } from '#contract/fees/fees.ts'
 import { utrOf } from '#contract/fees/references.ts'
-import type { BankRowRow } from '../../database/bank-rows.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { addDays } from '../../platform/days.rules.ts'
 import { owedNow } from '../ledger/index.ts'
@@ -19,6 +18,7 @@ import {
   findWaitingOf,
 } from './bank-rows.repository.ts'
 import { likelihood, type Reason, reasonsFor } from './bank-rows.rules.ts'
+import type { BankRowRow } from './bank-statements.tables.ts'
 
 /** How many payments of one amount are looked at for a row, and how many of them are shown. */
 const lookedAt = 100

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { BankPart } from '#contract/bank-statements/bank-rows.ts'
-import type { BankAccountRow, BankReferenceRow, BankRowRow } from '../../database/bank-rows.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countedUpTo, countFound } from '../../database/lists.ts'
 import { locking } from '../../database/locks.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import { referenceKey } from '../fees/index.ts'
+import type { BankAccountRow, BankReferenceRow, BankRowRow } from './bank-statements.tables.ts'
 
 type NewBankRow = Omit<BankRowRow, 'payment_id' | 'ignored_at'>
 

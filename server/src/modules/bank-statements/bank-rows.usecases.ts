@@ -4,7 +4,6 @@ import type { BankCounts, BankRow } from '#contract/bank-statements/bank-rows.ts
 import { referencesIn } from '#contract/bank-statements/narrations.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { financialYearOf } from '#contract/financial-year.ts'
-import type { BankRowRow } from '../../database/bank-rows.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
@@ -39,6 +38,7 @@ import {
 } from './bank-rows.repository.ts'
 import { methodIn } from './bank-rows.rules.ts'
 import * as refused from './bank-statements.errors.ts'
+import type { BankRowRow } from './bank-statements.tables.ts'
 
 /** How many payments are confirmed in one call, each in its own transaction, so that others have their turn. */
 const confirmedAtOnce = 50

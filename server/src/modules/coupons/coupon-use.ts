@@ -1,6 +1,5 @@
 import { type CouponPrice, type getCouponPrice as contract, couponCode } from '#contract/coupons/coupons.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { CouponRow } from '../../database/coupon-rows.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { CourseRow, EnrollmentRow } from '../../database/schema.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
@@ -18,6 +17,7 @@ import {
   takeCouponUse,
 } from './coupons.repository.ts'
 import { couponDiscount, couponFault, takeOffParts } from './coupons.rules.ts'
+import type { CouponRow } from './coupons.tables.ts'
 
 /**
  * What an open course costs the caller with a coupon. Nothing is used by asking.

@@ -1,9 +1,9 @@
 import { formatPaise } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
-import type { CouponRow } from '../../database/coupon-rows.ts'
 import { DomainError, invalidField, notFound, stale } from '../../platform/errors.ts'
 import type { CouponFault } from './coupons.rules.ts'
+import type { CouponRow } from './coupons.tables.ts'
 
 /** A coupon does not count, which stands at its field. */
 const refusedCoupon = (words: string) =>

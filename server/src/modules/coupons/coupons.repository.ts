@@ -1,10 +1,10 @@
-import type { CouponRow } from '../../database/coupon-rows.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
 import { locking } from '../../database/locks.ts'
 import { beginsWith } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import type { Slice } from '../../platform/paging.ts'
+import type { CouponRow } from './coupons.tables.ts'
 
 /** Coupons whose codes begin so, newest first. */
 export const findCoupons = (db: Db, code: string, { limit, offset }: Slice): Promise<CouponRow[]> =>

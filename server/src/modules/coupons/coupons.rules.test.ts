@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CouponRow } from '../../database/coupon-rows.ts'
 import { couponDiscount, couponFault, couponStatus, discountsOf, takeOffParts } from './coupons.rules.ts'
+import type { CouponRow } from './coupons.tables.ts'
 
 const coupon: CouponRow = {
   id: 'one',

@@ -1,6 +1,6 @@
 import type { CouponStatus } from '#contract/coupons/coupons.ts'
 import type { UsedCoupon } from '#contract/fees/enrollments.ts'
-import type { CouponRow } from '../../database/coupon-rows.ts'
+import type { CouponRow } from './coupons.tables.ts'
 
 /** Whether a coupon can be used on a day of the school, and why not. */
 export function couponStatus(coupon: CouponRow, today: string): CouponStatus {

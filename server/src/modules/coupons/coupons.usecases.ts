@@ -1,7 +1,6 @@
 import type * as contract from '#contract/coupons/coupons.ts'
 import { type Coupon, type CouponTerms, couponCode } from '#contract/coupons/coupons.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
-import type { CouponRow } from '../../database/coupon-rows.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
@@ -21,6 +20,7 @@ import {
   updateCoupon,
 } from './coupons.repository.ts'
 import { couponStatus } from './coupons.rules.ts'
+import type { CouponRow } from './coupons.tables.ts'
 
 /** A page of the coupons of the school, newest first. */
 export async function listCoupons(

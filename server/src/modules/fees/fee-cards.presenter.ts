@@ -1,9 +1,9 @@
 import type { FeeCard } from '#contract/fees/fees.ts'
-import type { FeeChangeRow, PaymentRow } from '../../database/money-rows.ts'
 import { addDays } from '../../platform/days.rules.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { coverCharges, type Money, owedNow } from '../ledger/index.ts'
 import { cardPaymentStatus, partStatus } from './fee-cards.rules.ts'
+import type { FeeChangeRow, PaymentRow } from './fees.tables.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
 interface Around {

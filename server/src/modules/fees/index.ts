@@ -14,6 +14,7 @@ export {
   tooLittleOnline,
 } from './fees.errors.ts'
 export { presentEnrollment } from './fees.presenter.ts'
+export type { FeeCardRow } from './fees.tables.ts'
 export { lockEnrollment } from './lock-enrollment.ts'
 export { maySee } from './payment-receipts.usecases.ts'
 export { type FoundEnrollment, findEnrollment, readMoney } from './payments.repository.ts'

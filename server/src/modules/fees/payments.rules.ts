@@ -2,7 +2,6 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { PaymentStatus, Receipt } from '#contract/fees/enrollments.ts'
 import type { listEnrollments } from '#contract/fees/payments.ts'
 import { bankReference } from '#contract/fees/references.ts'
-import type { PaymentRow } from '../../database/money-rows.ts'
 import {
   balanceOf,
   type Card,
@@ -11,6 +10,7 @@ import {
   type Payment,
   type Totals,
 } from '../ledger/balance.rules.ts'
+import type { PaymentRow } from './fees.tables.ts'
 
 /** Of the payment that waits or came last, and of the enrollment. */
 type State = Pick<Payment, 'confirmed_at' | 'refused_at'> &

@@ -1,4 +1,3 @@
-import type { PaymentRow } from '../../database/money-rows.ts'
 import { nextNumber } from '../../database/number-series.ts'
 import type { AuditAction } from '../../kernel/audit.ts'
 import type { Work } from '../../kernel/deps.ts'
@@ -6,6 +5,7 @@ import { financialYear } from '../../platform/school-time.ts'
 import { balanceOf, isOpen } from '../ledger/index.ts'
 import { changeMoney } from './change-money.ts'
 import { moreThanOwed } from './fees.errors.ts'
+import type { PaymentRow } from './fees.tables.ts'
 import { addPaymentReceipt } from './payment-receipts.repository.ts'
 import {
   columnsOfReference,

@@ -1,21 +1,33 @@
 import type { BookAct, BookFigure } from '#contract/ledger/books.ts'
-import type {
-  ChargeRow,
-  DailyTotalsRow,
-  FeeCardRow,
-  LedgerRow,
-  PaymentRow,
-} from '../../database/money-rows.ts'
-import type { RefundRow } from '../../database/refund-rows.ts'
+import type { DailyTotalsRow, LedgerRow, PaymentMethod } from './ledger.tables.ts'
 
-/** A part that is owed. Amounts are in paise. */
-export type Charge = Omit<ChargeRow, 'enrollment_id'>
+/** A part of a fee that is owed. Amounts are in paise. */
+export interface Charge {
+  part: number
+  /** What the part comes to. */
+  amount: number
+  /** What of it the school has waived. */
+  waived: number
+  /** YYYY-MM-DD */
+  due_day: string
+}
 
-/** What the books need to know of a payment. */
-export type Payment = Pick<PaymentRow, 'id' | 'method' | 'amount' | 'confirmed_at' | 'refused_at'>
+/** What the ledger needs to know of a payment. */
+export interface Payment {
+  readonly id: string
+  readonly method: PaymentMethod
+  readonly amount: number
+  readonly confirmed_at: number | null
+  readonly refused_at: number | null
+}
 
-/** What the books need to know of a refund. */
-export type Refund = Pick<RefundRow, 'method' | 'amount' | 'paid_at' | 'withdrawn_at'>
+/** What the ledger needs to know of a refund. */
+export interface Refund {
+  readonly method: PaymentMethod
+  readonly amount: number
+  readonly paid_at: number | null
+  readonly withdrawn_at: number | null
+}
 
 /** What is owed, paid and refunded of an enrollment: the charges by part, the rest in the order in which it was made. */
 export interface Money<P extends Payment = Payment> {
@@ -66,11 +78,21 @@ export function coverCharges({ charges, payments }: Pick<Money, 'charges' | 'pay
     })
 }
 
-/** What a fee card holds of the charges and payments. */
-export type Card = Pick<
-  FeeCardRow,
-  'payment_id' | 'fee' | 'waived' | 'paid' | 'refunded' | 'due_day' | 'due_amount'
->
+/** What a fee card holds of the charges and payments, in paise. */
+export interface Card {
+  /** The payment that waits, else the last one. */
+  payment_id: string
+  fee: number
+  waived: number
+  /** What was received, whether or not some of it was refunded later. */
+  paid: number
+  /** What the school has decided to give back. */
+  refunded: number
+  /** The day on which the next part is or was due, YYYY-MM-DD; null when nothing is owed. */
+  due_day: string | null
+  /** What is left of that part. */
+  due_amount: number
+}
 
 /** The card that charges and payments make. Nothing is due of a cancelled enrollment. */
 export function cardOf(money: Money): Card {
@@ -209,10 +231,15 @@ function balancesOf(money: Money): Entry[] {
   ]
 }
 
-/** What the books need to know of when money moved. */
+/** What the ledger needs to know of when money moved. */
 interface Moved {
-  readonly payments: readonly Pick<PaymentRow, 'id' | 'confirmed_at' | 'refused_at' | 'received_day'>[]
-  readonly refunds: readonly Pick<RefundRow, 'id' | 'paid_at' | 'paid_day'>[]
+  readonly payments: readonly (Pick<Payment, 'id' | 'confirmed_at' | 'refused_at'> & {
+    readonly received_day: string | null
+  })[]
+  readonly refunds: readonly (Pick<Refund, 'paid_at'> & {
+    readonly id: string
+    readonly paid_day: string | null
+  })[]
 }
 
 /** The same, with when money moved. */

@@ -2,11 +2,11 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { BookFigure } from '#contract/ledger/books.ts'
 import type { Db } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
-import type { LedgerRow } from '../../database/money-rows.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { ReadQuery } from '../../kernel/read-worker.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import { type Entry, ofMoney, ofTax } from './balance.rules.ts'
+import type { LedgerRow } from './ledger.tables.ts'
 
 type Account = LedgerRow['account']
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
-import type { DailyTotalsRow } from '../../database/money-rows.ts'
 import { prepared } from '../../database/prepared.ts'
 import { namesOfTotals, type Totals, totalsBy } from './balance.rules.ts'
+import type { DailyTotalsRow } from './ledger.tables.ts'
 
 /**
  * Adds to the totals of a day, of the course and of the whole school; nothing else writes them. It comes last in a

@@ -3,6 +3,7 @@ export {
   amountDue,
   balanceOf,
   bookFiguresOf,
+  type Card,
   type Charge,
   cardOf,
   coverCharges,
@@ -18,5 +19,6 @@ export { monthsOfYear } from './booked-months.rules.ts'
 export { coursesOf, sumDays } from './daily-totals.repository.ts'
 export { notADay } from './ledger.errors.ts'
 export { post } from './ledger.repository.ts'
+export type { LedgerRow, PaymentMethod } from './ledger.tables.ts'
 export { daysOf } from './period.ts'
 export { postChange } from './post-to-ledger.ts'

@@ -1,8 +1,8 @@
 import type { Tx } from '../../database/database.ts'
-import type { LedgerRow } from '../../database/money-rows.ts'
 import { prepared } from '../../database/prepared.ts'
 import { addTotals, bookedTotals, type Entry, noTotals, type Totals } from './balance.rules.ts'
 import { addToDay } from './daily-totals.repository.ts'
+import type { LedgerRow } from './ledger.tables.ts'
 
 /** What the lines of a transaction share. */
 export type Transaction = Omit<LedgerRow, keyof Entry>

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { OnlineOrderRow } from '../../database/online-rows.ts'
 import { type SystemCall, systemCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { PaymentGateway } from '../../kernel/payment-gateway.ts'
 import type { FoundLink, OrderEvent } from './gateway.ts'
 import { askLater, isNewEvent, takeOrdersToAsk } from './online-orders.repository.ts'
 import { nextLook } from './online-orders.rules.ts'
+import type { OnlineOrderRow } from './online-payments.tables.ts'
 import { lookAtRefund } from './online-refunds.repository.ts'
 import { followEvent, followReturn } from './record-captured-payment.usecases.ts'
 

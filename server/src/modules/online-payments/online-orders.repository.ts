@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
-import type { OnlineOrderRow, UnmatchedPaymentRow } from '../../database/online-rows.ts'
 import { prepared } from '../../database/prepared.ts'
+import type { OnlineOrderRow, UnmatchedPaymentRow } from './online-payments.tables.ts'
 
 const liveStates = ['open', 'failed'] as const
 

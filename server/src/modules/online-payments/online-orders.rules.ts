@@ -1,6 +1,6 @@
-import type { OnlineOrderRow, UnmatchedPaymentRow } from '../../database/online-rows.ts'
 import { balanceOf, type Card } from '../ledger/balance.rules.ts'
 import type { Capture, GatewayReturn } from './gateway.ts'
+import type { OnlineOrderRow, UnmatchedPaymentRow } from './online-payments.tables.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -2,7 +2,6 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/online-payments/online-payments.ts'
 import { leastOnline, type OnlinePayment } from '#contract/online-payments/online-payments.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import type { OnlineOrderRow } from '../../database/online-rows.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
@@ -34,6 +33,7 @@ import {
   nothingOwed,
   underReview,
 } from './online-payments.errors.ts'
+import type { OnlineOrderRow } from './online-payments.tables.ts'
 
 /**
  * Begins to pay online what is due of an enrollment. While its link runs and the amount is the same, the student gets the

@@ -1,4 +1,3 @@
-import type { OnlineOrderRow, UnmatchedPaymentRow } from '../../database/online-rows.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
 import { type FoundEnrollment, lockEnrollment, recordPayment } from '../fees/index.ts'
@@ -12,6 +11,7 @@ import {
   isUnmatched,
 } from './online-orders.repository.ts'
 import { verdictOf } from './online-orders.rules.ts'
+import type { OnlineOrderRow, UnmatchedPaymentRow } from './online-payments.tables.ts'
 
 /**
  * What follows from what the gateway says of an order, by a webhook or when it is asked: any order of events and any repetition

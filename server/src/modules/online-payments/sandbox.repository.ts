@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../database/database.ts'
-import type { SandboxEventRow, SandboxLinkRow } from '../../database/online-rows.ts'
+import type { SandboxEventRow, SandboxLinkRow } from './online-payments.tables.ts'
 
 /** Adds a link, or answers the one that the order has. */
 export async function addSandboxLink(db: Db, row: SandboxLinkRow): Promise<SandboxLinkRow> {

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '../../database/money-rows.ts'
 import type { Module } from '../../kernel/module.ts'
 import type { FoundEnrollment } from '../fees/index.ts'
+import type { PaymentMethod } from '../ledger/index.ts'
 import { personalRefunds } from './personal-refunds.repository.ts'
 import { refundsAudit } from './refunds.audit.ts'
 import { refundPapers } from './refunds.documents.ts'

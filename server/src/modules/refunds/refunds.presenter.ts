@@ -1,5 +1,5 @@
-import type { RefundReturnRow, RefundRow } from '../../database/refund-rows.ts'
 import { daysLeft, refundState } from './refunds.rules.ts'
+import type { RefundReturnRow, RefundRow } from './refunds.tables.ts'
 
 /** A refund as admins and its student see it, amounts in rupees. @param today the school's day */
 export const presentRefund = (row: RefundRow, today: string) => ({

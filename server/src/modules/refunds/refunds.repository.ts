@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RefundsListed } from '#contract/refunds/refunds.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { RefundReturnRow, RefundRow } from '../../database/refund-rows.ts'
 import type { Slice } from '../../platform/paging.ts'
+import type { RefundReturnRow, RefundRow } from './refunds.tables.ts'
 
 /** Adds a refund of an enrollment that the caller has locked. */
 export async function addRefund(tx: Tx, row: RefundRow): Promise<void> {

@@ -1,7 +1,7 @@
 import type { RefundState } from '#contract/refunds/refund-states.ts'
-import type { FeeCardRow } from '../../database/money-rows.ts'
-import type { RefundRow } from '../../database/refund-rows.ts'
 import { addDays, daysAfter } from '../../platform/days.rules.ts'
+import type { FeeCardRow } from '../fees/index.ts'
+import type { RefundRow } from './refunds.tables.ts'
 
 /** How long a school takes to pay a refund, in days after it decided (`docs/specification/enrolling-and-paying.md`). */
 export const daysToRefund = 10

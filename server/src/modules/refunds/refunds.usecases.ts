@@ -5,7 +5,6 @@ import type * as contract from '#contract/refunds/refunds.ts'
 import type { ListedRefund, RefundOffer } from '#contract/refunds/refunds.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { nextNumber } from '../../database/number-series.ts'
-import type { RefundRow } from '../../database/refund-rows.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { pdfAnswer } from '../../kernel/pdf-response.ts'
@@ -45,6 +44,7 @@ import {
   type ListedRefund as ListedRow,
 } from './refunds.repository.ts'
 import { refundDueDay, refundState, shareNotGiven } from './refunds.rules.ts'
+import type { RefundRow } from './refunds.tables.ts'
 
 /** What refunds ask of modules above. */
 export interface RefundPorts {

@@ -1,7 +1,6 @@
 import { stateOfGstin } from '#contract/tax/gst.ts'
 import type { TaxDocumentKind } from '#contract/tax/tax.ts'
 import { nextNumber } from '../../database/number-series.ts'
-import type { BuyerRow, TaxDocumentRow } from '../../database/tax-rows.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
 import { publicAddress } from '../../platform/config.ts'
@@ -21,6 +20,7 @@ import {
   type Taxed,
   taxOf,
 } from './tax.rules.ts'
+import type { BuyerRow, TaxDocumentRow } from './tax.tables.ts'
 import { findBuyer, findIssued, insertDocument, putInvoiceDay } from './tax-documents.repository.ts'
 import { findCourseTax, findTaxSettings } from './tax-settings.repository.ts'
 

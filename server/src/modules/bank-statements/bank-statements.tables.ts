@@ -33,9 +33,10 @@ export interface BankReferenceRow {
   row_id: string
 }
 
-/** The tables of bank statements. */
-export interface BankTables {
-  bank_accounts: BankAccountRow
-  bank_rows: BankRowRow
-  bank_references: BankReferenceRow
+declare module '../../database/schema.ts' {
+  interface Schema {
+    bank_accounts: BankAccountRow
+    bank_rows: BankRowRow
+    bank_references: BankReferenceRow
+  }
 }

@@ -71,12 +71,13 @@ export interface SandboxEventRow {
   body: string
 }
 
-/** The tables of online payments. */
-export interface OnlineTables {
-  online_orders: OnlineOrderRow
-  unmatched_payments: UnmatchedPaymentRow
-  /** Kept for some time. */
-  gateway_events: GatewayEventRow
-  sandbox_links: SandboxLinkRow
-  sandbox_events: SandboxEventRow
+declare module '../../database/schema.ts' {
+  interface Schema {
+    online_orders: OnlineOrderRow
+    unmatched_payments: UnmatchedPaymentRow
+    /** Kept for some time. */
+    gateway_events: GatewayEventRow
+    sandbox_links: SandboxLinkRow
+    sandbox_events: SandboxEventRow
+  }
 }

@@ -2,16 +2,6 @@ import type { StateCode } from '#contract/tax/gst.ts'
 import type { CourseMode, TaxDocumentKind } from '#contract/tax/tax.ts'
 import type { TaxStatus } from '#contract/tax/tax-settings.ts'
 
-/** The tables of `modules/tax`. Money is in paise, rates are whole percent. */
-export interface TaxTables {
-  /** One row. */
-  tax_settings: TaxSettingsRow
-  /** What of a course is otherwise than of the school; a course without a row is online, at the school's rate. */
-  course_taxes: { course_id: string; rate: number | null; mode: CourseMode }
-  buyers: BuyerRow
-  tax_documents: TaxDocumentRow
-}
-
 export interface TaxSettingsRow {
   id: number
   status: TaxStatus
@@ -73,4 +63,15 @@ export interface TaxDocumentRow {
   refund_id: string | null
   /** The document in whose place this one was issued, since the state or the GSTIN of the buyer was wrong there. */
   replaced_id: string | null
+}
+
+declare module '../../database/schema.ts' {
+  interface Schema {
+    /** One row. */
+    tax_settings: TaxSettingsRow
+    /** What of a course is otherwise than of the school; a course without a row is online, at the school's rate. */
+    course_taxes: { course_id: string; rate: number | null; mode: CourseMode }
+    buyers: BuyerRow
+    tax_documents: TaxDocumentRow
+  }
 }

@@ -28,3 +28,10 @@ export interface CouponCourseRow {
   coupon_id: string
   course_id: string
 }
+
+declare module '../../database/schema.ts' {
+  interface Schema {
+    coupons: CouponRow
+    coupon_courses: CouponCourseRow
+  }
+}

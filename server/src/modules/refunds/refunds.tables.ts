@@ -1,11 +1,4 @@
-import type { PaymentMethod } from './money-rows.ts'
-
-/** What a school said of refunds at some time. Receipts name it. */
-export interface RefundPolicyRow {
-  /** The SHA-256 of the text: the same words are kept once. */
-  id: string
-  text: string
-}
+import type { PaymentMethod } from '../ledger/index.ts'
 
 /** Money that the school gives back. */
 export interface RefundRow {
@@ -59,9 +52,9 @@ export interface RefundReturnRow {
   reason: string
 }
 
-/** The tables of refunds. */
-export interface RefundTables {
-  refund_policies: RefundPolicyRow
-  refunds: RefundRow
-  refund_returns: RefundReturnRow
+declare module '../../database/schema.ts' {
+  interface Schema {
+    refunds: RefundRow
+    refund_returns: RefundReturnRow
+  }
 }
