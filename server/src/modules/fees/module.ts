@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { enroll } from '#contract/fees/enrollments.ts'
 import type { FeeCard } from '#contract/fees/fees.ts'
@@ -13,6 +14,7 @@ import { feesRoutes } from './fees.routes.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 import { personalFees } from './personal-fees.repository.ts'
 import { pauseOverdue, remindOfFees } from './reminders.usecases.ts'
+import type { Moments, Taking } from './takings.repository.ts'
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
@@ -20,6 +22,8 @@ declare module '../../kernel/ports.ts' {
     refundsOf(db: Db | Tx, enrollmentId: string): Promise<DatedMoney['refunds']>
     /** The refunds of an enrollment as its fee card shows them. `today` is the school's day. */
     presentRefunds(db: Db | Tx, enrollmentId: string, today: string): Promise<FeeCard['refunds']>
+    /** Queries of what refunds took and gave back on a day of the school, for a union with the payments of the day. */
+    takingsOfRefunds(db: Db, day: Moments): readonly Expression<Taking>[]
     /** On which days the money of the payments of an enrollment stands in the statements of the bank, by payment. */
     findBankDays(db: Db | Tx, enrollmentId: string): Promise<ReadonlyMap<string, string>>
   }

@@ -8,6 +8,7 @@ import { refundsListeners } from './refunds.listeners.ts'
 import { findRefundsOf } from './refunds.repository.ts'
 import { refundRoutes } from './refunds.routes.ts'
 import { presentRefunds, type RefundPorts } from './refunds.usecases.ts'
+import { takingsOfRefunds } from './takings-of-refunds.repository.ts'
 
 declare module '../../kernel/ports.ts' {
   interface Ports extends RefundPorts {}
@@ -57,6 +58,6 @@ export const refunds: Module = {
   routes: refundRoutes,
   on: refundsListeners,
   papers: refundPapers,
-  provides: { refundsOf: findRefundsOf, presentRefunds },
+  provides: { refundsOf: findRefundsOf, presentRefunds, takingsOfRefunds },
   personalData: personalRefunds,
 }
