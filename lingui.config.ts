@@ -23,7 +23,13 @@ export default defineConfig({
     {
       path: '<rootDir>/web/app/locales/{locale}',
       include: ['web/app', 'contract/src', 'server/src'].map((folder) => join(import.meta.dirname, folder)),
-      exclude: ['**/areas/parts/**', '**/*.test.*', '**/*.access.ts', '**/testing/**', ...emailsAndDocuments],
+      exclude: [
+        '**/areas/design-system/**',
+        '**/*.test.*',
+        '**/*.access.ts',
+        '**/testing/**',
+        ...emailsAndDocuments,
+      ],
     },
     { path: '<rootDir>/server/locales/{locale}', include: [...emailsAndDocuments, states] },
   ],

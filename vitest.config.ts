@@ -10,7 +10,7 @@ export const withoutEngine = [
   'server/src/{architecture,body-limits,serve}.test.ts',
   'server/src/kernel/read-worker-memory.test.ts',
   'server/src/database/{number-series,sqlite}.test.ts',
-  'server/src/{modules,operations}/**/*.{rules,emails}.test.ts',
+  'server/src/**/*.{rules,emails}.test.ts',
   'server/src/modules/accounts/two-step-codes.test.ts',
   'server/src/modules/catalogue/catalogue-responses.test.ts',
   'server/src/modules/fees/amount-in-words.test.ts',
@@ -21,7 +21,7 @@ export const withoutEngine = [
   'server/src/platform/media/*.test.ts',
   'server/src/platform/pdf/*.test.ts',
   'server/src/platform/http/{byte-range,csv,overload,prerendered-response,response-writer,stop,xlsx}.test.ts',
-  'demo/src/{demo-school,film,handouts}.test.ts',
+  'demo/src/{demo-school,handouts}.test.ts',
   'demo/src/content/*.test.ts',
 ]
 const server = {

@@ -1,23 +1,29 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startServer } from '../e2e/support/server.ts'
-import { logIn } from './asking.ts'
+import { measureBackup, measureLongWork } from './latency-during.ts'
+import { measureCalls, measurePages, measureSearches } from './lists.ts'
+import { measureMixedLoad } from './mixed-load.ts'
+import { logIn } from './requests.ts'
+import { environment, onEachEngine, stop } from './schools.ts'
 
-/** A school that is measured, with somebody of each role logged in. */
-export interface MeasuredSchool {
+/** The big school, with somebody of each role logged in. */
+export interface BigSchool {
   readonly url: string
   readonly pid: number
+  readonly folder: string
   /** The learner is the student of the lesson. */
   readonly tokens: Readonly<Record<'student' | 'mentor' | 'admin' | 'learner', string>>
   readonly mentorId: string
-  readonly studentId: string
   /** An enrollment of the student. */
   readonly enrollmentId: string
   /** A course of the mentor. */
   readonly courseId: string
   /** Where the learner is: in the course of the mentor's that has most doubts. */
   readonly lesson: Lesson
-  /** Says that every answer about courses is to be made anew. */
+  /** Says that every response about courses is to be made anew. */
   renewCatalogue(): void
   close(): Promise<void>
 }
@@ -28,21 +34,47 @@ interface Lesson {
 }
 
 /**
- * Loads a school into an empty folder, or takes the one that is there, gives it the record, the mails and the messages
+ * What only a big school shows: its lists, searches, reports and long tables, a backup of it, and a mixed load.
+ * @param kept a folder that has the big school, or gets it for the next run; empty for one that goes afterwards
+ */
+export async function measureBigSchool(kept: string): Promise<void> {
+  const scratch = mkdtempSync(join(tmpdir(), 'abhyas-bench-big-'))
+  const folder = kept || join(scratch, 'big')
+  mkdirSync(folder, { recursive: true })
+  try {
+    const big = await openSchool(folder)
+    try {
+      await measureLongWork(big)
+      await measurePages(big)
+      await measureCalls(big)
+      await measureSearches(big)
+      await measureBackup(big, scratch)
+    } finally {
+      await big.close()
+    }
+    await onEachEngine((school) => measureMixedLoad(school, 'big school', 100), { isBig: true, folder })
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Loads the big school into an empty folder, or takes the one that is there, gives it the record, the emails and the messages
  * that its years would have left, and starts it.
  */
-export async function openSchool(folder: string, isBig: boolean): Promise<MeasuredSchool> {
-  const environment = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' }
-  await end((await startServer('demo/src/start.ts', environment, isBig ? ['--big'] : [])).child)
+async function openSchool(folder: string): Promise<BigSchool> {
+  const own = { ...environment, DATA_DIR: folder, LOG_LEVEL: 'warn' }
+  await stop((await startServer('demo/src/start.ts', own, ['--big'])).child)
   const database = new DatabaseSync(join(folder, 'abhyas.sqlite'), { timeout: 5_000 })
   addYears(database)
   const lesson = lessonIn(database)
-  const { child, url } = await startServer('server/src/main.ts', environment)
-  const emails = ['student', 'mentor', 'admin'].map((name) => `${name}@abhyas.example`)
-  const [student, mentor, admin, learner] = await Promise.all(
-    [...emails, lesson.email].map((email) => logIn(url, email)),
-  )
-  if (!student || !mentor || !admin || !learner || !child.pid) throw new Error('the school did not start')
+  const { child, url } = await startServer('server/src/main.ts', own)
+  const [student, mentor, admin] = [
+    await logIn(url, 'student@abhyas.example'),
+    await logIn(url, 'mentor@abhyas.example'),
+    await logIn(url, 'admin@abhyas.example'),
+  ]
+  const learner = await logIn(url, lesson.email)
   const renew = database.prepare('update catalogue_state set version = version + 1')
   const course = database
     .prepare('select id from courses where mentor_id = ? and archived_at is null order by name_key')
@@ -52,30 +84,19 @@ export async function openSchool(folder: string, isBig: boolean): Promise<Measur
     .get(student.user._id)
   return {
     url,
-    pid: child.pid,
-    tokens: {
-      student: student.token,
-      mentor: mentor.token,
-      admin: admin.token,
-      learner: learner.token,
-    },
+    pid: child.pid ?? 0,
+    folder,
+    tokens: { student: student.token, mentor: mentor.token, admin: admin.token, learner: learner.token },
     mentorId: mentor.user._id,
-    studentId: student.user._id,
     enrollmentId: String(enrollment?.id),
     courseId: String(course?.id),
     lesson,
     renewCatalogue: () => void renew.run(),
     async close() {
       database.close()
-      await end(child)
+      await stop(child)
     },
   }
-}
-
-async function end(child: Awaited<ReturnType<typeof startServer>>['child']): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await ended
 }
 
 /** The lesson that is measured: of those in the course who have asked and written a note, the student with most topics behind them. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 
-export interface SqlEnrollment {
+interface SqlEnrollment {
   readonly studentId: string
   readonly courseId: string
 }

@@ -1,35 +1,28 @@
-import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openSqlite } from '../server/src/database/sqlite.ts'
-import { ask } from './asking.ts'
-import { enrollInSql, type SqlEnrollment } from './enrolling-sql.ts'
+import { compare } from './compare.ts'
+import { enrollInSql } from './enrolling-sql.ts'
 import { noteRatio } from './figures.ts'
-import { compare } from './load.ts'
-
-interface Student {
-  readonly id: string
-  readonly token: string
-}
+import { enrollment, get, type Session, send, signUp } from './requests.ts'
 
 /** A round takes a second or so of either: the disk has good and bad quarters of one. */
 const studentsOfARound = 60
 const rounds = 5
 const connections = 20
-const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
 /**
  * `POST /enrollments` by students who are in no course yet, in all courses, against the same statements run in this
  * process, prepared, one transaction each, in a copy of the database on the same disk.
  */
 export async function measureEnrolling(url: string, folder: string): Promise<void> {
-  const students: Student[] = []
+  const students: Session[] = []
   let courses: { _id: string }[] = []
   for (let count = 0; count < studentsOfARound * rounds; count++) {
-    const student = await signUp(url, count)
+    const student = await signUp(url, `bench.${count}@mail.example`)
     students.push(student)
     // Who enrolls has looked at the courses before; that they are counted as active that day is no part of an enrollment.
-    courses = JSON.parse((await ask(`${url}/api/courses`, student.token)).body)
+    courses = JSON.parse((await get(url, 'courses', student.token)).body)
   }
   const all = students.flatMap((student) => courses.map((course) => ({ student, courseId: course._id })))
 
@@ -40,17 +33,16 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
   const database = openSqlite(copy)
   const enroll = enrollInSql(database)
 
-  const share = all.length / rounds
-  const ours = inRounds(all, share, async (round) => {
+  const ours = inRounds(all, async (round) => {
     const left = [...round]
     const work = async () => {
-      for (let next = left.pop(); next; next = left.pop()) await post(url, next.student.token, next.courseId)
+      for (let next = left.pop(); next; next = left.pop())
+        await send(url, enrollment(next.student.token, next.courseId))
     }
     await Promise.all(Array.from({ length: connections }, work))
   })
-  const base = inRounds(all, share, async (round) => {
-    for (const { student, courseId } of round)
-      enroll({ studentId: student.id, courseId } satisfies SqlEnrollment)
+  const base = inRounds(all, async (round) => {
+    for (const { student, courseId } of round) enroll({ studentId: student.user._id, courseId })
   })
   const measured = await compare(ours, base, rounds)
   database.close()
@@ -63,7 +55,8 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
 }
 
 /** How many a second, of the next share of all at each call. */
-function inRounds<T>(all: readonly T[], share: number, run: (round: readonly T[]) => Promise<void>) {
+function inRounds<T>(all: readonly T[], run: (round: readonly T[]) => Promise<void>) {
+  const share = all.length / rounds
   let start = 0
   return async () => {
     const round = all.slice(start, start + share)
@@ -72,41 +65,4 @@ function inRounds<T>(all: readonly T[], share: number, run: (round: readonly T[]
     await run(round)
     return (round.length / (performance.now() - began)) * 1000
   }
-}
-
-async function signUp(url: string, count: number): Promise<Student> {
-  const response = await fetch(`${url}/api/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Asha Verma', email: `bench.${count}@mail.example`, password: 'practice' }),
-  })
-  if (response.status !== 201) throw new Error(`nobody can sign up: ${response.status}`)
-  const { token, user } = (await response.json()) as { token: string; user: { _id: string } }
-  return { id: user._id, token }
-}
-
-function post(url: string, token: string, courseId: string): Promise<void> {
-  const body = JSON.stringify({
-    courseId,
-    name: 'Asha Verma',
-    email: 'asha@mail.example',
-    phone: '+91 00000 11111',
-    paymentMethod: 'upi',
-    fromDate: '2026-12-01',
-  })
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-  }
-  return new Promise((resolve, reject) => {
-    const sent = request(`${url}/api/enrollments`, { method: 'POST', agent, headers }, (response) => {
-      response.resume().on('end', () => {
-        if (response.statusCode === 201) resolve()
-        else reject(new Error(`an enrollment was refused: ${response.statusCode}`))
-      })
-    })
-    sent.on('error', reject)
-    sent.end(body)
-  })
 }

@@ -1,14 +1,14 @@
 import { doubtStates, queueParts } from '../contract/src/doubts/doubt-states.ts'
-import { ask, median, percentile } from './asking.ts'
-import type { MeasuredSchool } from './big-school.ts'
+import type { BigSchool } from './big-school.ts'
 import { note } from './figures.ts'
+import { get, median, percentile, type Reply } from './requests.ts'
 
-type Role = keyof MeasuredSchool['tokens']
+type Role = keyof BigSchool['tokens']
 
 interface List {
   readonly role: Role
   /** Where the list is, without its page. */
-  path(school: MeasuredSchool): string
+  path(school: BigSchool): string
   /** It is answered from kept bytes until the catalogue changes; what is measured is the making. */
   readonly isKept?: true
 }
@@ -125,9 +125,9 @@ const times = 5
 const millisecondsAtMost = 5_000
 
 /** The first pages of every list of the school. */
-export async function measurePages(school: MeasuredSchool): Promise<void> {
+export async function measurePages(school: BigSchool): Promise<void> {
   for (const list of lists) {
-    const rows = totalOf(await ask(pageUrl(school, list, 1, 1), school.tokens[list.role]))
+    const rows = totalOf(await get(school.url, pagePath(school, list, 1, 1), school.tokens[list.role]))
     if (rows === 0) throw new Error(`there is nothing in ${list.path(school)}`)
     const pages = Math.min(Math.max(Math.floor(rows / rowsAtMost), 1), pagesAtMost)
     noteTimes(
@@ -138,7 +138,7 @@ export async function measurePages(school: MeasuredSchool): Promise<void> {
   }
 }
 
-const nameOf = ({ path }: Pick<List, 'path'>, school: MeasuredSchool) =>
+const nameOf = ({ path }: Pick<List, 'path'>, school: BigSchool) =>
   path(school)
     .replace(school.courseId, '{course}')
     .replace(school.lesson.courseId, '{course}')
@@ -147,18 +147,17 @@ const nameOf = ({ path }: Pick<List, 'path'>, school: MeasuredSchool) =>
     .replace(school.enrollmentId, '{enrollment}')
 
 /** How many rows a list has over all pages; that of mentors says it in its body. */
-const totalOf = ({ total, body }: Awaited<ReturnType<typeof ask>>): number =>
-  Number.isNaN(total) ? JSON.parse(body).total : total
+const totalOf = ({ total, body }: Reply): number => (Number.isNaN(total) ? JSON.parse(body).total : total)
 
 /** Each of the first pages, some times. */
-async function pageTimes(school: MeasuredSchool, list: List, pages: number): Promise<number[]> {
+async function pageTimes(school: BigSchool, list: List, pages: number): Promise<number[]> {
   const taken: number[] = []
   const began = performance.now()
   for (let page = 1; page <= pages; page++) {
     for (let time = 0; time < times; time++) {
       if (list.isKept) school.renewCatalogue()
-      const url = pageUrl(school, list, page, rowsAtMost)
-      taken.push((await ask(url, school.tokens[list.role])).milliseconds)
+      const path = pagePath(school, list, page, rowsAtMost)
+      taken.push((await get(school.url, path, school.tokens[list.role])).milliseconds)
     }
     if (performance.now() - began > millisecondsAtMost) break
   }
@@ -175,9 +174,9 @@ function noteTimes(name: string, taken: readonly number[], more: string): void {
   })
 }
 
-function pageUrl(school: MeasuredSchool, list: List, page: number, limit: number): string {
+function pagePath(school: BigSchool, list: List, page: number, limit: number): string {
   const path = list.path(school)
-  return `${school.url}/api/${path}${path.includes('?') ? '&' : '?'}page=${page}&limit=${limit}`
+  return `${path}${path.includes('?') ? '&' : '?'}page=${page}&limit=${limit}`
 }
 
 /** What is asked for as a whole: by the page of a lesson, of a doubt, of who has doubts to answer, and by fee cards. */
@@ -201,11 +200,11 @@ const calls: readonly List[] = [
 ]
 
 /** What is no list: of a school's lessons and doubts, and fee cards. */
-export async function measureLessons(school: MeasuredSchool): Promise<void> {
+export async function measureCalls(school: BigSchool): Promise<void> {
   for (const call of calls) {
     const taken: number[] = []
     for (let time = 0; time < times * rowsAtMost; time++)
-      taken.push((await ask(`${school.url}/api/${call.path(school)}`, school.tokens[call.role])).milliseconds)
+      taken.push((await get(school.url, call.path(school), school.tokens[call.role])).milliseconds)
     noteTimes(`${call.role}: GET ${nameOf(call, school)}`, taken, `${taken.length} times`)
   }
 }
@@ -225,17 +224,17 @@ const searches: readonly { role: Role; path: string; words: readonly string[] }[
 ]
 
 /** The first page of a search in every list that can be searched, in the big school. */
-export async function measureSearches(school: MeasuredSchool): Promise<void> {
+export async function measureSearches(school: BigSchool): Promise<void> {
   for (const { role, path, words } of searches) {
     for (const word of words) {
-      const url = `${school.url}/api/${path}?page=1&limit=20&search=${encodeURIComponent(word)}`
+      const search = `${path}?page=1&limit=20&search=${encodeURIComponent(word)}`
       const taken: number[] = []
       let found = 0
       for (let time = 0; time < times; time++) {
         if (path === 'courses') school.renewCatalogue()
-        const answer = await ask(url, school.tokens[role])
-        taken.push(answer.milliseconds)
-        found = totalOf(answer)
+        const reply = await get(school.url, search, school.tokens[role])
+        taken.push(reply.milliseconds)
+        found = totalOf(reply)
       }
       noteTimes(`${role}: search of ${path} for “${word}”`, taken, `${found} found`)
     }

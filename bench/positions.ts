@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { makeCrowd } from '../demo/src/big-people.ts'
 import { idAt } from '../demo/src/ids.ts'
 import { insertRows } from '../demo/src/insert-rows.ts'
@@ -8,65 +6,39 @@ import { seededRandom } from '../demo/src/random.ts'
 import { type Database, openDatabase } from '../server/src/database/database.ts'
 import { countForPlans } from '../server/src/database/plans.ts'
 import { makeTokens } from '../server/src/platform/tokens.ts'
-import { percentile } from './asking.ts'
-import { note } from './figures.ts'
-import { type Kind, keepRate } from './morning.ts'
-import { dropDatabase, inSchool, makeDatabase } from './mornings.ts'
-import { type SqlWatcher, savePositionsInSql } from './positions-sql.ts'
+import { note, noteAtMost } from './figures.ts'
+import { type Kind, keepRate } from './mixed-load.ts'
+import { percentile } from './requests.ts'
+import type { BenchSchool } from './schools.ts'
 
 /** The player of each student says so often where it is, in seconds. */
 const every = 10
-const positionsOfASecond = 500
-const watching = every * positionsOfASecond
+const perSecond = { SQLite: 500, PostgreSQL: 150 }
 const seconds = 20
 /** Of a hundred calls; the others are the dashboard and a course. */
 const share = 90
 const most = 50
 
-interface Watcher extends SqlWatcher {
+interface Watcher {
+  readonly id: string
+  readonly courseId: string
+  readonly topicId: string
   readonly token: string
 }
 
-/**
- * 5,000 students watch a video each, and where they are is saved every 10 s, 500 times a second, while others open dashboards
- * and courses; on each engine.
- */
-export async function measurePositions(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'abhyas-positions-'))
-  const SESSION_SECRET = 'positions of the bench, and of nothing else'
-  try {
-    const sqlite = { DATA_DIR: join(folder, 'sqlite'), SESSION_SECRET }
-    await inSchool(sqlite, false, (url, pid) => keepPositions('SQLite', url, pid, sqlite))
-    const DATABASE_URL = await makeDatabase()
-    if (DATABASE_URL === null) {
-      process.stdout.write('No PostgreSQL answers: positions are not measured on it.\n')
-      return
-    }
-    const postgres = { DATA_DIR: join(folder, 'postgres'), DATABASE_URL, SESSION_SECRET }
-    await inSchool(postgres, false, (url, pid) => keepPositions('PostgreSQL', url, pid, postgres))
-    await dropDatabase()
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function keepPositions(
-  engine: string,
-  url: string,
-  pid: number,
-  place: { DATA_DIR: string; DATABASE_URL?: string; SESSION_SECRET: string },
-): Promise<void> {
+/** Students watch a video each, and where they are is saved every 10 s, while others open dashboards and courses. */
+export async function measurePositions({ engine, url, pid, place }: BenchSchool): Promise<void> {
+  const rate = perSecond[engine]
   const database = await openDatabase(place)
   try {
-    const watchers = await addWatchers(database, place.SESSION_SECRET)
+    const watchers = await addWatchers(database, place.SESSION_SECRET, rate * every)
     // They open their topics first, as everybody does, and are counted as active by that: once a day, so not all at once.
     const failures: string[] = []
     const onFailure = ({ message }: Error) => void failures.push(message)
     const opening = positionsOf(watchers, 100, () => ({}))
-    await keepRate(url, [opening], positionsOfASecond / 4, every * 4, onFailure)
+    await keepRate(url, [opening], rate / 4, every * 4, onFailure)
     // PostgreSQL does so by itself within a minute.
     await countForPlans(database)
-    const base = place.DATABASE_URL ? await bareClient(place.DATABASE_URL, watchers) : ''
     const plays = positionsOf(watchers, share, (round) => ({
       second: round * every,
       ranges: [[(round - 1) * every, round * every]],
@@ -75,20 +47,21 @@ async function keepPositions(
     const kinds = [plays, ...ordinaryCalls(watchers)]
     const watchedBefore = await secondsWatched(database)
     const cpuBefore = cpuOf(pid)
-    const taken = await keepRate(url, kinds, (positionsOfASecond * 100) / share, seconds, onFailure)
+    const taken = await keepRate(url, kinds, (rate * 100) / share, seconds, onFailure)
     const cores = (cpuOf(pid) - cpuBefore) / seconds
-    for (const [kind, times] of taken) {
-      note({
-        name: `500 positions a second, ${engine}: ${kind}, p99 of ${times.length}`,
-        value: inWords(times) + (kind === plays.name ? base : ''),
-        bar: `≤ ${most} ms`,
-        met: percentile(times, 0.99) <= most,
-      })
-    }
+    const name = `${rate} positions a second, ${engine}`
+    for (const [kind, times] of taken)
+      noteAtMost(
+        `${name}: ${kind}, p99 of ${times.length}`,
+        percentile(times, 0.99),
+        most,
+        ' ms',
+        ` (median ${percentile(times, 0.5).toFixed(1)})`,
+      )
     const sent = taken.get(plays.name)?.length ?? 0
     const saved = ((await secondsWatched(database)) - watchedBefore) / every
     note({
-      name: `500 positions a second, ${engine}: saved`,
+      name: `${name}: saved`,
       value: `${saved} of ${sent}; ${failures.length} calls not served${failures[0] ? `, the first as ${failures[0]}` : ''} (the school took ${cores.toFixed(2)} of a core)`,
       bar: 'all',
       met: saved === sent && failures.length === 0,
@@ -97,15 +70,6 @@ async function keepPositions(
     await database.close()
   }
 }
-
-/** The same positions without the school: no school on this machine and database can be faster. */
-async function bareClient(url: string, watchers: readonly Watcher[]): Promise<string> {
-  const times = await savePositionsInSql(url, watchers, positionsOfASecond, seconds)
-  return `; their statements by a bare client ${inWords(times)}`
-}
-
-const inWords = (times: number[]) =>
-  `${percentile(times, 0.99).toFixed(1)} ms (median ${percentile(times, 0.5).toFixed(1)})`
 
 /** What all students have watched, those of the demo school too. */
 async function secondsWatched({ db }: Database): Promise<number> {
@@ -160,10 +124,10 @@ function ordinaryCalls(watchers: readonly Watcher[]): Kind[] {
 }
 
 /** Students who are logged in, each enrolled in the course of a video. They are written at once: 5,000 passwords take minutes to hash. */
-async function addWatchers({ db }: Database, secret: string): Promise<Watcher[]> {
+async function addWatchers({ db }: Database, secret: string, count: number): Promise<Watcher[]> {
   const now = Date.now()
   const random = seededRandom(7)
-  const people = { role: 'student' as const, count: watching, from: 30, to: 20, now, passwordHash: 'x' }
+  const people = { role: 'student' as const, count, from: 30, to: 20, now, passwordHash: 'x' }
   const students = makeCrowd(people, random)
   const topics = await db
     .selectFrom('syllabus_items')
@@ -221,7 +185,6 @@ async function addWatchers({ db }: Database, secret: string): Promise<Watcher[]>
   return Promise.all(
     rows.map(async ({ student, topic }, place) => ({
       id: student.id,
-      sessionId: sessions[place]?.id ?? '',
       courseId: topic.course_id,
       topicId: topic.id,
       token: await tokens.sign(sessions[place] as (typeof sessions)[number]),

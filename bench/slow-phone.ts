@@ -1,16 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
-import { median } from './asking.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { noteAtMost } from './figures.ts'
+import { median, type Session } from './requests.ts'
 import { openSlowLine } from './slow-line.ts'
 
 /** A processor a quarter as quick. */
 const slower = 4
 const times = 5
-
-interface Session {
-  readonly token: string
-  readonly user: unknown
-}
 
 interface Seen {
   readonly lcp: number
@@ -22,6 +17,8 @@ interface How {
   readonly session?: Session
   /** Of the heading that is there once the page is. */
   readonly heading?: number
+  /** The browser has visited it before: it has the files, and not the data. */
+  readonly isSecondDay?: true
   use(page: Page): Promise<void>
 }
 
@@ -35,7 +32,7 @@ interface Visit extends How {
 
 /**
  * What somebody waits for on a slow phone: the largest paint, shifts of the layout, and tasks that hold up an input, each
- * the median of five first visits.
+ * the median of five visits.
  */
 export async function measureSlowPhone(
   browser: Browser,
@@ -45,10 +42,25 @@ export async function measureSlowPhone(
 ): Promise<void> {
   const visits: Visit[] = [
     { path: '/', most: 1_600, use: scroll },
-    { path: '/courses', most: 2_500, session, use: typeASearch },
+    { path: '/courses', most: 2_800, session, use: typeASearch },
     { path: '/login', use: typeAnEmail },
-    { path: '/dashboard', session, use: scroll },
-    { path: lesson, name: 'a lesson', most: 2_500, session, heading: 1, use: scroll },
+    {
+      path: '/dashboard',
+      name: 'the dashboard on a second day',
+      most: 2_000,
+      session,
+      isSecondDay: true,
+      use: scroll,
+    },
+    {
+      path: lesson,
+      name: 'a lesson on a second day',
+      most: 2_000,
+      session,
+      heading: 1,
+      isSecondDay: true,
+      use: scroll,
+    },
   ]
   const line = await openSlowLine(url)
   for (const { path, name: page = path, most, ...how } of visits) {
@@ -62,15 +74,32 @@ export async function measureSlowPhone(
   line.close()
 }
 
-async function visit(browser: Browser, url: string, { use, session, heading = session ? 2 : 1 }: How) {
+async function visit(browser: Browser, url: string, how: How): Promise<Seen> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   await context.addInitScript(watch)
-  if (session) {
+  if (how.session) {
     await context.addInitScript((kept) => {
       localStorage.setItem('token', kept.token)
       localStorage.setItem('user', JSON.stringify(kept.user))
-    }, session)
+    }, how.session)
   }
+  if (how.isSecondDay) await (await open(context, url, how)).close()
+  const page = await open(context, url, how)
+  const lcp = await page.evaluate(() => {
+    seenByBench.longest = 0
+    return seenByBench.lcp
+  })
+  await how.use(page)
+  await page.waitForLoadState('networkidle')
+  // The browser tells of a task after it.
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))')
+  const { cls, longest } = await page.evaluate(() => seenByBench)
+  await context.close()
+  return { lcp, cls, longest }
+}
+
+/** Opens a page on the slow processor, and waits until all of it is there. */
+async function open(context: BrowserContext, url: string, { session, heading = session ? 2 : 1 }: How) {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
@@ -83,17 +112,7 @@ async function visit(browser: Browser, url: string, { use, session, heading = se
   await page.getByRole('heading', { level: heading }).first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => seenByBench.lcp > 0)
-  const lcp = await page.evaluate(() => {
-    seenByBench.longest = 0
-    return seenByBench.lcp
-  })
-  await use(page)
-  await page.waitForLoadState('networkidle')
-  // The browser tells of a task after it.
-  await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))')
-  const { cls, longest } = await page.evaluate(() => seenByBench)
-  await context.close()
-  return { lcp, cls, longest }
+  return page
 }
 
 declare const seenByBench: { lcp: number; cls: number; longest: number }

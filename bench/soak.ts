@@ -1,13 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { median, percentile } from './asking.ts'
 import { areAllMet, noteAtMost, noteRatio } from './figures.ts'
-import { hangUp, type Kind, keepRate, prepare, saturate } from './morning.ts'
-import { dropDatabase, inSchool, makeDatabase } from './mornings.ts'
-import { memoryOf } from './while-it-works.ts'
+import { type Kind, keepRate, prepare, saturate } from './mixed-load.ts'
+import { closeConnections, median, percentile } from './requests.ts'
+import { type BenchSchool, memoryOf, onEachEngine } from './schools.ts'
 
 /**
  * Twenty minutes at half of what saturates a school, among it requests that nobody made before: memory, open files and the p99 of each minute
@@ -21,19 +18,7 @@ const { minutes, engine } = parseArgs({
 /** A server has noticed by then that a connection was closed, in milliseconds. */
 const closesWithin = 200
 
-const folder = mkdtempSync(join(tmpdir(), 'abhyas-soak-'))
-try {
-  if (engine !== 'postgres')
-    await inSchool({ DATA_DIR: join(folder, 'sqlite') }, false, (url, pid) => soak('SQLite', url, pid))
-  const database = engine === 'sqlite' ? null : await makeDatabase()
-  if (database) {
-    const place = { DATA_DIR: join(folder, 'postgres'), DATABASE_URL: database }
-    await inSchool(place, false, (url, pid) => soak('PostgreSQL', url, pid))
-    await dropDatabase()
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
+await onEachEngine(soak, { only: engine })
 process.exitCode = areAllMet() ? 0 : 1
 
 interface Minute {
@@ -42,7 +27,7 @@ interface Minute {
   readonly files: number
 }
 
-async function soak(name: string, url: string, pid: number): Promise<void> {
+async function soak({ engine: name, url, pid }: BenchSchool): Promise<void> {
   const usual = await prepare(url)
   let asked = 0
   const token = usual.find((kind) => kind.name === 'list of courses')?.next()?.token
@@ -67,7 +52,7 @@ async function soak(name: string, url: string, pid: number): Promise<void> {
     const taken = await keepRate(url, kinds, rate, 60)
     // A log-in is a hash, which has a core for itself: its wait says nothing of what grows.
     const times = [...taken].filter(([kind]) => kind !== 'log in').flatMap(([, each]) => each)
-    hangUp()
+    closeConnections()
     await wait(closesWithin)
     const files = readdirSync(`/proc/${pid}/fd`).length
     all.push({ p99: percentile(times, 0.99), memory: memoryOf(pid), files })

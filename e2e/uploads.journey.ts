@@ -30,15 +30,14 @@ async function openEditor(page: Page, school: School) {
 }
 
 /** A file of 3 MB, which goes in several parts: a film, and in its place of no meaning nothing. */
-async function largeFilm(path: string): Promise<string> {
-  const bytes = await film(12)
+function largeFilm(path: string): string {
   const filling = Buffer.alloc(3 * 1024 * 1024)
   // An element that means nothing (`Void`) may stand between the head and the film.
   const size = Buffer.alloc(8)
   size.writeBigUInt64BE(0x0100_0000_0000_0000n + BigInt(filling.length))
-  const at = bytes.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67]))
+  const at = film.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67]))
   const empty = Buffer.concat([Buffer.from([0xec]), size, filling])
-  writeFileSync(path, Buffer.concat([bytes.subarray(0, at), empty, bytes.subarray(at)]))
+  writeFileSync(path, Buffer.concat([film.subarray(0, at), empty, film.subarray(at)]))
   return path
 }
 
@@ -120,7 +119,7 @@ test('a video is uploaded over a reload, with its captions and a file, and a stu
 }, testInfo) => {
   const { mentor, course, reopen } = await openEditor(page, school)
   const choose = editor(page).getByLabel('Video to upload')
-  const path = await largeFilm(testInfo.outputPath('Forms, lesson 1.webm'))
+  const path = largeFilm(testInfo.outputPath('Forms, lesson 1.webm'))
 
   await test.step('a file that is no video says so', async () => {
     const html = Buffer.from('<!doctype html><p>No film')
@@ -169,7 +168,7 @@ test('a video is uploaded over a reload, with its captions and a file, and a stu
 /** Opens a lesson with a film, plays it, and stops it at its seventh second. */
 async function stoppedAtSeven(page: Page, school: RunningSchool, student: Student) {
   const mentor = await newMentor(school)
-  const video = await uploaded(school, mentor, 'video', 'forms.webm', await film(12))
+  const video = await uploaded(school, mentor, 'video', 'forms.webm', film)
   const course = await newCourse(school, mentor, [{ name: 'Forms', video }])
   await enrollIn(school, student, course.name)
   await enterAs(page, school, student)

@@ -1,5 +1,5 @@
-import { largeVideo, memoryDuring, ownMemoryOf, sendVideo } from '../bench/large-video.ts'
 import type { Fault, Outcome } from './fault.ts'
+import { largeVideo, memoryDuring, ownMemoryOf, sendVideo } from './large-video.ts'
 import { logIn } from './people.ts'
 import { openPlace } from './place.ts'
 

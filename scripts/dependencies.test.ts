@@ -32,6 +32,7 @@ const licences = [
   'ISC',
   'LGPL-3.0-or-later',
   'MIT',
+  'MIT AND ISC AND BSD-3-Clause',
   'MIT-0',
   'OFL-1.1',
   'Unlicense',

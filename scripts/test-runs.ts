@@ -44,7 +44,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   faults: ['faults'],
   fuzz: ['fuzz'],
   pglite: ['pglite'],
-  mutation: ['rules', 'mutants', 'guards'],
+  mutation: ['rules', 'mutants', 'security-mutations'],
 }
 
 export const runs: readonly TestRun[] = [
@@ -76,5 +76,5 @@ export const runs: readonly TestRun[] = [
     ],
   },
   { name: 'mutants', command: ['stryker', 'run'], hasNoReport: true },
-  { name: 'guards', command: [...node, 'guards/run.ts'], needsBuild: true },
+  { name: 'security-mutations', command: [...node, 'security-mutations/run.ts'], hasNoReport: true },
 ]

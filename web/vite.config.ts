@@ -104,7 +104,7 @@ export default defineConfig({
   },
   // Found late, these would make the development server load the page again in the middle of work.
   optimizeDeps: {
-    include: ['zod/mini', 'react-hook-form', '@tanstack/react-query'],
+    include: ['zod/mini', 'react-hook-form', '@tanstack/react-query', 'recharts'],
   },
   server: { proxy: { '/api': api } },
 })

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { openTrays } from '../../web/app/trays.ts'
+import { openQueues } from '../../web/app/open-queues.ts'
 import { ask, card, doubtOf, openQueue, pane, studentOf } from './support/doubts.ts'
 import { addStudied, type StudiedCourse } from './support/lessons.ts'
 import { arriveAt, toasts } from './support/log-in.ts'
@@ -234,7 +234,7 @@ test('what is sent after a log-in leaves its field empty, a doubt as well as an 
     await signIn(await school.signIn(student))
     await open('/dashboard')
     // As the product does once somebody is logged in (`send-what-waits.ts`).
-    openTrays(student.id)
+    openQueues(student.id)
     await waitFor(() => expect(toasts().at(-1)).toMatch(/^Your (doubt|answer) was sent\.$/))
     await open(path)
     await card('Only once.')

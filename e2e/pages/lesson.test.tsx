@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { expect, test, vi } from 'vitest'
-import { useLessonKeys } from '../../web/app/features/lessons/use-lesson-keys.ts'
+import { useLessonKeys } from '../../web/app/features/learning/use-lesson-keys.ts'
 import { announced } from './support/announced.ts'
 import { addStudied, heading, lessonOf, openPlayer, pass, study, tapAt, youtube } from './support/lessons.ts'
 import {

@@ -1,4 +1,4 @@
-import type { visitBars } from '../../bench/first-visit.ts'
+import type { visitBars } from './first-visit.ts'
 
 export type Role = 'student' | 'mentor' | 'admin'
 

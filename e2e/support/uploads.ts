@@ -1,16 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
-import { drawFilm } from '../../demo/src/film.ts'
 import type { Teacher } from './teaching.ts'
 
-/** A film of this many seconds, each with its number in it. */
-export function film(seconds: number): Promise<Buffer> {
-  const pictures = Array.from(
-    { length: seconds },
-    (_, at) =>
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><text x="60" y="60" font-size="40">${at}</text></svg>`,
-  )
-  return drawFilm({ width: 640, height: 360, pictures, secondsEach: 1 })
-}
+/** A film of twelve seconds, each with its number in it. */
+export const film = readFileSync(join(import.meta.dirname, 'twelve-seconds.webm'))
 
 /** A PDF with these words on its pages. */
 export async function pdfOf(pages: readonly string[], options: object = {}): Promise<Buffer> {

@@ -1,5 +1,5 @@
-import { firstVisit, visitBars } from '../../bench/first-visit.ts'
 import { everyPage } from '../support/every-page.ts'
+import { firstVisit, visitBars } from '../support/first-visit.ts'
 import { addressesIn, enterSchool } from '../support/page-addresses.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -84,7 +84,7 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
 
 function webFaultOf({ from, to, isPackage }: Import): string | null {
   const fault = (rule: string) => `${from} imports ${to}: ${rule}`
-  const place = /^web\/app\/(ui|api|features|areas)\/(?:([^/]+)\/)?/
+  const place = /^web\/app\/(ui|api|offline|shared|features|areas)\/(?:([^/]+)\/)?/
   const [, layer = 'routes', part] = place.exec(from) ?? []
   if (layer === 'ui' && /^(contract\/|react-router|@tanstack\/|react-hook-form)/.test(to)) {
     return fault('ui knows no domain, router or query')
@@ -96,13 +96,14 @@ function webFaultOf({ from, to, isPackage }: Import): string | null {
   const isShared =
     layer !== 'ui' && (to === 'web/app/paths.ts' || (to === 'web/app/theme.ts' && layer !== 'api'))
   if (isShared) return null
-  const layers = ['ui', 'api', 'features', 'areas', 'routes']
+  const layers = ['ui', 'api', 'offline', 'shared', 'features', 'areas', 'routes']
   if (layer === 'ui' && toLayer !== 'ui') return fault('ui imports only itself')
-  if (layers.indexOf(toLayer) > layers.indexOf(layer)) return fault('ui, api <- features <- areas <- routes')
+  if (layers.indexOf(toLayer) > layers.indexOf(layer))
+    return fault('ui <- api <- offline <- shared <- features <- areas <- routes')
   if (layer === toLayer && layer === 'features' && part !== toPart)
     return fault('no feature imports a feature')
   // The page that shows every part of the design shows the frame of the site too.
-  if (part === 'parts') return null
+  if (part === 'design-system') return null
   if (layer === toLayer && layer === 'areas' && part !== toPart) return fault('no area imports an area')
   return null
 }
@@ -112,16 +113,16 @@ test('every import follows the direction of the architecture', () => {
   expect(imports.map(faultOf).filter((fault) => fault !== null)).toEqual([])
 })
 
-const listPage = 'web/app/api/list-page.tsx'
+const listPage = 'web/app/shared/list-page.tsx'
 const listsOfPages = [
   'audit/audit',
-  'enrollments/ledger',
+  'coursework/review/submissions-table',
+  'directory/mentor-list',
+  'directory/student-list',
+  'directory/students-table',
+  'fees/enrollment-list',
   'messages/inbox-table',
-  'messages/outbox-table',
-  'people/mentor-list',
-  'people/student-list',
-  'people/students-table',
-  'review/submissions-table',
+  'notifications/outbox-table',
 ].map((name) => `web/app/features/${name}.tsx`)
 
 test('every list that is turned by its address goes through the one page of lists', () => {
@@ -131,20 +132,20 @@ test('every list that is turned by its address goes through the one page of list
   // What a list is made of. The receipts of a person are a part of a page that has no address of their own.
   // What the self-check compares, and where it differs, has no pages.
   expect(importers('web/app/ui/list-rows.tsx').sort()).toEqual([
+    'web/app/features/system/comparisons.tsx',
+    'web/app/features/system/differences.tsx',
     listPage,
-    'web/app/features/reports/comparisons.tsx',
-    'web/app/features/reports/differences.tsx',
   ])
   expect(importers('web/app/ui/use-last-page.ts')).toEqual([listPage])
   // Where acts on chosen rows move the focus or open a dialog, the selection is kept there and handed to the page.
   expect(importers('web/app/ui/use-chosen.ts').sort()).toEqual([
-    'web/app/features/enrollments/ledger.tsx',
-    'web/app/features/people/students-table.tsx',
+    'web/app/features/directory/students-table.tsx',
+    'web/app/features/fees/enrollment-list.tsx',
   ])
   expect(importers('web/app/ui/pager.tsx').sort()).toEqual([
+    'web/app/areas/design-system/list-parts.tsx',
+    'web/app/features/fees/own-receipts.tsx',
     listPage,
-    'web/app/areas/parts/list-parts.tsx',
-    'web/app/features/enrollments/own-receipts.tsx',
   ])
 })
 
@@ -179,9 +180,11 @@ test.each([
   ['web/app/ui/button.tsx', 'contract/src/texts.ts'],
   ['web/app/ui/button.tsx', 'web/app/paths.ts'],
   ['web/app/ui/button.tsx', 'web/app/api/session.ts'],
-  ['web/app/api/client.ts', 'web/app/features/auth/guard.tsx'],
-  ['web/app/features/auth/guard.tsx', 'web/app/features/catalogue/queries.ts'],
-  ['web/app/features/auth/guard.tsx', 'web/app/areas/public/login-page.tsx'],
+  ['web/app/api/client.ts', 'web/app/features/accounts/guard.tsx'],
+  ['web/app/api/client.ts', 'web/app/shared/use-queue-desk.ts'],
+  ['web/app/shared/use-queue-desk.ts', 'web/app/features/coursework/review/queries.ts'],
+  ['web/app/features/accounts/guard.tsx', 'web/app/features/catalogue/queries.ts'],
+  ['web/app/features/accounts/guard.tsx', 'web/app/areas/public/login-page.tsx'],
   ['web/app/areas/public/login-page.tsx', 'web/app/areas/student/courses-page.tsx'],
   ['web/app/areas/public/login-page.tsx', 'web/app/root.tsx'],
   ['web/app/api/client.ts', 'server/src/platform/errors.ts'],

@@ -9,9 +9,9 @@ import { restoreSession } from './api/session.ts'
 import { bringFaultsInSight } from './faults-in-sight.ts'
 import { followSettings } from './features/settings/own-settings.ts'
 import { leaveKeysToInputMethods } from './input-methods.ts'
-import { keepPageWithoutConnection } from './keep-page.ts'
-import { registerServiceWorker } from './register-service-worker.ts'
-import { sendWhatWaits } from './send-what-waits.ts'
+import { flushQueues } from './offline/flush-queues.ts'
+import { keepPageWhenOffline } from './offline/offline-navigation.ts'
+import { registerServiceWorker } from './offline/register-service-worker.ts'
 import { bringBackTranslatedTexts } from './translated-texts.ts'
 import { noticeLetters } from './ui/name-letters.ts'
 
@@ -21,8 +21,8 @@ followSettings()
 leaveKeysToInputMethods()
 bringFaultsInSight()
 bringBackTranslatedTexts()
-keepPageWithoutConnection()
-sendWhatWaits()
+keepPageWhenOffline()
+flushQueues(() => import('./open-queues.ts'))
 noticeLetters(schoolName())
 registerServiceWorker()
 

@@ -79,6 +79,7 @@ const routes: RouteConfig = [
 ]
 
 // The sheet of every part in every state is a tool of development, no screen of the product.
-if (process.env.NODE_ENV === 'development') routes.push(route('parts', 'areas/parts/parts-page.tsx'))
+if (process.env.NODE_ENV === 'development')
+  routes.push(route('parts', 'areas/design-system/design-system-page.tsx'))
 
 export default routes

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { visitBars } from '../../bench/first-visit.ts'
 import { everyPage } from '../../e2e/support/every-page.ts'
+import { visitBars } from '../../e2e/support/first-visit.ts'
 import routes from '../app/routes.ts'
 
 /**

@@ -22,9 +22,9 @@ test('the screens say nothing outside of the messages', () => {
   expect(found).toEqual([])
 })
 
-test('mails and papers say nothing outside of the messages', () => {
+test('emails and documents say nothing outside of the messages', () => {
   const modules = join(app, '../../server/src/modules')
-  const written = globSync('*/*.{letters,papers}.ts', { cwd: modules })
+  const written = globSync('*/*.{emails,documents}.ts', { cwd: modules })
   expect(written.length).toBeGreaterThan(10)
   const found = written.flatMap((file) =>
     wordsOutside(readFileSync(join(modules, file), 'utf8'), file).map((words) => `${file}:${words}`),

@@ -8,7 +8,7 @@ const heard =
   /^(?:label|title|alt|placeholder|caption|note|message|more|next|hint|lead|what|aria-(?:label|description|roledescription|valuetext))$/
 
 /** Calls that say texts in the reader's language, and calls whose texts nobody reads. */
-const saying = ['t', 'msg', 'plural', 'translated', 'Error', 'keptDraft', 'shelfOf']
+const saying = ['t', 'msg', 'plural', 'translated', 'Error', 'keptDraft', 'queueStorage']
 
 /** Every text of a file that a reader sees or hears and that is in no message, so that it is said in English alone. */
 export function wordsOutside(code: string, file = 'one.tsx'): string[] {

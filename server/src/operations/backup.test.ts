@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadDemoSchool } from '../../../demo/src/load-demo-school.ts'
 import { type Database, databaseOver } from '../database/database.ts'
@@ -201,6 +201,33 @@ test.each([
   const there = await place()
   await expect(restoreBackup(file(), there)).rejects.toThrow(BadBackup)
   expect(await hasTable(there.kept.database, 'users')).toBe(false)
+})
+
+test('a restored school of an older version gets the next tables with all its rows, wholly or not at all', async () => {
+  await backUp()
+  const there = await place()
+  await restoreBackup(file(), there)
+  const { database } = there.kept
+  const before = await sums(database)
+  let breaksOff = true
+  const next = {
+    name: '9999-next',
+    async up(db: Kysely<unknown>) {
+      await sql`alter table courses add column room text`.execute(db)
+      await sql`update courses set room = 'Room 1'`.execute(db)
+      if (breaksOff) throw new Error('the process ended here')
+    },
+  }
+  await expect(migrate(database, [next])).rejects.toThrow('the process ended here')
+  expect(await sums(database)).toEqual(before)
+
+  breaksOff = false
+  expect(await migrate(database, [next])).toEqual(['9999-next'])
+  expect(await migrate(database, [next])).toEqual([])
+  const { rows } = await sql`select 1 from courses where room = 'Room 1'`.execute(database.db)
+  expect(rows).toHaveLength(before.courses?.rows ?? 0)
+  await sql`alter table courses drop column room`.execute(database.db)
+  expect(await sums(database)).toEqual(before)
 })
 
 test('a school that is there is not overwritten', async () => {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useCallback } from 'react'
 import { TextField } from './field.tsx'
-import { usePaused } from './use-paused.ts'
+import { useDebouncedSearch } from './use-debounced-search.ts'
 
 export interface DayFilterProps
   extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur' | 'type'> {
@@ -20,7 +20,7 @@ export function DayFilter({ value, onChoose, ...field }: DayFilterProps) {
     },
     [onChoose],
   )
-  const [typed, setTyped] = usePaused(value, take)
+  const [typed, setTyped] = useDebouncedSearch(value, take)
   return (
     <TextField
       {...field}

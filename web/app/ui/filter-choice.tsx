@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Frame, useField } from './field.tsx'
-import { useAtOnce } from './use-at-once.ts'
+import { useOptimisticValue } from './use-optimistic-value.ts'
 
 export interface FilterChoiceProps {
   label: string
@@ -15,7 +15,7 @@ export interface FilterChoiceProps {
 /** One of a list that narrows a table at once, or all of it. */
 export function FilterChoice({ label, value, all, onChoose, children }: FilterChoiceProps) {
   const field = useField({})
-  const [shown, choose] = useAtOnce(value, onChoose)
+  const [shown, choose] = useOptimisticValue(value, onChoose)
   return (
     <Frame label={label} id={field.id}>
       <select

@@ -8,7 +8,7 @@ import { FilterChoice } from './filter-choice.tsx'
 import { FoldedFilters } from './folded-filters.tsx'
 import { isBackwards, type List } from './list-filter.ts'
 import { SearchBox } from './search-box.tsx'
-import { usePaused } from './use-paused.ts'
+import { useDebouncedSearch } from './use-debounced-search.ts'
 import { useWide } from './use-wide.ts'
 
 /** The values of a choice with their words, in their order. */
@@ -141,7 +141,7 @@ export function SearchFilter<Filter extends Searched>(props: SearchFilterProps<F
     (text: string) => void change({ search: text } as Partial<Filter>, true),
     [change],
   )
-  const [typed, setTyped] = usePaused(list.filter.search, search)
+  const [typed, setTyped] = useDebouncedSearch(list.filter.search, search)
   return (
     <search>
       <SearchBox

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { timeOf } from './dates.ts'
-import { OfflineStrip } from './states.tsx'
+import { OfflineStrip } from './feedback.tsx'
 import { useNoAnswerWords } from './use-no-answer-words.ts'
 
 export interface LastSeenStripProps {

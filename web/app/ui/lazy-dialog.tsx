@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ComponentType, lazy } from 'react'
-import { ErrorBanner } from './states.tsx'
+import { ErrorBanner } from './feedback.tsx'
 
 /** A dialog that comes with the press of a button, inside a `Suspense`. Without a connection it is said in its place. */
 export function lazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { Skeleton } from './feedback.tsx'
 import type { QrPath } from './qr-path.ts'
-import { Skeleton } from './states.tsx'
 
 /** The QR code of an address. What draws it loads with it; where that fails, the words beside it are enough. */
 export function QrCode({ address, label }: { address: string; label: string }) {

@@ -1,4 +1,4 @@
-import { Skeleton } from './states.tsx'
+import { Skeleton } from './feedback.tsx'
 
 /** Numbers from 0, one for each row of a skeleton. */
 export const places = (count: number) => Array.from({ length: count }, (_, place) => place)

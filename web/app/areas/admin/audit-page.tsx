@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { titleOf } from '../../api/school-name.ts'
-import '../../ui/office.css'
-import { useList } from '../../api/use-list.ts'
+import './office.css'
 import { Audit } from '../../features/audit/audit.tsx'
 import { auditFilter } from '../../features/audit/audit-list.ts'
 import { paths } from '../../paths.ts'
+import { useList } from '../../shared/use-list.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Audit`) }]

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { titleOf } from '../../api/school-name.ts'
-import '../../ui/office.css'
-import { useList } from '../../api/use-list.ts'
-import { bankFilter } from '../../features/enrollments/bank-queries.ts'
-import { BankRows } from '../../features/enrollments/bank-rows.tsx'
-import { BankUpload } from '../../features/enrollments/bank-upload.tsx'
-import { FeesTabs } from '../../features/enrollments/fees-tabs.tsx'
+import './office.css'
+import { bankFilter } from '../../features/bank-statements/bank-queries.ts'
+import { BankRows } from '../../features/bank-statements/bank-rows.tsx'
+import { BankUpload } from '../../features/bank-statements/bank-upload.tsx'
+import { FeesTabs } from '../../features/fees/fees-tabs.tsx'
 import { paths } from '../../paths.ts'
+import { useList } from '../../shared/use-list.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Bank statement`) }]

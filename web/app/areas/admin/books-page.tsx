@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { titleOf } from '../../api/school-name.ts'
-import '../../ui/office.css'
-import { useList } from '../../api/use-list.ts'
-import { Books } from '../../features/enrollments/books.tsx'
-import { booksFilter } from '../../features/enrollments/fee-desk-queries.ts'
-import { FeesTabs } from '../../features/enrollments/fees-tabs.tsx'
+import './office.css'
+import { FeesTabs } from '../../features/fees/fees-tabs.tsx'
+import { Books } from '../../features/ledger/books.tsx'
+import { booksFilter } from '../../features/ledger/queries.ts'
 import { ForAccountant } from '../../features/tax/for-accountant.tsx'
 import { paths } from '../../paths.ts'
+import { useList } from '../../shared/use-list.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Books`) }]

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
-import '../../ui/office.css'
-import { FeesTabs } from '../../features/enrollments/fees-tabs.tsx'
-import { Comparisons } from '../../features/reports/comparisons.tsx'
+import './office.css'
+import { FeesTabs } from '../../features/fees/fees-tabs.tsx'
+import { Comparisons } from '../../features/system/comparisons.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Check`) }]

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { titleOf } from '../../api/school-name.ts'
-import '../../ui/office.css'
-import { useList } from '../../api/use-list.ts'
-import { DueFees } from '../../features/enrollments/due-fees.tsx'
-import { dueFilter } from '../../features/enrollments/fee-desk-queries.ts'
-import { FeesTabs } from '../../features/enrollments/fees-tabs.tsx'
+import './office.css'
+import { DueFees } from '../../features/fees/due-fees.tsx'
+import { FeesTabs } from '../../features/fees/fees-tabs.tsx'
 import { paths } from '../../paths.ts'
+import { dueFilter } from '../../shared/money/due-fees-query.ts'
+import { useList } from '../../shared/use-list.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Fees due`) }]

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { titleOf } from '../../api/school-name.ts'
-import '../../ui/office.css'
+import './office.css'
 import { useQuery } from '@tanstack/react-query'
-import { useList } from '../../api/use-list.ts'
-import { courseChoices } from '../../features/catalogue/course-choices.ts'
-import { Ledger } from '../../features/enrollments/ledger.tsx'
-import { ledgerFilter } from '../../features/enrollments/ledger-filter.ts'
-import { UnmatchedPayments } from '../../features/enrollments/unmatched-payments.tsx'
+import { courseChoices } from '../../features/catalogue/courses/course-choices.ts'
+import { EnrollmentList } from '../../features/fees/enrollment-list.tsx'
+import { UnmatchedPayments } from '../../features/online-payments/unmatched-payments.tsx'
 import { paths } from '../../paths.ts'
+import { enrollmentFilter } from '../../shared/money/enrollment-filter.ts'
+import { useList } from '../../shared/use-list.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Enrollments`) }]
@@ -23,7 +23,10 @@ export default function EnrollmentsPage() {
           <Trans>Enrollments</Trans>
         </h1>
         <UnmatchedPayments />
-        <Ledger list={useList(ledgerFilter, paths.adminEnrollments)} courses={courses.data ?? []} />
+        <EnrollmentList
+          list={useList(enrollmentFilter, paths.adminEnrollments)}
+          courses={courses.data ?? []}
+        />
       </Sheet>
     </Main>
   )

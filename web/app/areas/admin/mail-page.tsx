@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { titleOf } from '../../api/school-name.ts'
-import '../../ui/office.css'
-import { useList } from '../../api/use-list.ts'
-import { outboxFilter } from '../../features/messages/outbox.ts'
-import { OutboxTable } from '../../features/messages/outbox-table.tsx'
+import './office.css'
+import { outboxFilter } from '../../features/notifications/outbox.ts'
+import { OutboxTable } from '../../features/notifications/outbox-table.tsx'
 import { paths } from '../../paths.ts'
+import { useList } from '../../shared/use-list.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Mail`) }]

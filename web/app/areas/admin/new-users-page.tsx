@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { titleOf } from '../../api/school-name.ts'
-import { useList } from '../../api/use-list.ts'
 import { NewUsers } from '../../features/reports/new-users.tsx'
 import { paths } from '../../paths.ts'
+import { useList } from '../../shared/use-list.ts'
 import { day, listFilter } from '../../ui/list-filter.ts'
 import { RowsOfReport } from './rows-of-report.tsx'
 

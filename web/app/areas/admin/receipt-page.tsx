@@ -4,15 +4,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
 import { Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
-import { DownloadReceipt } from '../../features/enrollments/download-receipt.tsx'
-import { FeeDesk } from '../../features/enrollments/fee-desk.tsx'
-import { PrintButton } from '../../features/enrollments/print-button.tsx'
-import { EnrollmentReceipt } from '../../features/enrollments/receipt.tsx'
-import { receiptOf } from '../../features/enrollments/receipt-query.ts'
+import { DownloadReceipt } from '../../features/fees/download-receipt.tsx'
+import { FeeDesk } from '../../features/fees/fee-desk.tsx'
+import { PrintButton } from '../../features/fees/print-button.tsx'
+import { EnrollmentReceipt } from '../../features/fees/receipt.tsx'
+import { receiptOf } from '../../features/fees/receipt-query.ts'
 import { EnrollmentTaxDocuments } from '../../features/tax/enrollment-tax-documents.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
+
+const RefundActDialog = lazyDialog(
+  async () => (await import('../../features/refunds/refund-dialogs.tsx')).RefundActDialog,
+)
 
 export const meta = () => [{ title: titleOf(t`Receipt`) }]
 
@@ -40,7 +45,7 @@ export default function ReceiptPage() {
             paymentPath={(paymentId) => paths.adminPaymentReceipt(enrollmentId, paymentId)}
           />
         )}
-        {!isUnknown && <FeeDesk enrollmentId={enrollmentId} />}
+        {!isUnknown && <FeeDesk enrollmentId={enrollmentId} RefundActDialog={RefundActDialog} />}
         {!isUnknown && <EnrollmentTaxDocuments enrollmentId={enrollmentId} to={paths.adminTaxDocument} />}
       </Sheet>
     </Main>

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { titleOf } from '../../api/school-name.ts'
-import '../../ui/office.css'
-import { useList } from '../../api/use-list.ts'
-import { refundsFilter } from '../../features/enrollments/fee-desk-queries.ts'
-import { FeesTabs } from '../../features/enrollments/fees-tabs.tsx'
-import { Refunds } from '../../features/enrollments/refunds.tsx'
+import './office.css'
+import { FeesTabs } from '../../features/fees/fees-tabs.tsx'
+import { refundsFilter } from '../../features/refunds/queries.ts'
+import { Refunds } from '../../features/refunds/refunds.tsx'
 import { paths } from '../../paths.ts'
+import { useList } from '../../shared/use-list.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Refunds`) }]

@@ -1,4 +1,4 @@
-import '../../ui/office.css'
+import './office.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../../api/texts.ts'

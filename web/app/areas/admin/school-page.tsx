@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { QueryStates } from '../../api/query-states.tsx'
 import { showSchool, titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { StaffTwoStep } from '../../features/auth/staff-two-step.tsx'
-import { Admins } from '../../features/people/admins.tsx'
+import { StaffTwoStep } from '../../features/accounts/staff-two-step.tsx'
+import { Admins } from '../../features/directory/admins.tsx'
 import { school } from '../../features/settings/queries.ts'
 import { SchoolForm } from '../../features/settings/school-form.tsx'
 import { TaxForm } from '../../features/tax/tax-form.tsx'
-import '../../ui/office.css'
+import { QueryStates } from '../../shared/query-states.tsx'
+import './office.css'
+import { Skeleton } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { places } from '../../ui/skeletons.tsx'
-import { Skeleton } from '../../ui/states.tsx'
 
 export const meta = () => [{ title: titleOf(t`School`) }]
 

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { titleOf } from '../../api/school-name.ts'
-import { SelfCheck } from '../../features/reports/self-check.tsx'
-import { SystemFacts } from '../../features/reports/system-facts.tsx'
+import { SelfCheck } from '../../features/system/self-check.tsx'
+import { SystemFacts } from '../../features/system/system-facts.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import './system.css'
 

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { titleOf } from '../../api/school-name.ts'
-import '../../ui/office.css'
-import { useList } from '../../api/use-list.ts'
-import { takingsFilter } from '../../features/enrollments/fee-desk-queries.ts'
-import { FeesTabs } from '../../features/enrollments/fees-tabs.tsx'
-import { Takings } from '../../features/enrollments/takings.tsx'
+import './office.css'
+import { takingsFilter } from '../../features/fees/fee-desk-queries.ts'
+import { FeesTabs } from '../../features/fees/fees-tabs.tsx'
+import { Takings } from '../../features/fees/takings.tsx'
 import { paths } from '../../paths.ts'
+import { useList } from '../../shared/use-list.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Day’s closing`) }]

@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { getTaxDocumentPdf } from '#contract/tax/tax.ts'
-import { DownloadPdf } from '../../api/download-pdf.tsx'
 import { titleOf } from '../../api/school-name.ts'
 import { taxDocument } from '../../features/tax/queries.ts'
 import { TaxPaper } from '../../features/tax/tax-paper.tsx'
 import { paths } from '../../paths.ts'
+import { DownloadPdf } from '../../shared/download-pdf.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/states.tsx'
 
 export const meta = () => [{ title: titleOf(t`Tax document`) }]
 

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { type ComponentProps, lazy, Suspense } from 'react'
-import type { Announcements } from '../../features/people/announcements.tsx'
-import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
+import type { Announcements } from '../../features/announcements/announcements.tsx'
+import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 
 // Only who opens them loads their code, the form's above all.
 const Opened = lazy(() =>
-  import('../../features/people/announcements.tsx').then(
+  import('../../features/announcements/announcements.tsx').then(
     (loaded) => ({ default: loaded.Announcements }),
     () => ({ default: NotLoaded }),
   ),

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { coursesOfMentor } from '../../features/coursework/review/queries.ts'
 import { DoubtQueuePage } from '../../features/doubts/doubt-queue-page.tsx'
-import { coursesOfMentor } from '../../features/review/queries.ts'
 import { paths } from '../../paths.ts'
 
 export const meta = () => [{ title: titleOf(t`Doubts`) }]

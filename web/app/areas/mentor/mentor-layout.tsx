@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
 import { useSessionUser } from '../../api/session.ts'
-import { Guard } from '../../features/auth/guard.tsx'
-import { useLogout } from '../../features/auth/use-logout.ts'
+import { Guard } from '../../features/accounts/guard.tsx'
+import { useLogout } from '../../features/accounts/use-logout.ts'
+import { useWaitingCount } from '../../features/coursework/review/use-waiting-count.ts'
 import { useWaitingDoubts } from '../../features/doubts/use-waiting-doubts.ts'
 import { AreaFrame } from '../../features/frame/area-frame.tsx'
-import { useWaitingCount } from '../../features/review/use-waiting-count.ts'
 import { paths } from '../../paths.ts'
 
 /** The mentors' area. */

@@ -3,11 +3,11 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { readDesk } from '../../features/review/desk-address.ts'
-import { ReviewDesk } from '../../features/review/review-desk.tsx'
+import { readDesk } from '../../features/coursework/review/desk-address.ts'
+import { ReviewDesk } from '../../features/coursework/review/review-desk.tsx'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
-import '../../ui/review.css'
+import '../../shared/desk.css'
 
 export const meta = () => [{ title: titleOf(t`To review`) }]
 

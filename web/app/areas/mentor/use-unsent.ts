@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { coursesBegun, keptAnnouncement } from '../../features/announcements/saved-announcement.ts'
+import type { Unsent } from '../../features/announcements/unsent-announcement.tsx'
 import { coursesTaught } from '../../features/catalogue/queries.ts'
-import { coursesBegun, keptAnnouncement } from '../../features/people/kept-announcement.ts'
-import type { Unsent } from '../../features/people/unsent-announcement.tsx'
-import { coursesOfMentor } from '../../features/review/queries.ts'
+import { coursesOfMentor } from '../../features/coursework/review/queries.ts'
 
 /**
  * An announcement that cannot go out, since its course is another mentor's: one that was refused, or whose course has

@@ -6,7 +6,7 @@ import { schoolName, titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/states.tsx'
+import { Skeleton } from '../../ui/feedback.tsx'
 import { SchoolNumbers } from './reach-school.tsx'
 import { TextLink, TextPage, TextSection } from './text-page.tsx'
 

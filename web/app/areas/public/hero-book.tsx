@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { useRotation } from '../../ui/use-rotation.ts'
 import { type HeroPage, heroPages } from './hero-pages.tsx'
 import { Spread } from './hero-spread.tsx'
-import '../../ui/book.css'
-import '../../ui/book-index.css'
+import './book.css'
+import './book-index.css'
 
 /**
  * An open exercise book. Its three pages lie on one place, so that it is as high as the longest from the start; it turns

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { schoolAnswers } from '../../api/school-answers.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { schoolResponds } from '../../offline/school-responds.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListHead, RuledPage } from '../../ui/page.tsx'
 import { inBrief } from '../../ui/shortened.ts'
-import '../../ui/notes.css'
+import '../../features/notes/notes.css'
 import { waitingItems } from './waiting-items.ts'
 
 export const meta = () => [{ title: titleOf(t`You are offline`) }]
@@ -53,7 +53,7 @@ function useLine(): keyof typeof titles {
   useEffect(() => {
     const lost = () => setLine('offline')
     // The browser may believe that it is offline where the school is on the same machine or network.
-    void schoolAnswers().then((answers) =>
+    void schoolResponds().then((answers) =>
       setLine(answers ? 'back' : navigator.onLine ? 'silent' : 'offline'),
     )
     addEventListener('online', goOn)

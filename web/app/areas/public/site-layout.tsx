@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useSessionUser } from '../../api/session.ts'
-import { useLogout } from '../../features/auth/use-logout.ts'
+import { useLogout } from '../../features/accounts/use-logout.ts'
 import { SiteFrame } from '../../features/frame/site-frame.tsx'
 
 // Only students load it. Without a connection there is nothing new.

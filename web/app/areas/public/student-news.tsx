@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NewReviewsBadge } from '../../features/coursework/new-reviews-badge.tsx'
+import { NewReviewsBadge } from '../../features/coursework/assignments/new-reviews-badge.tsx'
 import { NewAnswersBadge } from '../../features/doubts/new-answers-badge.tsx'
 
 /** In the top bar of a student: what came back to them. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isolated } from '#contract/typed-text.ts'
 import { paths } from '../../paths.ts'
-import { HungTitle } from '../../ui/hung-title.tsx'
+import { NumberedHeading } from '../../ui/numbered-heading.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { useSchool } from './use-school.ts'
 
@@ -43,9 +43,9 @@ export function TextSection({
 }) {
   return (
     <section className="relative">
-      <HungTitle numeral={numeral}>
+      <NumberedHeading numeral={numeral}>
         <h2 className="text-h3">{title}</h2>
-      </HungTitle>
+      </NumberedHeading>
       <div className="mt-8 grid max-w-text gap-12 text-ink2">{children}</div>
     </section>
   )

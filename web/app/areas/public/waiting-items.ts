@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { storedValues } from '../../api/stored.ts'
-import type { OutgoingDoubt } from '../../features/doubts/outgoing-doubt.ts'
-import type { Outgoing } from '../../features/lessons/outgoing.ts'
-import type { OutgoingNote } from '../../features/notes/outgoing-note.ts'
+import type { PendingDoubt } from '../../features/doubts/pending-doubt.ts'
+import type { PendingVisit } from '../../features/learning/pending-visit.ts'
+import type { PendingNote } from '../../features/notes/pending-note.ts'
 
 export interface WaitingItem {
   readonly key: string
@@ -22,20 +22,20 @@ export const waitingItems = (personId: string): WaitingItem[] => [
 ]
 
 function noteOf(stored: unknown): WaitingItem[] {
-  const { id, text, isDeleted } = Object(stored) as Partial<OutgoingNote>
+  const { id, text, isDeleted } = Object(stored) as Partial<PendingNote>
   const kind = isDeleted ? t`Note, to be deleted` : t`Note`
   return typeof id === 'string' && typeof text === 'string' ? [{ key: id, kind, text }] : []
 }
 
 function doubtOf(stored: unknown): WaitingItem[] {
-  const { key, kind, body } = Object(stored) as Partial<OutgoingDoubt>
+  const { key, kind, body } = Object(stored) as Partial<PendingDoubt>
   if (typeof key !== 'string' || typeof body?.text !== 'string') return []
   return [{ key, kind: kind === 'doubt' ? t`Your doubt` : t`Your answer`, text: body.text }]
 }
 
 /** A topic is stored by its id alone, so topics are counted. */
 function topicsIn(stored: readonly unknown[]): WaitingItem[] {
-  const ids = stored.flatMap((one) => (Object(one) as Partial<Outgoing>).topicId ?? [])
+  const ids = stored.flatMap((one) => (Object(one) as Partial<PendingVisit>).topicId ?? [])
   const count = new Set(ids).size
   if (count === 0) return []
   const kind = plural(count, {

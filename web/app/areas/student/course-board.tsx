@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
-import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
+import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
 import type { CoursePeopleProps } from './course-people.tsx'
 

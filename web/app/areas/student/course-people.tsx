@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { useSessionUser } from '../../api/session.ts'
-import { Announcements } from '../../features/people/announcements.tsx'
-import { People } from '../../features/people/people.tsx'
+import { Announcements } from '../../features/announcements/announcements.tsx'
+import { People } from '../../features/directory/people.tsx'
 import { paths } from '../../paths.ts'
 import { ListHead } from '../../ui/page.tsx'
 

@@ -7,11 +7,11 @@ import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import type { Enrollment } from '#contract/fees/enrollments.ts'
 import { durations } from '#contract/texts.ts'
 import { courseDetail } from '../../features/catalogue/queries.ts'
-import { LeavingSoon } from '../../features/enrollments/leaving-soon.tsx'
-import { NextSteps } from '../../features/enrollments/next-steps.tsx'
-import { opensNow } from '../../features/enrollments/owed-payment.ts'
-import { PrintButton } from '../../features/enrollments/print-button.tsx'
-import { useCountdown } from '../../features/enrollments/use-countdown.ts'
+import { NextSteps } from '../../features/fees/next-steps.tsx'
+import { opensNow } from '../../features/fees/owed-payment.ts'
+import { PrintButton } from '../../features/fees/print-button.tsx'
+import { RedirectCountdown } from '../../features/fees/redirect-countdown.tsx'
+import { useCountdown } from '../../features/fees/use-countdown.ts'
 import { school } from '../../features/settings/queries.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -53,7 +53,7 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
       enrollmentId={enrollment._id}
       isNew
     >
-      <LeavingSoon isRunning={isRunning} secondsLeft={secondsLeft} onStay={stop} />
+      <RedirectCountdown isRunning={isRunning} secondsLeft={secondsLeft} onStay={stop} />
       <div className="flex flex-wrap gap-12">
         {isOpen && (
           <Link className={buttonClass({ variant: 'primary' })} to={paths.learn(course._id)} replace>

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { Guard } from '../../features/auth/guard.tsx'
+import { Guard } from '../../features/accounts/guard.tsx'
 
 /** The pages that ask for a log-in, of whatever role. */
 export default function GuardedLayout() {

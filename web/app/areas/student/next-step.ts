@@ -1,7 +1,7 @@
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import type { CourseProgress, NextTopic } from '#contract/learning/progress.ts'
-import { calendarDaysBetween } from '../../features/coursework/due-words.ts'
-import { type EnrolledSince, wasDueBefore } from '../../features/coursework/enrolled-since.ts'
+import { calendarDaysBetween } from '../../features/coursework/assignments/due-words.ts'
+import { type EnrolledSince, wasDueBefore } from '../../features/coursework/assignments/enrolled-since.ts'
 
 /** The one thing that a student does next. */
 export type NextStep =

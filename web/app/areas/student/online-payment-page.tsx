@@ -8,14 +8,14 @@ import { formatRupees } from '#contract/money.ts'
 import { type OnlinePayment, returnFromGateway } from '#contract/online-payments/online-payments.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { call, Refused } from '../../api/client.ts'
-import { QueryStates } from '../../api/query-states.tsx'
 import { titleOf } from '../../api/school-name.ts'
-import { onlinePaymentOf, useRenewPaid } from '../../features/enrollments/online-payment.ts'
-import { receiptOf } from '../../features/enrollments/receipt-query.ts'
+import { receiptOf } from '../../features/fees/receipt-query.ts'
+import { onlinePaymentOf, useRenewPaid } from '../../features/online-payments/online-payment.ts'
 import { paths } from '../../paths.ts'
+import { QueryStates } from '../../shared/query-states.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/feedback.tsx'
 import { RuledPage } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/states.tsx'
 
 type State = OnlinePayment['state']
 

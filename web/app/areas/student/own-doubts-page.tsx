@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { Navigate } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { useList } from '../../api/use-list.ts'
 import { turnedFilter } from '../../features/doubts/course-doubts-filter.ts'
 import { OwnDoubts } from '../../features/doubts/own-doubts.tsx'
 import { paths } from '../../paths.ts'
+import { useList } from '../../shared/use-list.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`My doubts`) }]

@@ -4,21 +4,26 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { useSessionUser } from '../../api/session.ts'
-import type { OwedPayment } from '../../features/enrollments/owed-payment.ts'
-import { usePaidAlready } from '../../features/enrollments/paid-already.ts'
+import type { OwedPayment } from '../../features/fees/owed-payment.ts'
+import { usePaidAlready } from '../../features/online-payments/paid-already.ts'
 import { school } from '../../features/settings/queries.ts'
-import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
+import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 
 // Only who still has to pay loads its code. Without a connection it is said in its place.
 const PaymentDue = lazy(() =>
-  import('../../features/enrollments/payment-due.tsx').catch(() => ({ default: NotLoaded })),
+  import('../../features/fees/payment-due.tsx').catch(() => ({ default: NotLoaded })),
+)
+const PayOnline = lazy(() =>
+  import('../../features/online-payments/pay-online.tsx').catch(() => ({ default: NotLoaded })),
 )
 
 /** How to pay what is owed, with the field for the reference. */
 export function PayLater({ payment }: { payment: OwedPayment }) {
   const user = useSessionUser()
   const toPay = useQuery(school).data
+  const paidAlready = usePaidAlready(payment.enrollmentId, toPay)
   if (!user) return null
+  if (paidAlready) return <p>{paidAlready}</p>
   return (
     <Suspense
       fallback={
@@ -27,7 +32,7 @@ export function PayLater({ payment }: { payment: OwedPayment }) {
         </Loading>
       }
     >
-      <PaymentDue payment={payment} student={user} school={toPay} />
+      <PaymentDue payment={payment} student={user} school={toPay} PayOnline={PayOnline} />
     </Suspense>
   )
 }

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { texts } from '../../api/texts.ts'
+import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
-import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
 import { CourseNotFound } from './course-not-found.tsx'
 
 /** The payment page before it knows its course, or when it cannot. */

@@ -13,14 +13,14 @@ import {
 } from '#contract/online-payments/online-payments.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
-import { QueryStates } from '../../api/query-states.tsx'
 import { titleOf } from '../../api/school-name.ts'
 import { paths } from '../../paths.ts'
+import { QueryStates } from '../../shared/query-states.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { RadioRow, RadioRows } from '../../ui/choices.tsx'
+import { ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
 import { RuledPage } from '../../ui/page.tsx'
 import { SlipLine } from '../../ui/slip.tsx'
-import { ErrorBanner, Skeleton } from '../../ui/states.tsx'
 
 const acts: Record<TrialAct, readonly [name: MessageDescriptor, text: MessageDescriptor]> = {
   pay: [msg`Pay`, msg`The school is told at once`],

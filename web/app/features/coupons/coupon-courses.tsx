@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Coupon } from '#contract/coupons/coupons.ts'
 import { limits } from '#contract/limits.ts'
-import { QueryStates } from '../../api/query-states.tsx'
 import { texts } from '../../api/texts.ts'
+import { QueryStates } from '../../shared/query-states.tsx'
 import { Checkbox, RadioRow, RadioRows } from '../../ui/choices.tsx'
+import { Skeleton } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { Skeleton } from '../../ui/states.tsx'
 import { translated } from '../../ui/translated.ts'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { courseChoices } from './coupon-queries.ts'
 
 type Chosen = NonNullable<Coupon['courses']>
@@ -66,7 +66,7 @@ export function CouponCourses({ courses, error, onChange }: CouponCoursesProps) 
 /** The chosen courses, and below them the courses that a search finds. */
 function Choices({ chosen, onChange }: { chosen: Chosen; onChange: (courses: Chosen) => void }) {
   const [search, setSearch] = useState('')
-  const query = useQuery(courseChoices(useSettled(search)))
+  const query = useQuery(courseChoices(useDebounced(search)))
   const others = (query.data ?? []).filter(({ _id }) => !chosen.some((course) => course._id === _id))
   return (
     <div className="mt-12 grid gap-8">

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { type QueuePart, queueParts, targetHours } from '#contract/doubts/doubt-states.ts'
 import { countWords } from '../../api/counted.ts'
-import { QueryStates } from '../../api/query-states.tsx'
-import '../../ui/doubts.css'
-import '../../ui/review.css'
+import { QueryStates } from '../../shared/query-states.tsx'
+import './doubts.css'
+import '../../shared/desk.css'
 import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
+import { EmptyState, Skeleton } from '../../ui/feedback.tsx'
 import { FilterChoice } from '../../ui/filter-choice.tsx'
 import { KeyHelp, KeyStrip } from '../../ui/key-list.tsx'
 import { QueueList } from '../../ui/queue-list.tsx'
 import { serverTime } from '../../ui/server-time.ts'
-import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { doubtKeys } from './doubt-keys.ts'
 import { DoubtPane } from './doubt-pane.tsx'
@@ -113,7 +113,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
               <QueueList
                 ref={desk.list}
                 label={t`Doubts`}
-                activeOption={desk.active && optionId(desk.active._id)}
+                activeOption={desk.active && optionId(desk.active)}
                 onKeyDown={desk.onKey}
                 more={
                   query.hasNextPage ? countWords({ ...count, total: count.total - rows.length }) : undefined
@@ -127,7 +127,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
                     row={row}
                     userId={userId}
                     isSelected={row._id === selectedId}
-                    isActive={row === desk.active}
+                    isActive={row._id === desk.active}
                     now={now}
                     targetHours={counts?.targetHours ?? targetHours}
                     onChoose={() => desk.open(row._id)}

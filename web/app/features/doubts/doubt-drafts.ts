@@ -1,5 +1,5 @@
 import { keptDraft } from '../../api/kept-draft.ts'
-import type { OutgoingDoubt } from './outgoing-doubt.ts'
+import type { PendingDoubt } from './pending-doubt.ts'
 
 /** A doubt that is being written. */
 export interface AskDraft {
@@ -31,7 +31,7 @@ export const keptDoubt = (userId: string, place: string) =>
   })
 
 /** The draft that something was sent from. */
-export function draftOf(sent: OutgoingDoubt | undefined): AskDraft | undefined {
+export function draftOf(sent: PendingDoubt | undefined): AskDraft | undefined {
   if (sent?.kind !== 'doubt') return undefined
   const { text, topicId, toMentor = false, second = null, page = null, pictures = [] } = sent.body
   return { text, topicId, toMentor, second, page, saysMoment: true, pictures }

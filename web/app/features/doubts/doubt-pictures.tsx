@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { handoutPass } from '../../api/handout-pass.ts'
+import { handoutPass } from '../../shared/handout-pass.ts'
 
 /** The pictures of a doubt, small; each opens in a tab of its own. `act` stands beside each. */
 export function DoubtPictures({

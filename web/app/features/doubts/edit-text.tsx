@@ -6,8 +6,8 @@ import { limits } from '#contract/limits.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
 import { isTooLong, TextArea } from '../../ui/field.tsx'
-import { ErrorBanner } from '../../ui/states.tsx'
 import { useDoubtWrite } from './queries.ts'
 
 export interface EditTextProps {

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { NewsLink, useNews } from '../../api/news.tsx'
 import { paths } from '../../paths.ts'
+import { BadgeLink, useBadge } from '../../shared/badge.tsx'
 import { unread } from './unread.ts'
 
 /** In the top bar, on every page of a student: how many answers are new to them, and the way there. */
 export function NewAnswersBadge() {
-  const { answers = 0, only } = useNews(unread) ?? {}
+  const { answers = 0, only } = useBadge(unread) ?? {}
   return (
-    <NewsLink
+    <BadgeLink
       count={answers}
       to={only ? paths.doubt(only.courseId, only._id) : paths.ownDoubts()}
       icon="doubt"

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Doubt, DoubtAnswer } from '#contract/doubts/doubts.ts'
-import { signature } from '../../api/signature.ts'
+import { signature } from '../../shared/signature.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { RedTick, Remark } from '../../ui/red-pen.tsx'
 import { serverTime } from '../../ui/server-time.ts'

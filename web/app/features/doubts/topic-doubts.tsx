@@ -2,15 +2,15 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { QueryStates } from '../../api/query-states.tsx'
 import { useSessionUser } from '../../api/session.ts'
-import '../../ui/doubts.css'
+import { QueryStates } from '../../shared/query-states.tsx'
+import './doubts.css'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { EmptyState, Skeleton } from '../../ui/feedback.tsx'
 import { AskForm } from './ask-form.tsx'
 import { DoubtCard } from './doubt-card.tsx'
 import { keptDoubt } from './doubt-drafts.ts'
-import { doubtsTrayOf } from './doubts-tray.ts'
+import { doubtsQueueOf } from './doubts-queue.ts'
 import { doubtsOfTopic } from './queries.ts'
 import { type Moment, waitingDoubt } from './use-ask.ts'
 
@@ -74,7 +74,7 @@ export interface AskPlaceProps {
 export function AskPlace({ userId, courseId, topicId, topics, moment }: AskPlaceProps) {
   const place = topicId ?? courseId
   const [isOpened, setOpen] = useState(() => keptDoubt(userId, place).read() !== null)
-  const tray = doubtsTrayOf(userId)
+  const tray = doubtsQueueOf(userId)
   useSyncExternalStore(tray.onChange, tray.version)
   const isOpen = isOpened || (tray.isStuck() && waitingDoubt(userId, place) !== undefined)
   const [isAsked, setAsked] = useState(false)

@@ -8,8 +8,8 @@ import { failureOf } from '../../api/failure.ts'
 import { randomKey } from '../../api/idempotency.ts'
 import { isTooLong } from '../../ui/field.tsx'
 import { keptAnswer } from './doubt-drafts.ts'
-import { doubtsTrayOf } from './doubts-tray.ts'
-import type { OutgoingDoubt } from './outgoing-doubt.ts'
+import { doubtsQueueOf } from './doubts-queue.ts'
+import type { PendingDoubt } from './pending-doubt.ts'
 import { showDoubt } from './queries.ts'
 import { useSending } from './use-sending.ts'
 
@@ -24,10 +24,10 @@ export interface AnswerOptions {
 /** What is answered. It survives a reload, a failure and the end of the session; without a connection it is sent once there is one. */
 export function useAnswer({ doubt, userId, isStaff, onSent }: AnswerOptions) {
   const kept = keptAnswer(userId, doubt._id)
-  const isOwn = (item: OutgoingDoubt) => item.kind === 'answer' && item.doubtId === doubt._id
+  const isOwn = (item: PendingDoubt) => item.kind === 'answer' && item.doubtId === doubt._id
   const empty = { text: '', stillUnclear: false }
   const [draft, setDraft] = useState(() => {
-    const waiting = doubtsTrayOf(userId).waiting().find(isOwn)
+    const waiting = doubtsQueueOf(userId).waiting().find(isOwn)
     return kept.read() ?? { ...empty, ...(waiting && { text: waiting.body.text }) }
   })
   const [error, setError] = useState<string>()

@@ -4,14 +4,14 @@ import { useRef, useState } from 'react'
 import { picturesAtMost } from '#contract/doubts/doubt-states.ts'
 import { type Doubt, keepDoubtPicture } from '#contract/doubts/doubts.ts'
 import { limits } from '#contract/limits.ts'
-import { choosePicture } from '../../api/chosen-picture.ts'
 import { callWithFile } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { randomKey } from '../../api/idempotency.ts'
+import { choosePicture } from '../../shared/chosen-picture.ts'
 import { isTooLong } from '../../ui/field.tsx'
 import { type AskDraft, draftOf, keptDoubt } from './doubt-drafts.ts'
-import { doubtsTrayOf } from './doubts-tray.ts'
-import type { OutgoingDoubt } from './outgoing-doubt.ts'
+import { doubtsQueueOf } from './doubts-queue.ts'
+import type { PendingDoubt } from './pending-doubt.ts'
 import { useSending } from './use-sending.ts'
 
 /** Where a person is in a topic: what they see of its video and its PDF. */
@@ -41,9 +41,9 @@ const emptyDraft = (topicId: string, { second, page }: Moment = {}): AskDraft =>
 
 /** The doubt that is to be sent from a place, if one waits. */
 export function waitingDoubt(userId: string, place: string) {
-  return doubtsTrayOf(userId).waiting().find(isFrom(place))
+  return doubtsQueueOf(userId).waiting().find(isFrom(place))
 }
-const isFrom = (place: string) => (item: OutgoingDoubt) => item.kind === 'doubt' && item.place === place
+const isFrom = (place: string) => (item: PendingDoubt) => item.kind === 'doubt' && item.place === place
 
 /** What is asked. It survives a reload, a failure and the end of the session; without a connection it is sent once there is one. */
 export function useAsk({ userId, courseId, topicId, moment, onAsked }: AskOptions) {

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Doubt } from '#contract/doubts/doubts.ts'
-import { doubtsTrayOf, shownInForms } from './doubts-tray.ts'
-import type { OutgoingDoubt } from './outgoing-doubt.ts'
+import { doubtsQueueOf, shownInForms } from './doubts-queue.ts'
+import type { PendingDoubt } from './pending-doubt.ts'
 
 export interface SendingOptions {
   userId: string
   /** Whether something that waits is what this form sends. */
-  isOwn: (item: OutgoingDoubt) => boolean
-  onSent: (doubt: Doubt, item: OutgoingDoubt) => void
+  isOwn: (item: PendingDoubt) => boolean
+  onSent: (doubt: Doubt, item: PendingDoubt) => void
   onRefused: (error: Error) => void
 }
 
@@ -16,7 +16,7 @@ export interface SendingOptions {
  * opened anew.
  */
 export function useSending({ userId, isOwn, ...on }: SendingOptions) {
-  const tray = doubtsTrayOf(userId)
+  const tray = doubtsQueueOf(userId)
   useSyncExternalStore(tray.onChange, tray.version)
   const [error, setError] = useState<Error | null>(null)
   const waiting = tray.waiting().find(isOwn)
@@ -43,7 +43,7 @@ export function useSending({ userId, isOwn, ...on }: SendingOptions) {
     isSending: waiting !== undefined && !tray.isStuck(),
     /** Why it was refused. */
     error,
-    send(item: OutgoingDoubt) {
+    send(item: PendingDoubt) {
       setError(null)
       shownInForms.add(item.key)
       tray.put(item)

@@ -8,10 +8,10 @@ import { chooseLanguage } from '../../api/language.ts'
 import { schoolName } from '../../api/school-name.ts'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
-import { HindiWord } from '../../ui/hindi-word.tsx'
 import { LogoWord } from '../../ui/logo.tsx'
 import { Sheet } from '../../ui/page.tsx'
 import type { BarUser } from './bar-user.ts'
+import { HindiWord } from './hindi-word.tsx'
 import { type NavEntry, navEntries } from './nav-entries.tsx'
 
 /** Where the person goes most. As many for a student as for nobody: the foot is the same height once it is known who it is. */

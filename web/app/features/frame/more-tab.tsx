@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Icon } from '../../ui/icons.tsx'
+import { Waiting } from './loading-page.tsx'
 import type { RailEntry, WaitingCounts } from './nav-entries.tsx'
 import { useLit } from './use-lit.ts'
-import { Waiting } from './waiting.tsx'
 
 const menuId = 'more-tabs'
 

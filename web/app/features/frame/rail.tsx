@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { NavLink } from 'react-router'
-import '../../ui/rail.css'
+import './rail.css'
 import { Icon } from '../../ui/icons.tsx'
+import { Waiting } from './loading-page.tsx'
 import { MoreTab } from './more-tab.tsx'
 import type { RailEntry, WaitingCounts } from './nav-entries.tsx'
 import { useLit } from './use-lit.ts'
-import { Waiting } from './waiting.tsx'
 
 export interface RailProps {
   entries: readonly RailEntry[]

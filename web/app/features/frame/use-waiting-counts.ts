@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../api/query-client.ts'
-import { whatWaits } from '../../api/waiting.ts'
 import { paths } from '../../paths.ts'
+import { whatWaits } from '../../shared/pending-work.ts'
 import type { WaitingCounts } from './nav-entries.tsx'
 
 /**

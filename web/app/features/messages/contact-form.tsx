@@ -11,9 +11,9 @@ import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
-import { ErrorBanner } from '../../ui/states.tsx'
 import { keepMessageDraft, type MessageDetails, readMessageDraft } from './message-draft.ts'
 
 const names = ['name', 'email', 'message'] as const

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import type { Message } from '#contract/messages/messages.ts'
-import { ListPage } from '../../api/list-page.tsx'
+import { ListPage } from '../../shared/list-page.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import { inWords } from '../../ui/translated.ts'
-import { type InboxFilter, inboxPage, longestSearch, messageStates } from './inbox.ts'
+import { type InboxFilter, inboxPage, messageStates } from './inbox.ts'
 import { inboxColumns } from './inbox-columns.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 
@@ -27,7 +28,7 @@ export function InboxTable({ list }: { list: List<InboxFilter> }) {
                 label: t`Status`,
                 options: Object.entries(inWords(messageStates)),
               },
-              { kind: 'search', label: t`Reference, name, email, words`, most: longestSearch },
+              { kind: 'search', label: t`Reference, name, email, words`, most: limits.name },
             ],
           ],
           look: 'state-filters',

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
 import {
   listMessages,
   type Message,
@@ -20,11 +21,8 @@ export const messageStates: Record<MessageStatus, MessageDescriptor> = {
   closed: msg`Closed`,
 }
 
-/** The longest text that a list of letters is searched by. */
-export const longestSearch = 120
-
 /** What the messages are narrowed to. */
-export const inboxFilter = listFilter({ state: oneOf(messageStatus.options), search: words(longestSearch) })
+export const inboxFilter = listFilter({ state: oneOf(messageStatus.options), search: words(limits.name) })
 export type InboxFilter = ReturnType<typeof inboxFilter.read>
 
 /** Every list of messages is under this key: an answer may change each of them. */

@@ -4,7 +4,7 @@ import { inLine } from '#contract/typed-text.ts'
 import { paths } from '../../paths.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { placeWords } from './place-words.ts'
-import '../../ui/notes.css'
+import './notes.css'
 
 /** Notes course by course, each with the way back to where it was written. */
 export function NoteLines({ notes }: { notes: readonly Note[] }) {

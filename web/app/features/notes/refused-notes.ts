@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { keepStored, readStored, storedKeys } from '../../api/stored.ts'
-import type { OutgoingNote } from './outgoing-note.ts'
+import type { PendingNote } from './pending-note.ts'
 
 /** A note that the school refused for good. Its text stays on this device until its writer deletes it or logs out. */
 export interface RefusedNote {
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 let version = 0
 
 /** Keeps the text of a refused note. @returns whether it was not kept before */
-export function keepRefused(personId: string, { id, topicId, text }: OutgoingNote, why: string): boolean {
+export function keepRefused(personId: string, { id, topicId, text }: PendingNote, why: string): boolean {
   const key = prefixOf(personId) + id
   const isFirst = readStored(key) === null
   change(key, JSON.stringify({ id, topicId, text, why } satisfies RefusedNote))

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Note } from '#contract/notes/notes.ts'
-import { copyOf, notesTrayOf } from './notes-tray.ts'
-import { newNoteId, type OutgoingNote } from './outgoing-note.ts'
+import { copyOf, notesQueueOf } from './notes-queue.ts'
+import { newNoteId, type PendingNote } from './pending-note.ts'
 import { inOrder, notesBeside } from './queries.ts'
 
 /** A second of the video or a page of the PDF. */
@@ -27,14 +27,14 @@ export interface ShownNote extends Place {
  * device at once and sent when the school answers.
  */
 export function useNotes(personId: string, courseId: string, topicId: string) {
-  const tray = notesTrayOf(personId)
+  const tray = notesQueueOf(personId)
   useSyncExternalStore(tray.onChange, tray.version)
   const query = useQuery(notesBeside(topicId))
   const client = useQueryClient()
   const [deleted, setDeleted] = useState<readonly ShownNote[]>([])
   const [failure, setFailure] = useState<string>()
 
-  const take = useEffectEvent((sent: OutgoingNote, note: Note | null | Error) => {
+  const take = useEffectEvent((sent: PendingNote, note: Note | null | Error) => {
     if (sent.topicId !== topicId) return
     if (note instanceof Error) {
       // What could not be deleted stands there again.
@@ -111,7 +111,7 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
 /** What is shown: the notes of the school with what waits over them, and what was deleted where it stood. */
 function shownOf(
   notes: readonly Note[],
-  waiting: readonly OutgoingNote[],
+  waiting: readonly PendingNote[],
   deleted: readonly ShownNote[],
 ): ShownNote[] {
   const shown = new Map<string, ShownNote>()

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { getReport, type ReportPart, type ReportRange } from '#contract/reports/reports.ts'
-import { DownloadCsv } from '../../api/download-csv.tsx'
+import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { Button } from '../../ui/button.tsx'
 
 export interface ChartFigureProps {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReportRange } from '#contract/reports/reports.ts'
 import { texts } from '../../api/texts.ts'
-import { useAtOnce } from '../../ui/use-at-once.ts'
+import { useOptimisticValue } from '../../ui/use-optimistic-value.ts'
 import { ranges } from './report-words.ts'
 
 /** The range that everything below is about. */
@@ -12,7 +12,7 @@ export function RangeChoice({
   range: ReportRange
   onChoose: (range: ReportRange) => void | Promise<void>
 }) {
-  const [shown, choose] = useAtOnce(range, onChoose)
+  const [shown, choose] = useOptimisticValue(range, onChoose)
   return (
     <fieldset className="segments">
       <legend>{texts.reports.dateRange}</legend>

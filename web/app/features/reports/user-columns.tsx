@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import type { NewUser } from '#contract/reports/reports.ts'
 import { paths } from '../../paths.ts'
+import { roleName } from '../../shared/role-name.ts'
 import type { Column, Columns } from '../../ui/list-rows.tsx'
-import { roleName } from '../../ui/role-name.ts'
 
 type User = Pick<NewUser, '_id' | 'name' | 'email' | 'role'>
 

@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { avatarTypes } from '#contract/accounts/avatars.ts'
 import { uploadFile } from '#contract/catalogue/files.ts'
-import { choosePicture } from '../../api/chosen-picture.ts'
 import { callWithFile } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
+import { choosePicture } from '../../shared/chosen-picture.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorBanner } from '../../ui/states.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
 
 export interface SchoolLogoProps {
   /** The address of the picture, or an empty text. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/states.tsx'
+import { Skeleton } from '../../ui/feedback.tsx'
 
 const rows = [1, 2, 3]
 /** The second group is one field. */

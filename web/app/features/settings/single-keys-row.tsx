@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useSingleKeys } from '../../api/single-keys.ts'
+import { useSingleKeys } from '../../shared/single-keys.ts'
 import { SwitchRow } from '../../ui/choices.tsx'
 
 /** Turns the single keys of lessons and desks off and on. It holds at once, and in this browser: another device has another keyboard. */

@@ -7,11 +7,11 @@ import { stateCode } from '#contract/tax/gst.ts'
 import { type Buyer, putBuyer } from '#contract/tax/tax.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
-import { statesByName } from '../../api/states-by-name.ts'
+import { indianStates } from '../../shared/indian-states.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
 import { Frame, TextField, useField } from '../../ui/field.tsx'
-import { ErrorBanner } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { translated } from '../../ui/translated.ts'
 
@@ -86,7 +86,7 @@ export function CorrectBuyerDialog({ enrollmentId, buyer, onClose }: CorrectBuye
         <Frame label={t`State or union territory`} error={stateFault} id={field.id}>
           <select {...field} required value={state} onChange={({ target }) => setState(target.value)}>
             <option value="">{t`Choose`}</option>
-            {statesByName().map(([code, name]) => (
+            {indianStates().map(([code, name]) => (
               <option key={code} value={code}>
                 {name}
               </option>

@@ -6,12 +6,12 @@ import { formatRupees } from '#contract/money.ts'
 import { stateTaxName } from '#contract/tax/gst.ts'
 import type { TaxDocument } from '#contract/tax/tax.ts'
 import { documentLanguage } from '../../api/i18n.ts'
-import { QueryStates } from '../../api/query-states.tsx'
+import { QueryStates } from '../../shared/query-states.tsx'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
-import { Skeleton } from '../../ui/states.tsx'
+import { Skeleton } from '../../ui/feedback.tsx'
 import { taxDocument } from './queries.ts'
 import { kindNames, reasonNames, stateWords } from './tax-words.ts'
-import '../../ui/tax-paper.css'
+import './tax-document.css'
 
 /** A tax document as a sheet of A4; in print it is all there is. */
 export function TaxPaper({ documentId }: { documentId: string }) {

@@ -1,0 +1,29 @@
+import autocannon from 'autocannon'
+import { median } from './requests.ts'
+
+const connections = 20
+const secondsEach = 2
+
+/** Requests a second that one address serves, for a few seconds. Anything but a 2xx fails the run. */
+export async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const result = await autocannon({ url, headers, connections, duration: secondsEach })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`)
+  return result.requests.total / result.duration
+}
+
+/**
+ * Measures two in turns and compares the best round of each: what else a machine does only ever slows a program down,
+ * and on a shared one it slows one that uses much of the processor's caches more than one that does nothing. How the
+ * rounds usually went is told beside it.
+ */
+export async function compare(ours: () => Promise<number>, base: () => Promise<number>, rounds = 3) {
+  const pairs: { ours: number; base: number }[] = []
+  for (let round = 0; round < rounds; round++) pairs.push({ base: await base(), ours: await ours() })
+  const best = {
+    ours: Math.max(...pairs.map((pair) => pair.ours)),
+    base: Math.max(...pairs.map((pair) => pair.base)),
+  }
+  const usual = median(pairs.map((pair) => pair.ours / pair.base))
+  return { ...best, ratio: best.ours / best.base, usual: `median of ${rounds} rounds ${usual.toFixed(2)}` }
+}

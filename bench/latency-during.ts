@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { get as getStream } from 'node:http'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { BigSchool } from './big-school.ts'
+import { noteAtMost } from './figures.ts'
+import { type Call, get, median, percentile, pingDuring } from './requests.ts'
+import { memoryOf } from './schools.ts'
+
+const run = promisify(execFile)
+
+/** A ping that waits longer than this for somebody else's work is late. */
+const lateAfter = 50
+const reportsMade = 20
+const readBefore = 4
+
+const month = new Date(Date.now() - 14 * 86_400_000).toISOString().slice(0, 7)
+const reports = [
+  { name: 'reports of a year', path: 'reports?range=1y', bar: 150 },
+  { name: 'books of a year', path: 'fees/books', bar: 300 },
+  { name: 'day-books of a month', path: `tax/reports?report=day-book&month=${month}`, bar: 300 },
+]
+
+/** The reports of a year, each total counted again, and long tables: how soon, and the latency of small calls meanwhile. */
+export async function measureLongWork({ url, pid, tokens }: BigSchool): Promise<void> {
+  const ping = (): Call => ({ method: 'GET', path: 'auth/me', token: tokens.student })
+  const late = (what: string, pings: readonly number[]) =>
+    noteAtMost(`ping while ${what}, p99 of ${pings.length}`, percentile(pings, 0.99), lateAfter, ' ms')
+
+  for (const { name, path, bar } of reports) {
+    await get(url, path, tokens.admin)
+    const { result, pings } = await pingDuring(url, ping, async () => {
+      const taken: number[] = []
+      for (let count = 0; count < reportsMade; count++)
+        taken.push((await get(url, path, tokens.admin)).milliseconds)
+      return median(taken)
+    })
+    noteAtMost(name, result, bar, ' ms')
+    late(`${name} are made`, pings)
+  }
+
+  const check = await pingDuring(url, ping, () => get(url, 'reports/check', tokens.admin))
+  late(`each total is counted again (${(check.result.milliseconds / 1000).toFixed(1)} s)`, check.pings)
+
+  for (const path of ['students?format=csv', 'enrollments?format=csv&status=recorded']) {
+    const read = () => readTable(`${url}/api/${path}`, tokens.admin, pid)
+    // Some times before: how far the heap and the database's cache grow under work of any kind is not the table's.
+    for (let time = 0; time < readBefore; time++) await read()
+    const before = memoryOf(pid)
+    const { result, pings } = await pingDuring(url, ping, read)
+    const rows = `${result.rows.toLocaleString('en-IN')} rows in ${(result.milliseconds / 1000).toFixed(1)} s`
+    noteAtMost(`first byte of ${path}`, result.firstByte, 100, ' ms', `, ${rows}`)
+    noteAtMost(`memory that one more ${path} takes`, result.memory - before, 64, ' MB')
+    late(`${path} leaves`, pings)
+  }
+}
+
+/** Reads a table to its end and looks at the server's memory on the way. */
+function readTable(url: string, token: string, pid: number) {
+  const began = performance.now()
+  let rows = -1
+  let firstByte = 0
+  let memory = 0
+  return new Promise<{ rows: number; firstByte: number; memory: number; milliseconds: number }>(
+    (resolve, reject) => {
+      getStream(url, { headers: { authorization: `Bearer ${token}` } }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`))
+        response.on('data', (chunk: Buffer) => {
+          firstByte ||= performance.now() - began
+          memory = Math.max(memory, memoryOf(pid))
+          for (const byte of chunk) if (byte === 10) rows += 1
+        })
+        response.on('end', () =>
+          resolve({ rows, firstByte, memory, milliseconds: performance.now() - began }),
+        )
+      }).on('error', reject)
+    },
+  )
+}
+
+/**
+ * A backup while a student marks a topic as done and as not done, and its restore elsewhere, which compares every table and upload with
+ * what was backed up.
+ * @param scratch a folder for the backup and the copy
+ */
+export async function measureBackup({ url, folder, tokens }: BigSchool, scratch: string): Promise<void> {
+  const file = join(scratch, 'backup.zip')
+  const secondsOf = async (program: string, DATA_DIR: string) => {
+    const began = performance.now()
+    await run(process.execPath, ['--disable-warning=ExperimentalWarning', `server/src/${program}.ts`, file], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { PATH: process.env.PATH, DATA_DIR, LOG_LEVEL: 'silent' },
+    })
+    return Math.round((performance.now() - began) / 1000)
+  }
+  const progress = await get(url, 'users/me/progress', tokens.student)
+  const courses: { course: { _id: string }; next: { _id: string } | null }[] = JSON.parse(progress.body)
+  const begun = courses.find(({ next }) => next)
+  const mark = (count: number): Call => ({
+    method: 'PUT',
+    path: `courses/${begun?.course._id}/progress/${begun?.next?._id}`,
+    token: tokens.student,
+    body: { done: count % 2 === 0 },
+  })
+  const { result, pings } = await pingDuring(url, mark, () => secondsOf('backup', folder))
+  const restored = await secondsOf('restore', join(scratch, 'copy'))
+  const more = ` (made in ${result} s, restored in ${restored} s)`
+  noteAtMost(`a write during a backup, p99 of ${pings.length}`, percentile(pings, 0.99), 100, ' ms', more)
+}

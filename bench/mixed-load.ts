@@ -1,0 +1,214 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { noteAtMost } from './figures.ts'
+import { type Call, enrollment, get, logIn, percentile, type Session, send, signUp } from './requests.ts'
+import type { BenchSchool } from './schools.ts'
+
+/**
+ * What people do all day, at once. First as many calls as the school can serve, then half as many for some time, each sent when it is
+ * due and measured from that moment, whether or not the calls before it have their responses.
+ */
+
+const students = 100
+const coursesOfEach = 4
+const seconds = { warm: 3, saturated: 5, calm: 20 }
+const atOnce = 32
+
+/** One kind of call: how often of a hundred it is made, and the next one; undefined once there is none left. */
+export interface Kind {
+  readonly name: string
+  readonly share: number
+  next(): Call | undefined
+}
+
+/** @param most milliseconds: the bar of the p99 of each call; a log-in is a hash and may take 100 */
+export async function measureMixedLoad(
+  { engine, url }: BenchSchool,
+  name: string,
+  most: number,
+): Promise<void> {
+  const kinds = await prepare(url)
+  await saturate(url, kinds, seconds.warm)
+  const rate = (await saturate(url, kinds, seconds.saturated)) / 2
+  const taken = await keepRate(url, kinds, rate, seconds.calm)
+  for (const [kind, times] of taken) {
+    noteAtMost(
+      `mixed load, ${name}, ${engine}: ${kind}, p99 of ${times.length}`,
+      percentile(times, 0.99),
+      kind === 'log in' ? 100 : most,
+      ' ms',
+      ` (median ${percentile(times, 0.5).toFixed(1)}; at ${Math.round(rate)} calls a second, half of what saturates it)`,
+    )
+  }
+}
+
+interface Student extends Session {
+  readonly email: string
+  readonly courses: readonly string[]
+}
+
+/** Signs the students up, enrolls them, and says what is called. */
+export async function prepare(url: string): Promise<readonly Kind[]> {
+  const mentor = await logIn(url, 'mentor@abhyas.example')
+  const admin = await logIn(url, 'admin@abhyas.example')
+  const taught = await get(url, `courses?mentorId=${mentor.user._id}&page=1&limit=20`, mentor.token)
+  const courses: { _id: string; syllabus: { _id: string }[] }[] = JSON.parse(taught.body)
+  const run = Date.now().toString(36)
+  const people: Student[] = []
+  const toConfirm: string[] = []
+  const toSubmit: { token: string; assignment: string }[] = []
+  for (let count = 0; count < students; count++) {
+    const email = `mixed.${run}.${count}@mail.example`
+    const session = await signUp(url, email)
+    const places = Array.from({ length: coursesOfEach }, (_, place) => (count + place) % courses.length)
+    const own = [...new Set(places)].map((place) => courses[place]?._id ?? '')
+    for (const id of own)
+      toConfirm.push(JSON.parse((await send(url, enrollment(session.token, id))).body).enrollment._id)
+    const assignments = JSON.parse((await get(url, 'assignments', session.token)).body).data
+    for (const { _id } of assignments) toSubmit.push({ token: session.token, assignment: _id })
+    people.push({ ...session, email, courses: own })
+  }
+  const firstTopic = new Map(courses.map(({ _id, syllabus }) => [_id, syllabus[0]?._id]))
+  return [
+    ...callsOfStudents(people, firstTopic),
+    {
+      name: 'submit work',
+      share: 2,
+      next() {
+        const work = toSubmit.pop()
+        if (!work) return undefined
+        const body = { link: 'https://work.example/asha' }
+        return { method: 'POST', path: `assignments/submit/${work.assignment}`, token: work.token, body }
+      },
+    },
+    {
+      name: 'review desk',
+      share: 4,
+      next: () => ({ method: 'GET', path: 'submissions?page=1&limit=20', token: mentor.token }),
+    },
+    {
+      name: 'payments to confirm',
+      share: 2,
+      next: () => ({
+        method: 'GET',
+        path: 'enrollments?page=1&limit=20&status=recorded',
+        token: admin.token,
+      }),
+    },
+    {
+      name: 'confirm a payment',
+      share: 1,
+      next() {
+        const id = toConfirm.pop()
+        const body = { status: 'confirmed', reference: id }
+        return id ? { method: 'PUT', path: `enrollments/${id}/payment`, token: admin.token, body } : undefined
+      },
+    },
+  ]
+}
+
+function callsOfStudents(
+  people: readonly Student[],
+  firstTopic: ReadonlyMap<string, string | undefined>,
+): Kind[] {
+  let turn = 0
+  const someone = () => {
+    turn += 1
+    return people[turn % people.length] as Student
+  }
+  const courseOf = ({ courses }: Student) => courses[turn % courses.length] as string
+  const read = (name: string, share: number, path: (student: Student) => string): Kind => ({
+    name,
+    share,
+    next() {
+      const student = someone()
+      return { method: 'GET', path: path(student), token: student.token }
+    },
+  })
+  return [
+    {
+      name: 'log in',
+      share: 1,
+      next: () => ({
+        method: 'POST',
+        path: 'auth/login',
+        body: { email: someone().email, password: 'practice' },
+      }),
+    },
+    read('dashboard: enrollments', 18, ({ user }) => `enrollments/student/${user._id}`),
+    read('dashboard: assignments', 18, () => 'assignments'),
+    read('list of courses', 10, () => 'courses?page=1&limit=20'),
+    read('course', 20, (student) => `courses/${courseOf(student)}`),
+    read('progress', 16, (student) => `courses/${courseOf(student)}/progress`),
+    {
+      name: 'mark a topic done',
+      share: 8,
+      next() {
+        const student = someone()
+        const course = courseOf(student)
+        const path = `courses/${course}/progress/${firstTopic.get(course)}`
+        return { method: 'PUT', path, token: student.token, body: { done: turn % 2 === 0 } }
+      },
+    },
+  ]
+}
+
+/** The kinds one after another, each as often as its share says and spread over the hundred. */
+export function* inShares(kinds: readonly Kind[]): Generator<{ kind: string; call: Call }> {
+  const owed = new Map(kinds.map((kind) => [kind, 0]))
+  while (true) {
+    let [next] = kinds
+    for (const kind of kinds) {
+      owed.set(kind, (owed.get(kind) ?? 0) + kind.share)
+      if (next && (owed.get(kind) ?? 0) > (owed.get(next) ?? 0)) next = kind
+    }
+    if (!next) return
+    owed.set(next, (owed.get(next) ?? 0) - 100)
+    const call = next.next()
+    if (call) yield { kind: next.name, call }
+  }
+}
+
+/** As many calls as are answered when each response is followed by the next call. @returns calls a second */
+export async function saturate(url: string, kinds: readonly Kind[], lasts: number): Promise<number> {
+  const calls = inShares(kinds)
+  const end = performance.now() + lasts * 1000
+  let answered = 0
+  const caller = async () => {
+    while (performance.now() < end) {
+      const { value } = calls.next()
+      if (!value) return
+      await send(url, value.call)
+      answered += 1
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, caller))
+  return answered / lasts
+}
+
+/**
+ * Calls at a steady rate for so many seconds.
+ * @param onFailure is told of a call that was not served; without it that fails the run
+ * @returns of each kind the milliseconds from the moment when a call was due to its response
+ */
+export async function keepRate(
+  url: string,
+  kinds: readonly Kind[],
+  rate: number,
+  lasts: number,
+  onFailure?: (error: Error) => void,
+): Promise<Map<string, number[]>> {
+  const taken = new Map<string, number[]>(kinds.map(({ name }) => [name, []]))
+  const calls = inShares(kinds)
+  const began = performance.now()
+  const all: Promise<void>[] = []
+  for (let count = 0; count < rate * lasts; count++) {
+    const due = began + (count / rate) * 1000
+    while (performance.now() < due) await wait(1)
+    const { value } = calls.next()
+    if (!value) break
+    const whenServed = () => void taken.get(value.kind)?.push(performance.now() - due)
+    all.push(send(url, value.call).then(whenServed, onFailure))
+  }
+  await Promise.all(all)
+  return taken
+}

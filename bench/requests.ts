@@ -1,0 +1,120 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Connections stay open: what is measured is the response and not the handshake. */
+const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+
+export interface Call {
+  readonly method: string
+  /** Below `/api/`. */
+  readonly path: string
+  readonly token?: string
+  readonly body?: object
+}
+
+export interface Reply {
+  readonly body: string
+  /** Of all pages of a list. */
+  readonly total: number
+  /** Until the response was complete. */
+  readonly milliseconds: number
+}
+
+/** Gets a path below `/api/`. */
+export const get = (school: string, path: string, token?: string): Promise<Reply> =>
+  send(school, { method: 'GET', path, token })
+
+/** Sends a call and reads its response. Anything but a 2xx fails the run. */
+export function send(school: string, call: Call): Promise<Reply> {
+  const { method, path, token, body } = call
+  const text = body && JSON.stringify(body)
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+  }
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    const sent = request(`${school}/api/${path}`, { method, agent, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () => {
+        const milliseconds = performance.now() - began
+        const body = Buffer.concat(chunks).toString()
+        if ((response.statusCode ?? 500) < 300)
+          resolve({ body, total: Number(response.headers['x-total-count']), milliseconds })
+        else reject(new Error(`${method} ${path}: ${response.statusCode} ${body.slice(0, 200)}`))
+      })
+    })
+    // The server closes idle connections; a call that is sent in that moment is sent again, as browsers do.
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(send(school, call))
+      else reject(error)
+    })
+    sent.end(text)
+  })
+}
+
+/** Closes the idle connections. */
+export const closeConnections = (): void => agent.destroy()
+
+export interface Session {
+  readonly token: string
+  readonly user: { readonly _id: string }
+}
+
+export async function logIn(school: string, email: string): Promise<Session> {
+  const body = { email, password: 'practice' }
+  return JSON.parse((await send(school, { method: 'POST', path: 'auth/login', body })).body)
+}
+
+export async function signUp(school: string, email: string): Promise<Session> {
+  const body = { name: 'Asha Verma', email, password: 'practice' }
+  return JSON.parse((await send(school, { method: 'POST', path: 'auth/signup', body })).body)
+}
+
+/** The call by which a student enrolls. */
+export const enrollment = (token: string, courseId: string): Call => ({
+  method: 'POST',
+  path: 'enrollments',
+  token,
+  body: {
+    courseId,
+    name: 'Asha Verma',
+    email: 'asha@mail.example',
+    phone: '+91 00000 11111',
+    paymentMethod: 'upi',
+    fromDate: '2026-12-01',
+  },
+})
+
+export const median = (numbers: readonly number[]) => percentile(numbers, 0.5)
+
+/** The number below which a share of the others lie. */
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+/** Milliseconds: pings without a pause would be the load themselves. */
+const betweenPings = 10
+
+/**
+ * Repeats a small call while something else goes on.
+ * @returns the result of the other work, and the milliseconds that each response took
+ */
+export async function pingDuring<T>(school: string, ping: (count: number) => Call, work: () => Promise<T>) {
+  const pings: number[] = []
+  let isDone = false
+  const pinging = (async () => {
+    while (!isDone) {
+      pings.push((await send(school, ping(pings.length))).milliseconds)
+      await wait(betweenPings)
+    }
+  })()
+  try {
+    return { result: await work(), pings }
+  } finally {
+    isDone = true
+    await pinging
+  }
+}

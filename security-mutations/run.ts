@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Mutation, mutations } from './mutations.ts'
+
+/**
+ * Applies each mutation alone, in a copy of the project, and runs its tests, which must fail. Exits 1 when one passes.
+ * Words after the command choose the mutations whose names contain all of them.
+ */
+
+const root = join(import.meta.dirname, '..')
+const copy = mkdtempSync(join(tmpdir(), 'abhyas-mutations-'))
+for (const part of ['contract', 'server', 'demo', 'web', 'package.json', 'vitest.config.ts'])
+  cpSync(join(root, part), join(copy, part), { recursive: true })
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+
+const words = process.argv.slice(2)
+for (const mutation of mutations.filter(({ name }) => words.every((word) => name.includes(word)))) {
+  const failed = firstFailure(mutation)
+  if (!failed) process.exitCode = 1
+  process.stdout.write(`${failed ? 'noticed' : 'MISSED '}  ${mutation.name}: ${failed ?? 'no test fails'}\n`)
+}
+rmSync(copy, { recursive: true })
+
+/** The first test that fails with the mutation. A file that does not load has no failing test, so it proves nothing. */
+function firstFailure({ file, text, replacement = '', tests }: Mutation): string | undefined {
+  const path = join(copy, file)
+  const original = readFileSync(path, 'utf8')
+  writeFileSync(
+    path,
+    original.replace(text, () => replacement),
+  )
+  const results = join(copy, 'results.json')
+  writeFileSync(results, '{"testResults":[]}')
+  const options = [
+    '--project=unit',
+    '--project=sqlite',
+    '--bail=1',
+    '--reporter=json',
+    `--outputFile=${results}`,
+  ]
+  const { stderr } = spawnSync('npx', ['vitest', 'run', ...options, ...tests], {
+    cwd: copy,
+    encoding: 'utf8',
+  })
+  writeFileSync(path, original)
+  const { testResults }: TestResults = JSON.parse(readFileSync(results, 'utf8'))
+  const failed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .find(({ status }) => status === 'failed')
+  if (!failed) process.stderr.write(stderr)
+  return failed && `${failed.fullName} (${failed.failureMessages[0]?.split('\n')[0]})`
+}
+
+interface TestResults {
+  readonly testResults: readonly { readonly assertionResults: readonly TestResult[] }[]
+}
+
+interface TestResult {
+  readonly status: string
+  readonly fullName: string
+  readonly failureMessages: readonly string[]
+}

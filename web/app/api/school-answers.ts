@@ -1,6 +1,0 @@
-/** Whether the school answers at all, asked by its smallest file. */
-export const schoolAnswers = (): Promise<boolean> =>
-  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  )

@@ -1,0 +1,125 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { avatarTypes } from '#contract/accounts/avatars.ts'
+import { deleteAvatar, type Profile, putAvatar } from '#contract/accounts/profile.ts'
+import { call, callWithFile } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { renewUser } from '../../api/session.ts'
+import { useKept } from '../../api/use-kept.ts'
+import { type ChosenPicture, choosePicture } from '../../shared/chosen-picture.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { ownProfile } from './profile-queries.ts'
+
+/** The person's picture, and how it is chosen, looked at, used or taken away. */
+export function Portrait({ profile }: { profile: Profile }) {
+  const [chosen, keepChosen] = useKept<ChosenPicture | null>(`picture of ${profile._id}`, null)
+  const setChosen = (picture: ChosenPicture | null) => keepChosen(() => picture)
+  const [fault, setFault] = useState<{ message: string; more?: string | undefined } | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  const useButton = useRef<HTMLButtonElement>(null)
+  const { keep, remove } = useAvatar(profile)
+
+  const done = () => {
+    setChosen(null)
+    setFault(null)
+  }
+  const removed = () => {
+    setFault(null)
+    chooseButton.current?.focus()
+  }
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    const picture = await choosePicture(file)
+    if (typeof picture === 'string') {
+      setChosen(null)
+      setFault({ message: picture })
+    } else {
+      setFault(null)
+      setChosen(picture)
+    }
+  }
+  const fail = (error: unknown) => setFault(failureOf(error, t`Your picture is not saved yet.`))
+  // The button that was pressed is there no more: the focus goes on to the one in its place.
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (chosen) useButton.current?.focus()
+    else if (isBegun.current) chooseButton.current?.focus()
+    isBegun.current = chosen !== null
+  }, [chosen])
+
+  return (
+    <div className="grid justify-items-start gap-16">
+      <Avatar name={profile.name} picture={chosen?.preview ?? profile.avatar} large />
+      <input
+        ref={input}
+        className="hidden"
+        type="file"
+        accept={avatarTypes.join(',')}
+        aria-label={t`Picture`}
+        onChange={({ target }) => {
+          void choose(target.files?.[0])
+          // The same file again is a choice again.
+          target.value = ''
+        }}
+      />
+      {chosen ? (
+        <>
+          <p className="text-label text-ink2">
+            <Trans>This is how it will look. It is not saved yet.</Trans>
+          </p>
+          <div className="flex flex-wrap gap-12">
+            <Button
+              ref={useButton}
+              variant="primary"
+              busy={keep.isPending && t`Saving...`}
+              onClick={() => keep.mutate(chosen.file, { onSuccess: done, onError: fail })}
+            >
+              <Trans>Use this picture</Trans>
+            </Button>
+            <Button variant="quiet" onClick={done}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="flex flex-wrap gap-x-12 gap-y-4">
+          <Button ref={chooseButton} onClick={() => input.current?.click()}>
+            {profile.avatar ? t`Change picture` : t`Add a picture`}
+          </Button>
+          {profile.avatar && (
+            <Button
+              variant="quiet"
+              busy={remove.isPending && t`Removing...`}
+              onClick={() => remove.mutate(undefined, { onSuccess: removed, onError: fail })}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      {fault && <ErrorBanner more={fault.more}>{fault.message}</ErrorBanner>}
+      <p className="text-ink3 text-note">
+        <Trans>PNG, JPEG or WebP, 2 MB at most. We remove the location from your photo.</Trans>
+      </p>
+    </div>
+  )
+}
+
+/** Keeps or takes away the picture; the bar and other tabs show it at once. */
+function useAvatar(profile: Profile) {
+  const cache = useQueryClient()
+  const show = (answer: Pick<Profile, 'avatar' | 'version'>) => {
+    const now = { ...(cache.getQueryData(ownProfile.queryKey) ?? profile), ...answer }
+    cache.setQueryData(ownProfile.queryKey, now)
+    renewUser(now)
+  }
+  return {
+    keep: useMutation({ mutationFn: (file: Blob) => callWithFile(putAvatar, file), onSuccess: show }),
+    remove: useMutation({ mutationFn: () => call(deleteAvatar, {}), onSuccess: show }),
+  }
+}

@@ -1,0 +1,107 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type FormEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { setUpBody, setUpSchool } from '#contract/directory/admin-accounts.ts'
+import { texts } from '#contract/texts.ts'
+import { call, Refused } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { useIdempotencyKey } from '../../api/idempotency.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
+import { RuledForm } from '../../ui/ruled-form.tsx'
+import type { FormFault } from './form-fault.ts'
+import { lowerCased } from './lower-cased.ts'
+
+type Name = 'name' | 'email' | 'password'
+const names: readonly Name[] = ['name', 'email', 'password']
+const faultId = 'setup-fault'
+
+export interface SetupFormProps {
+  token: string
+  /** The school has its first admin: what it said, and the email to log in with. */
+  onDone: (done: { message: string; email: string }) => void
+  /** The link works no more, or never did. */
+  onDead: (message: string) => void
+}
+
+/** Who is the first admin of a new school. A retry after a lost answer makes no second one. */
+export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
+  const [typed, setTyped] = useState<Record<Name, string>>({ name: '', email: '', password: '' })
+  const [fault, setFault] = useState<FormFault<Name> | null>(null)
+  const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { keyFor, tried } = useIdempotencyKey()
+
+  const show = (fault: FormFault<Name>) => {
+    setFault(fault)
+    const [first] = fault.fields
+    if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    setFault(null)
+    const body = { token, ...typed }
+    const wrong = faultOf(body)
+    if (wrong) return show(wrong)
+    setSending(true)
+    try {
+      const done = await call(setUpSchool, { body, idempotencyKey: keyFor(body) })
+      tried(null)
+      onDone(done)
+    } catch (error) {
+      tried(error)
+      setSending(false)
+      if (error instanceof Refused && error.code === 'FORBIDDEN') return onDead(error.message)
+      const { message, more, fields } = failureOf(error, t`The school is not set up yet.`)
+      show({ message, more, fields: names.filter((name) => fields[name]) })
+    }
+  }
+  const about = (name: Name) => ({
+    name,
+    value: typed[name],
+    errorId: fault?.fields.includes(name) ? faultId : undefined,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped({ ...typed, [name]: target.value })
+      setFault(null)
+    },
+  })
+  return (
+    <RuledForm ref={form} onSubmit={send}>
+      {fault?.message && (
+        <ErrorBanner id={faultId} more={fault.more}>
+          {fault.message}
+        </ErrorBanner>
+      )}
+      <p className="text-ink2">
+        <Trans>You become the first admin of this school.</Trans>
+      </p>
+      <TextField label={t`Name`} autoComplete="name" {...about('name')} />
+      <TextField label={t`Email`} type="email" autoComplete="username" {...lowerCased(about('email'))} />
+      <NewPasswordField
+        label={t`Password`}
+        hint={t`8 characters at least; 3 or 4 words are stronger.`}
+        {...about('password')}
+      />
+      <Button variant="primary" type="submit" busy={isSending && t`Setting up...`}>
+        <Trans>Set up the school</Trans>
+      </Button>
+    </RuledForm>
+  )
+}
+
+/** What is missing goes before what is malformed, then the order of the fields decides. */
+function faultOf(body: unknown): FormFault<Name> | null {
+  const issues = z.safeParse(setUpBody, body).error?.issues ?? []
+  const words = (name: Name) => issues.find(({ path }) => path[0] === name)?.message
+  const bad = names.filter((name) => words(name))
+  const [first] = bad
+  if (!first) return null
+  const missing = bad.filter((name) => words(name) === texts.auth.allFieldsRequired)
+  return missing.length > 0
+    ? { message: texts.auth.allFieldsRequired, fields: missing }
+    : { message: words(first), fields: [first] }
+}

@@ -1,0 +1,164 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { signup, signupBody } from '#contract/accounts/auth.ts'
+import { texts } from '#contract/texts.ts'
+import { call, Refused } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { useIdempotencyKey } from '../../api/idempotency.ts'
+import { keptDraft } from '../../api/kept-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
+import { RuledForm } from '../../ui/ruled-form.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { type FormFault, firstFault, saidByServer } from './form-fault.ts'
+import { lowerCased } from './lower-cased.ts'
+import { RolePicker } from './role-picker.tsx'
+
+type Name = 'name' | 'email' | 'password'
+const names: readonly Name[] = ['name', 'email', 'password']
+const faultId = 'signup-fault'
+
+/** What is typed, but the password: the switch of the language loads the page anew. */
+const kept = keptDraft<Typed>('sign-up', (draft) => 'name' in draft && 'email' in draft)
+interface Typed {
+  name: string
+  email: string
+}
+
+export interface SignupFormProps {
+  /** The role that the page before has chosen already. */
+  role?: 'student' | undefined
+  /** The account exists: its email as the server will know it. No session is started. */
+  onSignedUp: (email: string) => void
+  /** What stands below the button. */
+  children?: ReactNode
+}
+
+/** The role first, then who it is. A retry after a lost answer makes no second account. */
+export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormProps) {
+  const [role, setRole] = useState<'student' | null>(null)
+  const [fault, setFault] = useState<FormFault<Name | 'role'> | null>(null)
+  const [taken, setTaken] = useState<string>()
+  const roleInput = useRef<HTMLInputElement>(null)
+  const idempotency = useIdempotencyKey()
+  const { register, handleSubmit, setFocus, setValue, getValues, formState } = useForm<Record<Name, string>>({
+    resolver: standardSchemaResolver(signupBody),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+
+  // Ready-made markup has no role. One picked before the page came to life is in the browser, which says it only once.
+  useLayoutEffect(() => {
+    const typed = kept.read()
+    if (typed) {
+      setValue('name', typed.name)
+      setValue('email', typed.email)
+    }
+    if (chosen || roleInput.current?.checked || typed) setRole('student')
+  }, [chosen, setValue])
+
+  const about = (name: Name | 'role') => (fault?.fields.includes(name) ? faultId : undefined)
+  const forget = () => {
+    setFault(null)
+    setTaken(undefined)
+  }
+  const typed = () => {
+    forget()
+    const { name, email } = getValues()
+    kept.keep({ name, email })
+  }
+
+  const submit = handleSubmit(
+    async (details) => {
+      const body = { ...details, role: 'student' }
+      forget()
+      try {
+        await call(signup, { body, idempotencyKey: idempotency.keyFor(body) })
+        idempotency.tried(null)
+        kept.forget()
+        showToast('success', texts.auth.signupSuccess)
+        onSignedUp(body.email)
+      } catch (error) {
+        idempotency.tried(error)
+        refused(error)
+      }
+    },
+    (errors) => {
+      const fault = firstFault(errors, names, texts.auth.allFieldsRequired)
+      setFault(fault)
+      if (fault.fields[0]) setFocus(fault.fields[0])
+    },
+  )
+
+  const refused = (error: unknown) => {
+    const { message, more } = failureOf(error, texts.auth.signupFailed)
+    showToast('error', saidByServer(error) || texts.auth.signupFailedToast)
+    if (error instanceof Refused && error.code === 'EMAIL_TAKEN') {
+      setTaken(message)
+      setFocus('email')
+      return
+    }
+    const atField = error instanceof Refused ? names.filter((name) => error.fields[name]) : []
+    setFault({ message, more, fields: atField })
+    if (atField[0]) setFocus(atField[0])
+  }
+
+  const submitWithRole = (event: FormEvent<HTMLFormElement>) => {
+    if (role !== null) return submit(event)
+    event.preventDefault()
+    setFault({ message: texts.auth.selectRole, fields: ['role'] })
+    roleInput.current?.focus()
+  }
+
+  return (
+    <RuledForm onSubmit={submitWithRole}>
+      {fault?.message && (
+        <ErrorBanner id={faultId} more={fault.more}>
+          {fault.message}
+        </ErrorBanner>
+      )}
+      <RolePicker
+        ref={roleInput}
+        picked={role !== null}
+        errorId={about('role')}
+        onPick={() => {
+          setRole('student')
+          forget()
+        }}
+      />
+      {role !== null && (
+        <>
+          <TextField
+            label={t`Name`}
+            autoComplete="name"
+            errorId={about('name')}
+            {...register('name', { onChange: typed })}
+          />
+          <TextField
+            label={t`Email`}
+            type="email"
+            autoComplete="username"
+            errorId={about('email')}
+            error={taken}
+            {...lowerCased(register('email', { onChange: typed }))}
+          />
+          <NewPasswordField
+            label={t`Password`}
+            hint={t`6 characters at least; 3 or 4 words are stronger.`}
+            errorId={about('password')}
+            {...register('password', { onChange: forget })}
+          />
+        </>
+      )}
+      <Button variant="primary" type="submit" busy={formState.isSubmitting && t`Signing up...`}>
+        <Trans>Sign Up</Trans>
+      </Button>
+      {children}
+    </RuledForm>
+  )
+}

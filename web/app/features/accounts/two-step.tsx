@@ -1,0 +1,105 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { getTwoStep, type TwoStep as Kept } from '#contract/accounts/two-step.ts'
+import { call } from '../../api/client.ts'
+import { QueryStates } from '../../shared/query-states.tsx'
+import { Button } from '../../ui/button.tsx'
+import { dayWithYear } from '../../ui/dates.ts'
+import { ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
+
+/** Few open it, and it brings what draws the QR code. */
+const TwoStepDialog = lazy(() => import('./two-step-dialog.tsx'))
+
+const twoStep = queryOptions({
+  queryKey: ['two-step'],
+  queryFn: ({ signal }) => call(getTwoStep, { signal }),
+  staleTime: 0,
+})
+
+/** Whether a log-in asks for a code of an app as well, and the ways to change that. */
+export function TwoStep() {
+  const query = useQuery(twoStep)
+  const client = useQueryClient()
+  const [act, setAct] = useState<'on' | 'renew' | 'off' | null>(null)
+  const isWanted = useLocation().hash === '#two-step'
+  const isThere = query.data !== undefined
+  // A person who was sent here for it does not look for it among the settings.
+  useEffect(() => {
+    if (isWanted && isThere) document.getElementById('two-step')?.focus()
+  }, [isWanted, isThere])
+
+  const close = () => {
+    setAct(null)
+    void client.invalidateQueries(twoStep)
+  }
+  return (
+    <section aria-labelledby="two-step">
+      <h2 id="two-step" tabIndex={-1} className="rule-b pb-12">
+        <Trans>Two-step log-in</Trans>
+      </h2>
+      <QueryStates
+        query={query}
+        message={t`Your two-step log-in did not load.`}
+        skeleton={<Skeleton className="mt-20 h-64" />}
+      />
+      {query.data && <State kept={query.data} onAct={setAct} />}
+      {act && (
+        <Suspense>
+          <TwoStepDialog act={act} onClose={close} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function State({
+  kept: { since, recoveryCodesLeft, isAsked },
+  onAct,
+}: {
+  kept: Kept
+  onAct: (act: 'on' | 'renew' | 'off') => void
+}) {
+  if (since === null)
+    return (
+      <div className="grid justify-items-start gap-12 rule-b py-20">
+        {isAsked && (
+          <ErrorBanner more={t`Turn it on to go on with your work.`}>
+            <Trans>Your school requires two-step log-in for its staff.</Trans>
+          </ErrorBanner>
+        )}
+        <p className="max-w-text text-ink2">
+          <Trans>
+            Log-in then also asks for a code from an app on your phone. A person who knows your password still
+            cannot get in.
+          </Trans>
+        </p>
+        <Button icon="lock" variant={isAsked ? 'primary' : 'second'} onClick={() => onAct('on')}>
+          <Trans>Turn on</Trans>
+        </Button>
+      </div>
+    )
+  return (
+    <div className="grid justify-items-start gap-12 rule-b py-20">
+      <p className="max-w-text text-ink2">
+        <Trans>
+          On since {dayWithYear(new Date(since))}. You have {recoveryCodesLeft} of 10 recovery codes left, for
+          a day without your phone.
+        </Trans>
+        {isAsked && <> {t`Your school requires it for its staff, so it stays on.`}</>}
+      </p>
+      <div className="flex flex-wrap gap-12">
+        <Button onClick={() => onAct('renew')}>
+          <Trans>New recovery codes</Trans>
+        </Button>
+        {!isAsked && (
+          <Button variant="quiet" onClick={() => onAct('off')}>
+            <Trans>Turn off</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

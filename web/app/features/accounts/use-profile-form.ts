@@ -1,0 +1,120 @@
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Profile, putProfile } from '#contract/accounts/profile.ts'
+import { call, Refused } from '../../api/client.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { renewUser } from '../../api/session.ts'
+import { texts } from '../../api/texts.ts'
+import { showToast } from '../../ui/toast.ts'
+import { profileDraft } from './profile-draft.ts'
+import {
+  bodyOf,
+  changedFields,
+  draftOf,
+  errorsOf,
+  type FieldErrors,
+  type FieldName,
+  fieldNames,
+  type ProfileDraft,
+  rebased,
+} from './profile-fields.ts'
+import { ownProfile } from './profile-queries.ts'
+
+interface Editing {
+  /** The profile that the draft changes. */
+  readonly base: Profile
+  readonly draft: ProfileDraft
+  readonly errors: FieldErrors
+  readonly failure: Failure | null
+  /** As it was before another device saved; then the base is what that one saved. */
+  readonly before: Profile | null
+}
+
+export type ProfileForm = ReturnType<typeof useProfileForm>
+
+/** The profile's two modes. Nothing typed is lost by a failure, a second device, a reload, or the end of the session. */
+export function useProfileForm(profile: Profile) {
+  const kept = profileDraft(profile._id)
+  const [editing, setEditing] = useState<Editing | null>(() => {
+    const draft = kept.read()
+    return draft && begin(profile, draft)
+  })
+  const cache = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (body: ReturnType<typeof bodyOf>) => call(putProfile, { body }),
+  })
+
+  const change = (more: Partial<Editing>) => setEditing((now) => now && { ...now, ...more })
+  const end = () => {
+    kept.forget()
+    setEditing(null)
+  }
+  const show = (saved: Profile) => {
+    cache.setQueryData(ownProfile.queryKey, saved)
+    renewUser(saved)
+  }
+
+  return {
+    editing,
+    isSaving: isPending,
+    edit: () => setEditing(begin(profile, draftOf(profile))),
+    cancel: end,
+    type(name: FieldName, value: string) {
+      if (!editing) return
+      const draft = { ...editing.draft, [name]: value }
+      kept.keep(draft)
+      change({ draft, errors: { ...editing.errors, [name]: undefined } })
+    },
+    /** Lets go of what was typed here for what the other device has saved. */
+    takeTheirs: end,
+    /** @returns the first field at fault, `failed`, or nothing when it is saved */
+    async save(): Promise<FieldName | 'failed' | undefined> {
+      if (!editing || isPending) return 'failed'
+      return saveOver(latest(editing.base, profile), editing.draft)
+    },
+  }
+
+  async function saveOver(base: Profile, draft: ProfileDraft): Promise<FieldName | 'failed' | undefined> {
+    const body = bodyOf(draft, base)
+    const errors = errorsOf(body)
+    change({ errors, failure: null })
+    const wrong = firstOf(errors)
+    if (wrong) return wrong
+    try {
+      show(await mutateAsync(body))
+      end()
+      showToast('success', texts.profile.updated)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'STALE') return refused(error)
+      const now = error.current as Profile
+      show(now)
+      // Another picture alone is nothing to be asked about.
+      if (latest(base, now) === now) return saveOver(now, draft)
+      change({ base: now, draft: rebased(draft, base, now), before: base })
+      return 'failed'
+    }
+  }
+
+  function refused(error: unknown): FieldName | 'failed' {
+    const failure = failureOf(error, t`Your profile is not saved yet.`)
+    const wrong = firstOf(failure.fields)
+    change({ errors: failure.fields, failure: wrong ? null : failure })
+    return wrong ?? 'failed'
+  }
+}
+
+const begin = (base: Profile, draft: ProfileDraft): Editing => ({
+  base,
+  draft,
+  errors: {},
+  failure: null,
+  before: null,
+})
+
+/** A picture raises the version too, and changes nothing that is typed here. */
+function latest(base: Profile, now: Profile): Profile {
+  return changedFields(draftOf(base), now).length === 0 ? now : base
+}
+
+const firstOf = (errors: FieldErrors) => fieldNames.find((name) => errors[name] !== undefined)

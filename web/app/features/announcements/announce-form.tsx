@@ -1,0 +1,135 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { announceBody } from '#contract/announcements/announcements.ts'
+import { grouped } from '#contract/numbers.ts'
+import { failureOf } from '../../api/failure.ts'
+import { isReassigned, reassigned } from '../../shared/reassigned.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { useAnnounce } from './queries.ts'
+import { keptAnnouncement } from './saved-announcement.ts'
+
+export interface AnnounceFormProps {
+  userId: string
+  courseId: string
+  courseName: string
+  /** How many are enrolled: so many read it. */
+  students: number
+  /** The course is somebody else's meanwhile: with what could not be announced. */
+  onReassigned?: ((text: string) => void) | undefined
+}
+
+/**
+ * Where a mentor writes to all students of a course; asks once more before it goes out. What is typed survives a
+ * failure, a reload and the end of the session.
+ */
+export function AnnounceForm(props: AnnounceFormProps) {
+  const { userId, courseId, courseName, students, onReassigned } = props
+  const kept = keptAnnouncement(userId, courseId)
+  const announce = useAnnounce(courseId)
+  const [asked, setAsked] = useState<{ text: string } | null>(null)
+  const form = useForm<{ text: string }>({
+    resolver: standardSchemaResolver(announceBody),
+    defaultValues: { text: kept.read()?.text ?? '' },
+  })
+  const [isDraft, setDraft] = useState(() => kept.read() !== null)
+  const keep = (text: string) => {
+    setDraft(text.trim() !== '')
+    if (text.trim() === '') kept.forget()
+    else kept.keep({ text, courseName })
+  }
+  const ask = form.handleSubmit((body) => setAsked(body))
+  const isSending = useRef(false)
+  const send = async () => {
+    if (!asked || isSending.current) return
+    isSending.current = true
+    const error = await announce.mutateAsync(asked).then(
+      () => null,
+      (refused: unknown) => refused,
+    )
+    isSending.current = false
+    setAsked(null)
+    if (isReassigned(error)) onReassigned?.(asked.text)
+    if (error) return
+    keep('')
+    form.reset({ text: '' })
+  }
+  const close = () => !announce.isPending && setAsked(null)
+  const failure = announce.error && failureFor(announce.error, courseName)
+  return (
+    <>
+      <form noValidate className="list-row grid gap-12 py-20" aria-label={t`New announcement`} onSubmit={ask}>
+        {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+        <TextArea
+          label={t`To all students of this course`}
+          rows={3}
+          hint={
+            isDraft
+              ? t`It appears here, and goes by mail to students who want that. Not sent yet.`
+              : t`It appears here, and goes by mail to students who want that.`
+          }
+          error={form.formState.errors.text?.message}
+          {...form.register('text', { onChange: ({ target }) => keep(target.value) })}
+        />
+        <div className="flex flex-wrap items-center gap-16">
+          <Button type="submit">
+            <Trans>Announce</Trans>
+          </Button>
+          <p role="status" className="font-strong text-label text-seal">
+            {announce.isSuccess && !form.formState.isDirty && announce.data.message}
+          </p>
+        </div>
+      </form>
+      <Dialog
+        open={asked !== null}
+        onClose={close}
+        title={askWords(students)}
+        note={courseName}
+        actions={
+          <>
+            <Button onClick={close}>
+              <Trans>Not yet</Trans>
+            </Button>
+            <Button variant="primary" busy={announce.isPending && t`Sending...`} onClick={() => void send()}>
+              {announceWords(students)}
+            </Button>
+          </>
+        }
+      >
+        <p className="break-words whitespace-pre-line">{asked?.text}</p>
+        <p className="mt-16 text-ink2 text-label">
+          <Trans>It cannot be taken back.</Trans>
+        </p>
+      </Dialog>
+    </>
+  )
+}
+
+function failureFor(error: unknown, courseName: string) {
+  const message = t`The announcement could not be sent.`
+  if (!isReassigned(error)) return failureOf(error, message)
+  return {
+    message,
+    more: reassigned.announcements(courseName),
+  }
+}
+
+function askWords(students: number): string {
+  if (students === 0) return t`Announce this to students who enroll later?`
+  const count = grouped(students)
+  return plural(students, {
+    one: 'Announce this to # student?',
+    other: `Announce this to ${count} students?`,
+  })
+}
+
+function announceWords(students: number): string {
+  if (students === 0) return t`Announce to students who enroll later`
+  const count = grouped(students)
+  return plural(students, { one: 'Announce to # student', other: `Announce to ${count} students` })
+}

@@ -1,0 +1,75 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { isolated } from '#contract/typed-text.ts'
+import { QueryStates } from '../../shared/query-states.tsx'
+import { Button } from '../../ui/button.tsx'
+import { dayAndTime } from '../../ui/dates.ts'
+import { EmptyState, Skeleton } from '../../ui/feedback.tsx'
+import { ListHead } from '../../ui/page.tsx'
+import { AnnounceForm } from './announce-form.tsx'
+import { announcementsOf } from './queries.ts'
+
+export interface AnnouncementsProps {
+  course: { _id: string; name: string; students: number }
+  /** The viewer, if they teach the course or are an admin. */
+  writerId: string | undefined
+  onReassigned?: (text: string) => void
+}
+
+/** What the mentor of a course tells its students, newest first; who may, writes one above them. */
+export function Announcements({ course, writerId, onReassigned }: AnnouncementsProps) {
+  const titleId = useId()
+  const pages = useInfiniteQuery(announcementsOf(course._id))
+  const announcements = pages.data?.pages.flatMap(({ answer }) => answer)
+  return (
+    <section aria-labelledby={titleId}>
+      <ListHead id={titleId} title={t`Announcements`} />
+      {writerId && (
+        <AnnounceForm
+          userId={writerId}
+          courseId={course._id}
+          courseName={course.name}
+          students={course.students}
+          onReassigned={onReassigned}
+        />
+      )}
+      <QueryStates
+        query={pages}
+        message={t`The announcements did not load.`}
+        skeleton={<Skeleton className="my-20 h-84" />}
+      />
+      {announcements?.length === 0 && (
+        <EmptyState
+          message={t`Nothing announced yet.`}
+          next={
+            writerId
+              ? t`Write an announcement; students who want it also get it by mail.`
+              : t`News from your mentor appears here.`
+          }
+        />
+      )}
+      <ul>
+        {announcements?.map(({ _id, text, author, createdAt }) => (
+          <li key={_id} className="list-row py-20">
+            <p className="max-w-text break-words whitespace-pre-line">{text}</p>
+            <p className="mt-4 text-label text-ink2">
+              {isolated(author)}, <time dateTime={createdAt}>{dayAndTime(new Date(createdAt))}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <Button
+          variant="quiet"
+          className="mt-8 px-0"
+          busy={pages.isFetchingNextPage && t`Loading...`}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          <Trans>Show earlier ones</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}

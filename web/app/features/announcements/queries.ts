@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  announce,
+  listAnnouncements,
+  ownAnnouncements as ownAnnouncementsCall,
+} from '#contract/announcements/announcements.ts'
+import { call, callCounted } from '../../api/client.ts'
+import { nextPage } from '../../api/counted.ts'
+import { useIdempotencyKey } from '../../api/idempotency.ts'
+
+const announcementsOnAPage = 5
+
+/** What was announced in a course, newest first. */
+export const announcementsOf = (courseId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['announcements', courseId],
+    queryFn: ({ pageParam, signal }) =>
+      callCounted(listAnnouncements, {
+        params: { courseId },
+        query: { page: pageParam, limit: announcementsOnAPage },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage(announcementsOnAPage),
+  })
+
+/** What was last announced in the courses of the caller, a student. */
+export const ownAnnouncements = queryOptions({
+  queryKey: ['announcements', 'own'],
+  queryFn: ({ signal }) => call(ownAnnouncementsCall, { query: { page: 1, limit: 3 }, signal }),
+})
+
+/** Announces something in a course; a try after a lost answer is the same announcement. */
+export function useAnnounce(courseId: string) {
+  const client = useQueryClient()
+  const { keyFor, tried } = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (body: { text: string }) =>
+      call(announce, { params: { courseId }, body, idempotencyKey: keyFor(body) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: announcementsOf(courseId).queryKey }),
+    onSettled: (_, error) => tried(error),
+  })
+}

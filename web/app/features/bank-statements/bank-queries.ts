@@ -1,0 +1,79 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  addBankRows,
+  type BankPart,
+  confirmBankRows,
+  decideBankRow,
+  listBankRows,
+  mostBankRows,
+  type SentBankRow,
+} from '#contract/bank-statements/bank-rows.ts'
+import type { SentBodyOf } from '#contract/endpoint.ts'
+import { call } from '../../api/client.ts'
+import { pageQuery } from '../../api/page-query.ts'
+import { renewSettled } from '../../shared/money/enrollment-queries.ts'
+import { listFilter, orderOf } from '../../ui/list-filter.ts'
+
+/** The parts of the rows of bank statements, in their order. */
+export const bankParts: Record<BankPart, MessageDescriptor> = {
+  sure: msg`Matched, to confirm`,
+  open: msg`For you to decide`,
+  returned: msg`Went back`,
+  matched: msg`Confirmed`,
+  ignored: msg`Not a fee`,
+}
+
+export const bankFilter = listFilter({ part: orderOf('sure', 'open', 'returned', 'matched', 'ignored') })
+export type BankFilter = ReturnType<typeof bankFilter.read>
+
+/** A page of the rows of a part, with how many rows each part has. */
+export const bankRowsPage = ({ part, page }: BankFilter) =>
+  queryOptions({
+    ...pageQuery(listBankRows, ['enrollments', 'bank'], { part, page }),
+    select: ({ answer: { rows, ...all }, ...counted }) => ({ ...counted, ...all, answer: rows }),
+  })
+
+/** Sends the rows of a file in parts, one after the other. @param onShare told which share of them has arrived, from 0 to 1 */
+export async function sendBankRows(
+  account: string,
+  rows: readonly SentBankRow[],
+  onShare: (share: number) => void,
+): Promise<{ added: number; known: number }> {
+  const sum = { added: 0, known: 0 }
+  for (let at = 0; at < rows.length; at += mostBankRows) {
+    const { added, known } = await call(addBankRows, {
+      body: { account, rows: rows.slice(at, at + mostBankRows) },
+    })
+    sum.added += added
+    sum.known += known
+    onShare(Math.min(1, (at + mostBankRows) / rows.length))
+  }
+  return sum
+}
+
+/** Confirms all payments of sure rows, some at a time. @returns how many were confirmed, and how many were confirmed before */
+export async function confirmAllSure(): Promise<{ confirmed: number; joined: number }> {
+  const sum = { confirmed: 0, joined: 0 }
+  while (true) {
+    const { confirmed, joined, left } = await call(confirmBankRows, { body: {} })
+    sum.confirmed += confirmed
+    sum.joined += joined
+    if (left === 0 || confirmed + joined === 0) return sum
+  }
+}
+
+/** What is done with rows; whatever it ends in, the lists are asked for anew. */
+export function useBankActs() {
+  const cache = useQueryClient()
+  const onSettled = () => renewSettled(cache)
+  return {
+    confirmAll: useMutation({ mutationFn: confirmAllSure, onSettled }),
+    decide: useMutation({
+      mutationFn: ({ rowId, decision }: { rowId: string; decision: SentBodyOf<typeof decideBankRow> }) =>
+        call(decideBankRow, { params: { rowId }, body: decision }),
+      onSettled,
+    }),
+  }
+}

@@ -1,0 +1,340 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DragEvent, type FormEvent, useMemo, useRef, useState } from 'react'
+import { formatRupees } from '#contract/money.ts'
+import { grouped } from '#contract/numbers.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { keepStored, readStored } from '../../api/stored.ts'
+import { renewSettled } from '../../shared/money/enrollment-queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { calendarDay, dayWithYear } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { Frame, TextField, useField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { type Cells, readCells, type Unreadable, UnreadableFile } from './bank-file.ts'
+import { bankRowsPage, sendBankRows } from './bank-queries.ts'
+import { reportOf } from './bank-reports.ts'
+import {
+  type BankColumns,
+  type BankTable,
+  guessColumns,
+  type Misfit,
+  readStatement,
+  tableOf,
+} from './bank-table.ts'
+
+/** Takes the file of a bank, asks which column has what, and sends its rows. */
+export function BankUpload() {
+  const input = useRef<HTMLInputElement>(null)
+  const [cells, setCells] = useState<Cells | null>(null)
+  const [failure, setFailure] = useState<string>()
+  const [isOver, setIsOver] = useState(false)
+  const read = async (file: File) => {
+    setFailure(undefined)
+    try {
+      const read = await readCells(file)
+      const company = reportOf(read)
+      if (company === null) setCells(read)
+      else
+        setFailure(
+          t`This is a report of ${company}, not a statement of your bank. Please upload the statement of the bank account that ${company} pays to.`,
+        )
+    } catch (error) {
+      setFailure(unreadableWords()[error instanceof UnreadableFile ? error.why : 'other'])
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) void read(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped here; the button below does the same by keyboard
+    <div
+      className={`mb-24 grid justify-items-start gap-12${isOver ? ' bg-sunk' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <p className="max-w-text text-ink2">
+        <Trans>
+          Upload the statement of your bank, or drop it here: CSV, XLSX, or a text that the bank calls XLS,
+          TXT or TSV. Payments are found by their reference and amount; a row that was uploaded before is not
+          added again.
+        </Trans>
+      </p>
+      <Button variant="primary" icon="upload" onClick={() => input.current?.click()}>
+        <Trans>Upload a statement</Trans>
+      </Button>
+      <input
+        ref={input}
+        className="hidden"
+        type="file"
+        accept=".csv,.xlsx,.xls,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+        aria-label={t`Bank statement to upload`}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void read(file)
+          // The same file again is a choice again.
+          target.value = ''
+        }}
+      />
+      {failure && <ErrorBanner>{failure}</ErrorBanner>}
+      {cells && <Columns cells={cells} onClose={() => setCells(null)} />}
+    </div>
+  )
+}
+
+const unreadableWords = (): Record<Unreadable, string> => ({
+  oldWorkbook: t`This is an Excel workbook in the old XLS format. Open it in Excel or LibreOffice and save it as XLSX, or choose CSV at your bank.`,
+  locked: t`This workbook is locked with a password. Open it, save it without the password, and upload that file.`,
+  pdf: t`This is a PDF. Please choose the CSV or XLSX file of the statement at your bank.`,
+  webPage: t`This is a web page that is called a workbook. Open it in Excel or LibreOffice and save it as XLSX.`,
+  other: t`We could not read this file. Please choose a CSV or XLSX file from your bank.`,
+})
+
+/** Where the columns of a bank are kept on this device, by the words of its heads. */
+const keyOf = (head: readonly string[]) => `bank-columns:${head.join('|').slice(0, 200)}`
+
+interface Kept extends BankColumns {
+  readonly account: string
+}
+
+function keptColumns({ head, body, account }: BankTable): Kept {
+  const kept = readStored(keyOf(head))
+  const guess = { account: '', ...guessColumns(head, body) }
+  return { ...guess, ...(kept && (JSON.parse(kept) as Partial<Kept>)), ...(account !== null && { account }) }
+}
+
+function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
+  const cache = useQueryClient()
+  const table = useMemo(() => tableOf(cells), [cells])
+  const { head } = table
+  const [columns, setColumns] = useState(() => keptColumns(table))
+  const [share, setShare] = useState<number>()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  // A file has up to 50,000 rows, and the share is drawn again for every 500 of them.
+  const { rows, misfits, others } = useMemo(() => readStatement(table, columns), [table, columns])
+  const known = useQuery(bankRowsPage({ part: 'sure', page: 1 })).data?.accounts ?? []
+  const only = known.length === 1 ? known[0] : undefined
+  const [typed, setTyped] = useState<string>()
+  const account = (typed ?? (columns.account || only) ?? '').trim()
+  const [fault, setFault] = useState<string>()
+  const accountField = useRef<HTMLInputElement>(null)
+  const choose = (name: keyof BankColumns) => (at: number) => setColumns({ ...columns, [name]: at })
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (share !== undefined || rows.length === 0) return
+    if (account === '') {
+      setFault(t`Please name the bank account, such as by its last four digits.`)
+      accountField.current?.focus()
+      return
+    }
+    setFailure(null)
+    setShare(0)
+    try {
+      const { added, known } = await sendBankRows(account, rows, setShare)
+      keepStored(keyOf(head), JSON.stringify({ ...columns, account }))
+      const [fresh, old] = [grouped(added), grouped(known)]
+      showToast('success', t`${fresh} new rows, ${old} known already.`)
+      onClose()
+    } catch (error) {
+      setFailure(
+        failureOf(error, t`Not all rows were uploaded. Upload the file again: no row is added twice.`),
+      )
+      setShare(undefined)
+    }
+    await renewSettled(cache)
+  }
+  const readable = rows.length
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Columns of the statement`}
+      note={t`Check which column has what. This device remembers it for the next file of this bank.`}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            type="submit"
+            form="bank-columns"
+            disabled={readable === 0}
+            busy={share !== undefined && t`Uploading...`}
+          >
+            {plural(readable, { one: 'Upload # row', other: 'Upload # rows' })}
+          </Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id="bank-columns" className="grid gap-16" onSubmit={send}>
+        {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+        {misfits.length > 0 && <Misfits misfits={misfits} read={rows.length + others} />}
+        <TextField
+          ref={accountField}
+          label={t`Bank account`}
+          hint={t`Such as its last four digits. Rows of two accounts that look alike are told apart by it.`}
+          error={fault}
+          list="bank-accounts"
+          maxLength={60}
+          value={typed ?? (columns.account || only) ?? ''}
+          onChange={({ target }) => {
+            setFault(undefined)
+            setTyped(target.value)
+          }}
+        />
+        <datalist id="bank-accounts">
+          {known.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <div className="grid gap-16 sm:grid-cols-2">
+          <Column label={t`Date`} head={head} value={columns.day} onChoose={choose('day')} />
+          <Column label={t`Money received`} head={head} value={columns.credit} onChoose={choose('credit')} />
+          <Column label={t`Money paid out`} head={head} value={columns.debit} onChoose={choose('debit')} />
+          <Column
+            label={t`Received or paid out`}
+            hint={t`Such as Dr / Cr, where one column has all amounts.`}
+            head={head}
+            value={columns.direction}
+            onChoose={choose('direction')}
+          />
+          <Column label={t`Narration`} head={head} value={columns.narration} onChoose={choose('narration')} />
+          <Column label={t`Reference`} head={head} value={columns.reference} onChoose={choose('reference')} />
+          <Column
+            label={t`Balance`}
+            hint={t`Checks each row against the row before.`}
+            head={head}
+            value={columns.balance}
+            onChoose={choose('balance')}
+          />
+        </div>
+        {share !== undefined && (
+          <progress className="progress" value={share} max={1} aria-label={t`Uploading`} />
+        )}
+        <section aria-label={t`First rows`}>
+          {rows.slice(0, 3).map((row) => (
+            <p
+              key={`${row.kind} ${row.day} ${row.narration} ${row.nth}`}
+              className="list-row py-8 text-label"
+            >
+              <span className="flex flex-wrap justify-between gap-x-16">
+                <time dateTime={row.day}>{dayWithYear(calendarDay(row.day))}</time>
+                <b className="tnum">
+                  {row.kind === 'return' && '−'}
+                  {formatRupees(row.amount)}
+                </b>
+              </span>
+              <span className="block break-words text-ink2">{row.narration}</span>
+            </p>
+          ))}
+          {readable === 0 && (
+            <p className="text-mark">
+              <Trans>These columns have no row with a date and money received.</Trans>
+            </p>
+          )}
+        </section>
+        {others > 0 && (
+          <p className="text-ink2 text-label">
+            {plural(others, {
+              one: '# other row is left out: money paid out, or a total.',
+              other: '# other rows are left out: money paid out, and totals.',
+            })}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+const shownMisfits = 20
+/** So many lines leave the columns in sight. */
+const shownOpen = 3
+
+const misfitWords = () => ({
+  day: t`its date is not in the calendar`,
+  cells: t`it has more cells than the headings, and no balance proves what belongs where`,
+  amount: t`it has no amount that can be read, or two`,
+  reference: t`Excel has shortened its reference; please download the file again and upload it without opening it`,
+  balance: t`its balance is missing, or does not follow from the row before`,
+})
+
+/** The rows that would be guessed at, each with its line in the file. */
+function Misfits({ misfits, read }: { misfits: readonly Misfit[]; read: number }) {
+  const words = misfitWords()
+  const astray = misfits.filter(({ why }) => why === 'balance').length
+  const more = misfits.length - shownMisfits
+  return (
+    <section aria-label={t`Rows that do not fit`} className="grid gap-8">
+      <p className="text-mark">
+        {plural(misfits.length, {
+          one: '# row does not fit and is not uploaded. Please look at it in the file: a fee can be taken by hand.',
+          other:
+            '# rows do not fit and are not uploaded. Please look at them in the file: fees can be taken by hand.',
+        })}
+      </p>
+      {astray > 1 && astray >= read && (
+        <p className="text-ink2 text-label">
+          <Trans>
+            Most balances do not follow. A statement that was filtered, such as to money received, has no
+            running balance: download it whole, or choose None at Balance and check each row.
+          </Trans>
+        </p>
+      )}
+      <details className="text-label" open={misfits.length <= shownOpen}>
+        <summary className="cursor-pointer">
+          <Trans>Rows that do not fit</Trans>
+        </summary>
+        <ul>
+          {misfits.slice(0, shownMisfits).map(({ line, text, why }) => (
+            <li key={line} className="list-row py-8">
+              <b>{t`Line ${line}`}</b>: {words[why]}
+              <span className="block break-words text-ink2">{text}</span>
+            </li>
+          ))}
+        </ul>
+        {more > 0 && (
+          <p className="text-ink2">
+            {plural(more, { one: '# more row does not fit.', other: '# more rows do not fit.' })}
+          </p>
+        )}
+      </details>
+    </section>
+  )
+}
+
+interface ColumnProps {
+  label: string
+  hint?: string
+  head: readonly string[]
+  value: number
+  onChoose: (at: number) => void
+}
+
+function Column({ label, hint, head, value, onChoose }: ColumnProps) {
+  const field = useField({ hint })
+  return (
+    <Frame label={label} id={field.id} hint={hint}>
+      <select {...field} value={value} onChange={({ target }) => onChoose(Number(target.value))}>
+        <option value={-1}>{t`None`}</option>
+        {head.map((words, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and heads may be equal
+          <option key={at} value={at}>
+            {words || columnName(at + 1)}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  )
+}
+
+const columnName = (number: number) => t`Column ${number}`

@@ -1,0 +1,107 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Role } from '#contract/endpoint.ts'
+import type { LearningStyle } from '#contract/settings/settings.ts'
+import { texts } from '../../../api/texts.ts'
+import { Cover } from '../../../shared/cover.tsx'
+import { Sheet } from '../../../ui/page.tsx'
+import { Stamp } from '../../../ui/stamp.tsx'
+import { useWide } from '../../../ui/use-wide.ts'
+import type { SeenCourse } from '../seen-course.ts'
+import { CourseFacts } from './course-facts.tsx'
+import { CourseSlip } from './course-slip.tsx'
+import { FeeBar } from './fee-slip.tsx'
+import { ProgressFirst } from './own-progress.tsx'
+import '../../../shared/cover.css'
+import '../../../shared/course.css'
+import { SignList } from './sign-list.tsx'
+import { Syllabus } from './syllabus.tsx'
+import type { Landing } from './use-landing.ts'
+
+export interface CourseViewProps {
+  course: SeenCourse
+  viewer: Role
+  /** Whether the viewer, a student, is enrolled; undefined while that is not known. */
+  isEnrolled: boolean | undefined
+  /** The server has said what is open to the viewer. */
+  isCertain: boolean
+  learningStyle: LearningStyle
+  /** The topic that the address asks for. */
+  landing: Landing | undefined
+  /** What people have to do with each other in this course; it stands below the syllabus. */
+  board?: ReactNode
+  /** What stands above: the way back, and what is wrong. */
+  above: ReactNode
+}
+
+/** A course: its cover and facts, the slip at the right, the syllabus, and what it gives and asks for. */
+export function CourseView(props: CourseViewProps) {
+  const { course, viewer, isEnrolled, isCertain, learningStyle, landing, board, above } = props
+  const isWide = useWide()
+  const isForSale = viewer === 'student' && isEnrolled === false
+  const name = course.name || texts.courses.untitled
+  return (
+    <>
+      <Sheet className="pt-16">
+        {above}
+        {isEnrolled && !isWide && <FirstOnPhone course={course} isCertain={isCertain} />}
+        <div className="course-columns mt-9">
+          <div>
+            <Cover
+              name={name}
+              heading="h1"
+              size="large"
+              subject={course.tagline}
+              badge={course.badge ?? undefined}
+              image={course.image ?? undefined}
+              stamp={<CourseStamp isEnrolled={isEnrolled} isPublished={course.isPublished} />}
+            />
+            <CourseFacts course={course} />
+            <p className="mt-28 max-w-704 text-lead text-pretty whitespace-pre-line">{course.description}</p>
+          </div>
+          <CourseSlip course={course} viewer={viewer} isEnrolled={isEnrolled} isWide={isWide} />
+          <div className="mt-48 grid content-start gap-64">
+            <Syllabus
+              courseId={course._id}
+              courseName={name}
+              items={course.syllabus}
+              learningStyle={learningStyle}
+              progress={course.progress}
+              isOwing={course.enrolled === true && course.open === false}
+              isCertain={isCertain}
+              landing={landing}
+            />
+            {board}
+            <SignList title={t`What you will be able to do`} sign="check" items={course.learningOutcomes} />
+            <SignList title={t`What you need`} sign="dash" items={course.requirements} />
+          </div>
+        </div>
+      </Sheet>
+      {isForSale && !isWide && <FeeBar course={course} />}
+    </>
+  )
+}
+
+/** An enrolled student on a phone goes on from here. Nothing is kept free where a course has nothing to be done. */
+function FirstOnPhone({ course, isCertain }: Pick<CourseViewProps, 'course' | 'isCertain'>) {
+  const { _id, progress } = course
+  if (isCertain && !progress?.total) return null
+  return <ProgressFirst courseId={_id} progress={progress} />
+}
+
+function CourseStamp({ isEnrolled, isPublished }: { isEnrolled: boolean | undefined; isPublished: boolean }) {
+  if (isEnrolled)
+    return (
+      <Stamp ink="seal">
+        <Trans>Enrolled</Trans>
+      </Stamp>
+    )
+  if (!isPublished)
+    return (
+      <Stamp ink="pen">
+        <Trans>Not published</Trans>
+      </Stamp>
+    )
+  return null
+}

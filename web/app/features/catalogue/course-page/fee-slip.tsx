@@ -1,0 +1,95 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { texts } from '../../../api/texts.ts'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Highlighted } from '../../../ui/highlighter.tsx'
+import '../../../shared/course.css'
+import { Slip, SlipLine, SlipPart, SlipTear } from '../../../ui/slip.tsx'
+import { priceOf } from '../price.ts'
+import type { SeenCourse } from '../seen-course.ts'
+import { CourseExtent, Included } from './course-extent.tsx'
+
+/** What the course costs somebody who is not enrolled, and the one button. */
+export function FeeSlip({ course }: { course: SeenCourse }) {
+  const { toPay, before, reduction } = priceOf(course)
+  return (
+    <Slip>
+      <SlipPart>
+        <h2 className="mb-8 text-h3">
+          <Trans>Fee slip</Trans>
+        </h2>
+        <dl>
+          <SlipLine label={t`Course fee`}>
+            {before ? <del className="text-ink3">{before}</del> : toPay}
+          </SlipLine>
+          {reduction && <SlipLine label={t`Discount`}>– {reduction}</SlipLine>}
+        </dl>
+      </SlipPart>
+      <SlipTear />
+      <SlipPart>
+        <dl className="flex items-center justify-between gap-16">
+          <dt className="text-label text-ink2">
+            <Trans>To pay</Trans>
+          </dt>
+          <dd className="figure text-[3rem]">{toPay}</dd>
+        </dl>
+        {reduction && (
+          <p className="mt-6 text-right text-label">
+            <Highlighted>{texts.courses.limitedOffer}</Highlighted>
+          </p>
+        )}
+        <EnrollLink course={course} size="large" className="mt-20 mb-20 w-full" />
+        <CourseExtent course={course}>
+          <Included>
+            <Trans>Yours to keep, with a receipt</Trans>
+          </Included>
+        </CourseExtent>
+      </SlipPart>
+    </Slip>
+  )
+}
+
+/** The slip on a phone: the price and the button, at the foot of the window. */
+export function FeeBar({ course }: { course: SeenCourse }) {
+  const { toPay, before, reduction } = priceOf(course)
+  return (
+    <aside className="foot-bar" aria-label={t`Fee slip`}>
+      <div>
+        <p>
+          <span className="price">{toPay}</span>
+          {before && <del className="ml-4">{before}</del>}
+        </p>
+        {reduction && (
+          <p className="text-note">
+            <Highlighted>{texts.courses.limitedOffer}</Highlighted>
+          </p>
+        )}
+      </div>
+      <EnrollLink course={course} className="min-h-48" />
+    </aside>
+  )
+}
+
+/** The payment page reads the course from the history entry, and from the address after a reload. */
+function EnrollLink({
+  course,
+  size = 'regular',
+  className,
+}: {
+  course: SeenCourse
+  size?: 'regular' | 'large'
+  className: string
+}) {
+  const { _id, name, instructor, amount } = course
+  return (
+    <Link
+      className={`${buttonClass({ variant: 'primary', size })} ${className}`}
+      to={paths.payment(_id)}
+      state={{ course: { _id, name, instructor, amount } }}
+    >
+      {texts.courses.enrollNow}
+    </Link>
+  )
+}

@@ -1,0 +1,128 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { SyllabusItem } from '#contract/catalogue/courses.ts'
+import type { Progress } from '#contract/learning/progress.ts'
+import type { LearningStyle } from '#contract/settings/settings.ts'
+import { texts } from '../../../api/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState, Loading, Skeleton } from '../../../ui/feedback.tsx'
+import { ListHead } from '../../../ui/page.tsx'
+import { firstPreview, hasPreview, type PreviewKind } from './previews.ts'
+import { Topic } from './topic.tsx'
+import { useEscape } from './use-escape.ts'
+import { type Landing, useLanding } from './use-landing.ts'
+import { useTopicMarks } from './use-topic-marks.ts'
+
+export interface SyllabusProps {
+  courseId: string
+  /** Its covers' pattern is the posters' too. */
+  courseName: string
+  /** Undefined while it is not known. */
+  items: readonly SyllabusItem[] | undefined
+  learningStyle: LearningStyle
+  /** Which topics are locked is known for certain; until then none is said to be. */
+  isCertain: boolean
+  /** The course waits for the fee of its student. */
+  isOwing: boolean
+  /** What the viewer, a student who is enrolled, has done. */
+  progress: Progress | undefined
+  /** The topic that the address asks for: it opens with the preview that stands first. */
+  landing: Landing | undefined
+}
+
+/** Topics shown before somebody asks for all. */
+const firstTopics = 10
+
+/** The topics of a course as a ruled, numbered list. One preview is open at a time; Escape closes it. */
+export function Syllabus(props: SyllabusProps) {
+  const { courseId, courseName, items, learningStyle, isCertain, progress, landing } = props
+  const [open, setOpen] = useState<{ itemId: string; kind: PreviewKind } | null>(null)
+  const [showsAll, setShowsAll] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const next = useRef<HTMLLIElement>(null)
+  const { markOf, ask } = useTopicMarks(courseId, progress, section)
+  const id = useId()
+  const buttonId = (itemId: string, kind: PreviewKind) => `${id}-${itemId}-${kind}`
+
+  const close = (itemId: string) => {
+    setOpen(null)
+    ask(itemId)
+  }
+  useEscape(open !== null, section, () => {
+    if (!open) return
+    document.getElementById(buttonId(open.itemId, open.kind))?.focus()
+    close(open.itemId)
+  })
+  // Reading goes on where the list ended; the button that was pressed is gone.
+  useEffect(() => {
+    if (showsAll) next.current?.focus({ preventScroll: true })
+  }, [showsAll])
+
+  const isBeyond = items?.slice(firstTopics).some(({ _id }) => _id === landing?.itemId)
+  const shown = showsAll || isBeyond ? items : items?.slice(0, firstTopics)
+  useLanding(landing, isCertain ? items : undefined, section, (item) => {
+    const kind = item.locked ? null : firstPreview(item, learningStyle, location.origin)
+    setOpen(kind && { itemId: item._id, kind })
+  })
+  return (
+    <section ref={section} aria-labelledby={`${id}-title`}>
+      <ListHead id={`${id}-title`} title={t`Syllabus`} note={items && noteOf(items, isCertain)} />
+      {!items && <TopicSkeletons />}
+      {items?.length === 0 && (
+        <EmptyState message={t`No topics yet.`} next={t`Announcements of the mentor appear here.`} />
+      )}
+      <ol>
+        {shown?.map((item, place) => (
+          <Topic
+            key={item._id}
+            ref={place === firstTopics ? next : undefined}
+            courseId={courseId}
+            item={item}
+            number={place + 1}
+            courseName={courseName}
+            learningStyle={learningStyle}
+            isCertain={isCertain}
+            isOwing={props.isOwing}
+            open={open?.itemId === item._id ? open.kind : null}
+            buttonId={(kind) => buttonId(item._id, kind)}
+            onToggle={(kind) => {
+              if (open?.itemId === item._id && open.kind === kind) return close(item._id)
+              ask(null)
+              setOpen({ itemId: item._id, kind })
+            }}
+            onOpenedElsewhere={() => ask(item._id)}
+            isLanding={landing?.itemId === item._id}
+            mark={markOf(item._id)}
+          />
+        ))}
+      </ol>
+      {items && shown && shown.length < items.length && (
+        <Button variant="quiet" className="mt-8 px-0" onClick={() => setShowsAll(true)}>
+          <Trans>Show all {items.length} topics</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function noteOf(items: readonly SyllabusItem[], isCertain: boolean): string {
+  const topics = plural(items.length, { one: '# topic', other: '# topics' })
+  if (!isCertain || !items.some(({ locked }) => locked)) return topics
+  const openCount = items.filter((item) => !item.locked && hasPreview(item, location.origin)).length
+  return openCount === 0 ? topics : `${topics} · ${t`${openCount} open to preview`}`
+}
+
+const places = Array.from({ length: firstTopics }, (_, place) => place)
+
+function TopicSkeletons() {
+  return (
+    <Loading label={texts.frame.loading}>
+      {places.map((place) => (
+        <div key={place} className="list-row flex h-57 items-center">
+          <Skeleton className="h-18 w-240" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,57 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/choices.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+
+/** What a student has said about a topic, and how they say it. */
+export interface TopicMark {
+  isDone: boolean
+  /** The topic has just been opened and closed: they are asked whether it is done. */
+  isAsked: boolean
+  /** Why the last try could not be kept. */
+  failure: string | undefined
+  onMark: (isDone: boolean) => void
+  onNotYet: () => void
+}
+
+/** The box at the end of a row. */
+export function DoneBox({ mark, describedBy }: { mark: TopicMark; describedBy: string }) {
+  return (
+    <Checkbox
+      label={t`Done`}
+      aria-describedby={describedBy}
+      data-done=""
+      checked={mark.isDone}
+      onChange={(event) => mark.onMark(event.target.checked)}
+    />
+  )
+}
+
+/** Under the row: the question after a topic was opened and closed, and what went wrong. */
+export function BelowTopic({ mark }: { mark: TopicMark }) {
+  const isAsked = mark.isAsked && !mark.isDone
+  return (
+    <>
+      {isAsked && (
+        <div className="flex flex-wrap items-center gap-x-16 gap-y-8 pb-16">
+          <p className="text-label">
+            <Trans>Finished with this topic?</Trans>
+          </p>
+          <Button size="row" icon="check" onClick={() => mark.onMark(true)}>
+            <Trans>Mark as done</Trans>
+          </Button>
+          <Button size="row" variant="quiet" onClick={mark.onNotYet}>
+            <Trans>Not yet</Trans>
+          </Button>
+        </div>
+      )}
+      {mark.failure && (
+        <p role="alert" className="flex gap-8 pb-16 text-label font-strong text-mark">
+          <Icon name="warning" size={18} className="mt-3 flex-none" />
+          {mark.failure}
+        </p>
+      )}
+    </>
+  )
+}

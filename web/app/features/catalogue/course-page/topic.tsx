@@ -1,0 +1,128 @@
+import { t } from '@lingui/core/macro'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { SyllabusItem } from '#contract/catalogue/courses.ts'
+import type { LearningStyle } from '#contract/settings/settings.ts'
+import { paths } from '../../../paths.ts'
+import { useHandoutAddress } from '../../../shared/handout-pass.ts'
+import { Highlighted } from '../../../ui/highlighter.tsx'
+import { Hung } from '../../../ui/page.tsx'
+import { useWide } from '../../../ui/use-wide.ts'
+import { Lock, NothingToOpen, PreviewLink, ToggleButton } from '../syllabus/topic-buttons.tsx'
+import { PdfPanel } from './pdf-panel.tsx'
+import { type PreviewKind, pdfPreview, previewOrder, videoPreview } from './previews.ts'
+import { BelowTopic, DoneBox, type TopicMark } from './topic-mark.tsx'
+import { UploadedVideo } from './uploaded-video.tsx'
+import { VideoPanel } from './video-panel.tsx'
+
+export interface TopicProps {
+  ref?: Ref<HTMLLIElement> | undefined
+  courseId: string
+  item: SyllabusItem
+  number: number
+  courseName: string
+  /** Decides which preview stands first. */
+  learningStyle: LearningStyle
+  /** The course waits for the fee of its student. */
+  isOwing: boolean
+  /** Whether the topic is locked is known for certain. */
+  isCertain: boolean
+  /** The preview that is open in this row, if one is. */
+  open: PreviewKind | null
+  buttonId: (kind: PreviewKind) => string
+  onToggle: (kind: PreviewKind) => void
+  /** It has been opened in a window of its own. */
+  onOpenedElsewhere: () => void
+  /** The page has just led here. */
+  isLanding: boolean
+  /** The student's own mark; undefined for who is not enrolled. */
+  mark: TopicMark | undefined
+}
+
+/** A row of the syllabus: what opens the topic, or its lock; and under it the preview that is open. */
+export function Topic(props: TopicProps) {
+  const { ref, item, number, courseName, learningStyle, isCertain, open, buttonId, onToggle, mark } = props
+  const isWide = useWide()
+  const pdf = pdfPreview(useHandoutAddress(item.pdf), location.origin)
+  const video = videoPreview(item.video)
+  // A document from elsewhere needs the width of its own page; the school's own fits every window.
+  const isPdfShown = pdf?.kind === 'handout' || (pdf?.kind === 'framed' && isWide)
+  const name = props.isLanding ? <Highlighted>{item.name}</Highlighted> : item.name
+  const nameId = `${buttonId('pdf')}-of`
+  const button = (kind: PreviewKind) => ({
+    kind,
+    id: buttonId(kind),
+    describedBy: nameId,
+    isOpen: open === kind,
+    onToggle: () => onToggle(kind),
+  })
+  const link = (kind: PreviewKind) => ({ kind, describedBy: nameId, onOpened: props.onOpenedElsewhere })
+  const buttons = {
+    pdf:
+      pdf &&
+      (isPdfShown ? (
+        <ToggleButton key="pdf" {...button('pdf')} />
+      ) : (
+        <PreviewLink key="pdf" {...link('pdf')} address={pdf.address} />
+      )),
+    video:
+      video &&
+      (video.kind !== 'link' ? (
+        <ToggleButton key="video" {...button('video')} />
+      ) : (
+        <PreviewLink key="video" {...link('video')} address={video.address} />
+      )),
+  }
+  return (
+    <li ref={ref} tabIndex={-1} className="list-row scroll-mt-72" data-topic={item._id}>
+      <Hung numeral={String(number).padStart(2, '0')}>
+        <div className="topic">
+          <p id={nameId} className="topic-name">
+            {mark && !item.locked ? (
+              <Link className="topic-link" to={paths.learn(props.courseId, item._id)}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </p>
+          <div className="topic-buttons">
+            {item.locked && isCertain && <Lock isOwing={props.isOwing} />}
+            {!item.locked && isCertain && !pdf && !video && <NothingToOpen />}
+            {previewOrder(learningStyle).map((kind) => buttons[kind])}
+            {mark && <DoneBox mark={mark} describedBy={nameId} />}
+          </div>
+        </div>
+      </Hung>
+      {mark && <BelowTopic mark={mark} />}
+      {open === 'pdf' && pdf && isPdfShown && (
+        <Panel name={`PDF: ${item.name}`}>
+          <PdfPanel preview={pdf} title={item.name} />
+        </Panel>
+      )}
+      {open === 'video' && video && video.kind !== 'link' && (
+        <Panel name={t`Video: ${item.name}`}>
+          {video.kind === 'youtube' ? (
+            <VideoPanel id={video.id} title={item.name} courseName={courseName} />
+          ) : (
+            <UploadedVideo address={video.address} title={item.name} />
+          )}
+        </Panel>
+      )}
+    </li>
+  )
+}
+
+/** The place of a preview under its row; it comes into view as far as it was not. */
+function Panel({ name, children }: { name: string; children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and there are none
+    <div ref={panel} role="group" aria-label={name} className="pt-4 pb-24">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { setProgress } from '#contract/learning/progress.ts'
+import { call, NoAnswer, Refused } from '../../../api/client.ts'
+import { sessionUser } from '../../../api/session.ts'
+import { useKept } from '../../../api/use-kept.ts'
+import { noAnswerWords } from '../../../ui/use-no-answer-words.ts'
+import { courseDetail } from '../queries.ts'
+import { withTopicMarked } from './progress-change.ts'
+
+interface Mark {
+  itemId: string
+  isDone: boolean
+}
+
+/**
+ * Marks topics of a course as done. The mark shows at once and goes back when it could not be kept; marks leave one
+ * after the other, so that the last one is what stays.
+ */
+export function useMarks(courseId: string) {
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Mark>>(new Map())
+  const [failures, setFailures] = useKept<ReadonlyMap<string, string>>(
+    `marks of ${sessionUser()?._id} in ${courseId}`,
+    new Map(),
+  )
+  const { queryKey } = courseDetail(courseId)
+  const mutationKey = ['progress', courseId]
+
+  const show = ({ itemId, isDone }: Mark) =>
+    client.setQueryData(queryKey, (course) => course && withTopicMarked(course, itemId, isDone))
+  const say = (itemId: string, failure?: string) =>
+    setFailures((before) => {
+      const others = [...before].filter(([id]) => id !== itemId)
+      return new Map(failure ? [...others, [itemId, failure]] : others)
+    })
+
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: `progress of ${courseId}` },
+    mutationFn: ({ itemId, isDone }: Mark) =>
+      call(setProgress, { params: { courseId, itemId }, body: { done: isDone }, keepalive: true }),
+    onMutate: async (mark) => {
+      say(mark.itemId)
+      await client.cancelQueries({ queryKey })
+      show(mark)
+    },
+    onSuccess: (progress) => {
+      // While others are on their way, what is shown is ahead of what the server has said.
+      if (client.isMutating({ mutationKey }) > 1) return
+      client.setQueryData(queryKey, (course) => course && { ...course, progress })
+    },
+    onError: (error, mark) => {
+      show({ ...mark, isDone: !mark.isDone })
+      say(mark.itemId, failureWords(error))
+      if (error instanceof Refused) void client.invalidateQueries({ queryKey })
+    },
+    onSettled: (_, __, mark) => {
+      setChosen((before) => new Map([...before].filter(([, other]) => other !== mark)))
+      return client.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' })
+    },
+  })
+  return {
+    mark(mark: Mark) {
+      // What was read tells its readers a moment later, in which the box would go back under the finger.
+      setChosen((before) => new Map(before).set(mark.itemId, mark))
+      mutate(mark)
+    },
+    /** By the id of a topic, the mark that is on its way. */
+    chosen,
+    failures,
+  }
+}
+
+function failureWords(error: Error): string {
+  if (error instanceof NoAnswer) return t`This could not be saved. ${noAnswerWords()} Please try again.`
+  // Read after the log-in that follows.
+  if (error instanceof Refused && error.status === 401)
+    return t`This was not saved, because your session had ended. Please mark it again.`
+  return [t`This could not be saved.`, error.message || t`Please try again.`].join(' ')
+}

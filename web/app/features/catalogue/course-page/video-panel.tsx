@@ -1,0 +1,95 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { playerAddress, watchAddress } from '#contract/catalogue/youtube.ts'
+import { texts } from '../../../api/texts.ts'
+import { coverLook } from '../../../shared/cover-hash.ts'
+import { CoverPattern } from '../../../shared/cover-pattern.tsx'
+import '../../../shared/poster.css'
+import { Poster } from '../../../shared/poster.tsx'
+import { type PlayerAnswer, usePlayerAnswer } from './use-player-answer.ts'
+
+export interface VideoPanelProps {
+  /** The 11 characters of the video. */
+  id: string
+  title: string
+  courseName: string
+}
+
+/** A video on YouTube: a poster of our own until somebody presses play, and honest words beside it. */
+export function VideoPanel({ id, title, courseName }: VideoPanelProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  if (isAsked) return <Player id={id} title={title} courseName={courseName} />
+  return (
+    <Beside id={id} words={t`Nothing loads from YouTube until you press play.`}>
+      <Poster name={courseName} label={title} action={t`Play video`} onPlay={() => setIsAsked(true)} />
+    </Beside>
+  )
+}
+
+function Player({ id, title, courseName }: VideoPanelProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const answer = usePlayerAnswer(frame)
+  const around = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone: the next step from here leads into the player.
+  useEffect(() => around.current?.focus({ preventScroll: true }), [])
+  return (
+    <Beside ref={around} id={id} words={t(wordsFor[answer])}>
+      <div className="grid">
+        <iframe
+          ref={frame}
+          className="[grid-area:1/1] aspect-[16/9] w-full rounded-control bg-sunk"
+          src={playerAddress(id)}
+          title={title}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+        {answer === 'awaited' && <WaitingPoster name={courseName} />}
+      </div>
+    </Beside>
+  )
+}
+
+/** Over the frame until there is something to see in it: a browser's own grey error box is no place to wait at. */
+function WaitingPoster({ name }: { name: string }) {
+  const { hue, pattern } = coverLook(name)
+  return (
+    <div className={`poster cover-hue-${hue} [grid-area:1/1]`} aria-hidden="true">
+      <CoverPattern pattern={pattern} />
+      <p className="poster-label">{texts.frame.loading}</p>
+    </div>
+  )
+}
+
+const wordsFor: Record<PlayerAnswer, MessageDescriptor> = {
+  awaited: msg`Loading...`,
+  heard: msg`Played by YouTube.`,
+  silent: msg`The video did not load: YouTube does not answer from here. You or the school may have no connection to YouTube. Handouts still open.`,
+}
+
+interface BesideProps {
+  ref?: Ref<HTMLDivElement>
+  id: string
+  words: string
+  children: ReactNode
+}
+
+/** The video at the left, what there is to say about it at its foot at the right; on phones below. */
+function Beside({ ref, id, words, children }: BesideProps) {
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className="grid gap-12 outline-none md:grid-cols-[minmax(0,62fr)_minmax(0,38fr)] md:gap-24"
+    >
+      {children}
+      <div className="self-end text-note text-ink3">
+        <p role="status">{words}</p>
+        <a className="link" href={watchAddress(id)} target="_blank" rel="noopener noreferrer">
+          <Trans>Open on YouTube</Trans>
+        </a>
+      </div>
+    </div>
+  )
+}

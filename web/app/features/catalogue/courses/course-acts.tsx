@@ -1,0 +1,186 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Course } from '#contract/catalogue/courses.ts'
+import { texts } from '../../../api/texts.ts'
+import { taxSettings } from '../../../shared/tax-settings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Switch } from '../../../ui/choices.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorBanner } from '../../../ui/feedback.tsx'
+import { useCourseAct } from './use-course-act.ts'
+import type { usePublish } from './use-publish.ts'
+
+// Only who changes the GST of a course loads its code.
+const CourseTaxDialog = lazy(() => import('./course-tax.tsx').catch(() => ({ default: NotLoaded })))
+
+function NotLoaded() {
+  return (
+    <ErrorBanner>
+      <Trans>The GST of the course did not load.</Trans>
+    </ErrorBanner>
+  )
+}
+
+export interface PublishSwitchProps {
+  course: Course
+  by: ReturnType<typeof usePublish>
+  /** Opens the parts of its fee. */
+  onPlan: () => void
+}
+
+/** Publishes a course and takes that back, and leads to the parts of its fee and to its GST. */
+export function PublishSwitch({ course, by, onPlan }: PublishSwitchProps) {
+  const { publish, failure, done } = by
+  const { name } = course
+  const [isTaxing, setTaxing] = useState(false)
+  const isRegistered = (useQuery(taxSettings).data?.status ?? 'none') !== 'none'
+  return (
+    <div className="publish">
+      <Switch
+        label={t`Published`}
+        aria-label={t`Published: ${course.name}`}
+        checked={course.isPublished}
+        onChange={({ target }) => publish(target.checked)}
+      />
+      {done !== undefined && (
+        <Button variant="quiet" size="row" onClick={() => publish(!done)}>
+          <Trans>Undo</Trans>
+          <span className="vh"> {done ? t`publishing ${name}` : t`unpublishing ${name}`}</span>
+        </Button>
+      )}
+      {course.amount > 0 && (
+        <Button variant="quiet" size="row" onClick={onPlan}>
+          <Trans>
+            Instalments<span className="vh"> {name}</span>
+          </Trans>
+        </Button>
+      )}
+      {course.amount > 0 && isRegistered && (
+        <Button variant="quiet" size="row" onClick={() => setTaxing(true)}>
+          <Trans>
+            GST<span className="vh"> {name}</span>
+          </Trans>
+        </Button>
+      )}
+      {isTaxing && (
+        <Suspense>
+          <CourseTaxDialog course={course} onClose={() => setTaxing(false)} />
+        </Suspense>
+      )}
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+    </div>
+  )
+}
+
+/** What can be done with a course: change, copy, archive; delete where nobody ever enrolled, as a receipt names its course. */
+export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => void }) {
+  const { act, underWay, failed, failure, reset } = useCourseAct(course)
+  const [asked, setAsked] = useState<'archive' | 'delete' | null>(null)
+  const name = course.name || texts.courses.untitled
+  const whose = <span className="vh"> {name}</span>
+  const close = () => {
+    setAsked(null)
+    reset()
+  }
+  return (
+    <>
+      <div className="course-acts">
+        <Button size="row" onClick={onEdit}>
+          <Trans>Edit{whose}</Trans>
+        </Button>
+        <Button
+          variant="quiet"
+          size="row"
+          busy={underWay === 'duplicate' && t`Copying...`}
+          onClick={() => act('duplicate')}
+        >
+          <Trans>Duplicate{whose}</Trans>
+        </Button>
+        <Button
+          variant="quiet"
+          size="row"
+          busy={(underWay === 'archive' || underWay === 'restore') && t`Saving...`}
+          onClick={() => (course.archived ? act('restore') : setAsked('archive'))}
+        >
+          {course.archived ? t`Unarchive` : t`Archive`}
+          {whose}
+        </Button>
+        {course.deletable && (
+          <Button variant="danger" size="row" onClick={() => setAsked('delete')}>
+            <Trans>Delete{whose}</Trans>
+          </Button>
+        )}
+      </div>
+      {failure && !asked && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+      <Dialog
+        open={asked === 'archive'}
+        onClose={close}
+        title={t`Archive ${name}?`}
+        actions={
+          <>
+            <Button
+              variant="primary"
+              busy={underWay === 'archive' && t`Archiving...`}
+              onClick={() => act('archive', close)}
+            >
+              <Trans>Archive</Trans>
+            </Button>
+            <Button variant="quiet" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </>
+        }
+      >
+        {failure && (
+          <div className="mb-16">
+            <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
+          </div>
+        )}
+        <p>
+          <Trans>
+            Nobody new can enroll, and the course leaves the list. Its students keep it. You can bring it back
+            with Unarchive.
+          </Trans>
+        </p>
+      </Dialog>
+      <Dialog
+        open={asked === 'delete'}
+        onClose={close}
+        title={t`Delete ${name}?`}
+        actions={
+          <>
+            <Button
+              variant="danger-primary"
+              busy={underWay === 'delete' && t`Deleting...`}
+              onClick={() => act('delete', close)}
+            >
+              <Trans>Delete</Trans>
+            </Button>
+            {failed === 'delete' && !course.archived && (
+              <Button busy={underWay === 'archive' && t`Saving...`} onClick={() => act('archive', close)}>
+                <Trans>Archive instead</Trans>
+              </Button>
+            )}
+            <Button variant="quiet" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </>
+        }
+      >
+        {failure && (
+          <div className="mb-16">
+            <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
+          </div>
+        )}
+        <p>
+          <Trans>
+            Its syllabus goes with it, and this cannot be undone. A course that students have enrolled in
+            cannot be deleted. You can archive it: it leaves the list, and its students keep it.
+          </Trans>
+        </p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { t } from '@lingui/core/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Course } from '#contract/catalogue/courses.ts'
+import type { CourseProgress } from '#contract/learning/progress.ts'
+import { NoAnswer } from '../../../api/client.ts'
+import { texts } from '../../../api/texts.ts'
+import { coverLooks } from '../../../shared/cover-hash.ts'
+import { ListError } from '../../../ui/feedback.tsx'
+import { LastSeenStrip } from '../../../ui/last-seen-strip.tsx'
+import { noAnswerWords } from '../../../ui/use-no-answer-words.ts'
+import { type CourseFilter, coursePages } from '../queries.ts'
+import { CourseCard } from './course-card.tsx'
+import { CourseSkeletons } from './course-skeletons.tsx'
+import { MoreCourses } from './more-courses.tsx'
+import { NoCourses } from './no-courses.tsx'
+
+export interface CourseListProps {
+  filter: CourseFilter
+  /** The courses that the caller is enrolled in; undefined while that is not known, and then nothing is shown yet. */
+  enrolledIn: ReadonlySet<string> | undefined
+  /** By the id of a course, how far the caller is in it; empty while that is not known. */
+  progressIn: ReadonlyMap<string, CourseProgress>
+  /** The address of this list, filters included. */
+  address: string
+}
+
+/** The courses as a grid of covers, twelve more at a time, in all its states. */
+export function CourseList({ filter, enrolledIn, progressIn, address }: CourseListProps) {
+  const pages = useInfiniteQuery(coursePages(filter))
+  const section = useRef<HTMLElement>(null)
+  const courses = withoutRepeats(pages.data?.pages.flatMap(({ answer }) => answer) ?? [])
+  const found = pages.data?.pages.at(-1) ?? { total: 0, hasMore: false }
+  const list = useFocusOnNew(courses.length)
+  const looks = coverLooks(courses.map(({ name }) => name || texts.courses.untitled))
+
+  const askAgain = () => {
+    // The button that was pressed goes away with the error.
+    section.current?.focus({ preventScroll: true })
+    void pages.refetch()
+  }
+  const isFailed = pages.isLoadingError
+  const isWaiting = !isFailed && (pages.isPending || enrolledIn === undefined)
+  const isOld = pages.isRefetchError
+  const seesNone = !isFailed && !isWaiting && courses.length === 0
+
+  return (
+    <section ref={section} tabIndex={-1} aria-label={t`Courses`} className="mt-28 outline-none">
+      {isFailed && (
+        <ListError message={texts.courses.loadFailed} more={reasonOf(pages.error)} onRetry={askAgain} />
+      )}
+      {isOld && <OldCourses error={pages.error} at={pages.dataUpdatedAt} onRetry={askAgain} />}
+      {isWaiting && <CourseSkeletons />}
+      {seesNone && <NoCourses filter={filter} />}
+      {!isWaiting && enrolledIn && courses.length > 0 && (
+        <ul ref={list.ref} className={`course-grid ${pages.isPlaceholderData ? 'waiting' : ''}`}>
+          {courses.map((course, place) => (
+            <CourseCard
+              key={course._id}
+              course={course}
+              look={looks[place]}
+              enrolled={enrolledIn.has(course._id)}
+              progress={progressIn.get(course._id)}
+              list={address}
+            />
+          ))}
+        </ul>
+      )}
+      {!isFailed && !isWaiting && (
+        <MoreCourses
+          shown={courses.length}
+          found={found}
+          isWaiting={pages.isPlaceholderData}
+          isFetching={pages.isFetchingNextPage}
+          isFailed={pages.isFetchNextPageError}
+          onMore={() => {
+            list.expect()
+            void pages.fetchNextPage()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof NoAnswer ? t`${noAnswerWords()} Your filters are kept.` : t`Your filters are kept.`
+
+function OldCourses({ error, at, onRetry }: { error: unknown; at: number; onRetry: () => void }) {
+  return (
+    <div className="mb-24">
+      {error instanceof NoAnswer ? (
+        <LastSeenStrip at={at} onRetry={onRetry} />
+      ) : (
+        <ListError
+          message={texts.courses.loadFailed}
+          more={t`What you saw before is below.`}
+          onRetry={onRetry}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A course that is published meanwhile moves the others on by one, so that one of them would come twice. */
+const withoutRepeats = (courses: readonly Course[]) => [
+  ...new Map(courses.map((course) => [course._id, course])).values(),
+]
+
+/** Puts the focus on the first card that is new, where reading goes on; the view stays where it is. */
+function useFocusOnNew(count: number) {
+  const ref = useRef<HTMLUListElement>(null)
+  const from = useRef<number>(undefined)
+  useEffect(() => {
+    if (from.current === undefined || count <= from.current) return
+    ref.current?.children[from.current]?.querySelector('a')?.focus({ preventScroll: true })
+    from.current = undefined
+  }, [count])
+  return {
+    ref,
+    expect: () => {
+      from.current = count
+    },
+  }
+}

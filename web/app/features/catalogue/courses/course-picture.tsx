@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { avatarTypes } from '#contract/accounts/avatars.ts'
+import { uploadFile } from '#contract/catalogue/files.ts'
+import { callWithFile } from '../../../api/client.ts'
+import { type Failure, failureOf } from '../../../api/failure.ts'
+import { choosePicture } from '../../../shared/chosen-picture.ts'
+import { Cover } from '../../../shared/cover.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBanner } from '../../../ui/feedback.tsx'
+
+export interface CoursePictureProps {
+  /** What the cover says. */
+  name: string
+  /** The picture's address, or nothing for the pattern. */
+  image: string
+  error?: string | undefined
+  onImage: (image: string) => void
+}
+
+/** The cover as it will be, and how a picture is put in the place of its pattern. It holds once the course is saved. */
+export function CoursePicture({ name, image, error, onImage }: CoursePictureProps) {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (file: Blob) => callWithFile(uploadFile, file),
+  })
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    setFailure(null)
+    const picture = await choosePicture(file)
+    if (typeof picture === 'string') return setFailure({ message: picture, fields: {} })
+    try {
+      onImage((await mutateAsync(picture.file)).url)
+    } catch (error) {
+      setFailure(failureOf(error, t`The picture was not uploaded.`))
+    }
+  }
+  return (
+    <fieldset className="course-picture">
+      <legend>
+        <Trans>Picture</Trans>
+      </legend>
+      <Cover name={name || t`Untitled Course`} heading="span" size="small" image={image || undefined} />
+      <input
+        ref={input}
+        className="hidden"
+        type="file"
+        accept={avatarTypes.join(',')}
+        aria-label={t`Picture file`}
+        onChange={({ target }) => {
+          void choose(target.files?.[0])
+          // The same file again is a choice again.
+          target.value = ''
+        }}
+      />
+      <div>
+        <div className="flex flex-wrap items-center gap-12">
+          <Button
+            id="course-image"
+            busy={isPending && t`Uploading...`}
+            onClick={() => input.current?.click()}
+          >
+            {image ? t`Change picture` : t`Add a picture`}
+          </Button>
+          {image && (
+            <Button variant="quiet" onClick={() => onImage('')}>
+              <Trans>Remove picture</Trans>
+            </Button>
+          )}
+        </div>
+        <p className="field-hint">
+          <Trans>PNG, JPEG or WebP, 2 MB at most. Without one, the cover is drawn from the name.</Trans>
+        </p>
+        {(failure || error) && <ErrorBanner more={failure?.more}>{failure?.message ?? error}</ErrorBanner>}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import { texts } from '../../../api/texts.ts'
+import { Loading, Skeleton } from '../../../ui/feedback.tsx'
+import { coursesPerPage } from '../queries.ts'
+
+const places = Array.from({ length: coursesPerPage }, (_, place) => place)
+
+/** A page of the list before it is there, in the sizes of its cards. */
+export function CourseSkeletons() {
+  return (
+    <Loading label={texts.frame.loading}>
+      <div className="course-grid">
+        {places.map((place) => (
+          <div key={place}>
+            <Skeleton className="skeleton-cover" />
+            <Skeleton className="mt-14 h-16 w-160" />
+            <Skeleton className="mt-8 h-16 w-72" />
+            <Skeleton className="mt-10 mb-10 h-24 w-160" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

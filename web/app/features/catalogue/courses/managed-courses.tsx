@@ -1,0 +1,249 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Course } from '#contract/catalogue/courses.ts'
+import { grouped } from '#contract/numbers.ts'
+import { inLine, isolated } from '#contract/typed-text.ts'
+import type { Counted } from '../../../api/counted.ts'
+import { texts } from '../../../api/texts.ts'
+import { paths } from '../../../paths.ts'
+import { Cover } from '../../../shared/cover.tsx'
+import { type CoverLook, coverLooks } from '../../../shared/cover-hash.ts'
+import { ListPage } from '../../../shared/list-page.tsx'
+import { ErrorBanner, Skeleton } from '../../../ui/feedback.tsx'
+import { places, TableSkeleton } from '../../../ui/skeletons.tsx'
+import { Stamp } from '../../../ui/stamp.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { translated } from '../../../ui/translated.ts'
+import { useWide } from '../../../ui/use-wide.ts'
+import { priceOf } from '../price.ts'
+import { Rating } from '../rating.tsx'
+import { CourseActs, PublishSwitch } from './course-acts.tsx'
+import type { ManagedList } from './managed-filter.ts'
+import { managedCourses } from './managed-queries.ts'
+import { usePublish } from './use-publish.ts'
+
+// Only who changes the parts of a fee loads its code.
+const FeePlanDialog = lazy(() => import('./fee-plan.tsx').catch(() => ({ default: NotLoaded })))
+
+function NotLoaded() {
+  return (
+    <ErrorBanner>
+      <Trans>The instalments did not load.</Trans>
+    </ErrorBanner>
+  )
+}
+
+export interface ManagedCoursesProps {
+  list: ManagedList
+  /** What narrows the list; the count is undefined while it is not known. */
+  children: (found: Counted | undefined) => ReactNode
+}
+
+/** The courses of the school in all their states, as covers or as a table, each with what can be done with it. */
+export function ManagedCourses({ list, children }: ManagedCoursesProps) {
+  const { filter, change } = list
+  const query = useQuery(managedCourses(filter))
+  const courses = query.data?.answer
+  const looks = coverLooks(courses?.map(({ name }) => name || texts.courses.untitled) ?? [])
+  const isWide = useWide()
+  const Item = isWide ? ManagedCard : ManagedLine
+  const edit = (course: Course) => void change({ edit: course._id })
+  // Here and not in a row: a tablet that is turned shows other rows, and what is typed stays.
+  const [planned, setPlanned] = useState<Course>()
+  return (
+    <section aria-label={t`Courses`}>
+      <ListPage
+        list={list}
+        query={query}
+        above={children(query.data)}
+        message={texts.courses.loadFailed}
+        skeleton={<CoursesSkeleton view={filter.view} isWide={isWide} />}
+        empty={
+          list.isNarrowed
+            ? { message: t`No courses match these filters.` }
+            : { message: t`No courses yet.`, next: t`Press New course to make the first one.` }
+        }
+      >
+        {filter.view === 'grid' && (
+          <ul className={isWide ? 'managed-grid' : 'managed-lines'}>
+            {courses?.map((course, place) => (
+              <Item
+                key={course._id}
+                course={course}
+                look={looks[place]}
+                onEdit={() => edit(course)}
+                onPlan={() => setPlanned(course)}
+              />
+            ))}
+          </ul>
+        )}
+        {filter.view === 'table' && (
+          <Table caption={t`Courses in rows`}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Trans>Name</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Instructor</Trans>
+                </th>
+                <th scope="col" className="number">
+                  <Trans>Students</Trans>
+                </th>
+                <th scope="col" className="number">
+                  <Trans>Price</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>State</Trans>
+                </th>
+                <th scope="col">
+                  <span className="vh">
+                    <Trans>Actions</Trans>
+                  </span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {courses?.map((course) => (
+                <ManagedRow
+                  key={course._id}
+                  course={course}
+                  onEdit={() => edit(course)}
+                  onPlan={() => setPlanned(course)}
+                />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </ListPage>
+      {planned && (
+        <Suspense>
+          <FeePlanDialog course={planned} onClose={() => setPlanned(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+interface ManagedProps {
+  course: Course
+  onEdit: () => void
+  onPlan: () => void
+  /** Its cover among its neighbours. */
+  look?: CoverLook | undefined
+}
+
+function ManagedCard({ course, onEdit, onPlan, look }: ManagedProps) {
+  const by = usePublish(course)
+  const name = course.name || texts.courses.untitled
+  const { toPay, before } = priceOf(course)
+  return (
+    <li className="managed-card" data-row={course._id}>
+      <Cover
+        name={name}
+        look={look}
+        heading="h2"
+        title={
+          <Link className="card-link" to={paths.course(course._id)}>
+            {name}
+          </Link>
+        }
+        subject={translated(course.category)}
+        badge={course.badge ?? undefined}
+        image={course.image ?? undefined}
+        stamp={
+          course.archived && (
+            <Stamp ink="mark">
+              <Trans>Archived</Trans>
+            </Stamp>
+          )
+        }
+      />
+      <p className="text-label text-ink2">
+        {isolated(course.instructor || t`No instructor`)} · <Rating rating={course.rating} />
+      </p>
+      <p className="text-label">
+        <b>{toPay}</b> {before && <del className="text-ink3">{before}</del>} · {studentsOf(course)} ·{' '}
+        {translated(course.status)}
+      </p>
+      <PublishSwitch course={course} by={by} onPlan={onPlan} />
+      <CourseActs course={course} onEdit={onEdit} />
+    </li>
+  )
+}
+
+/** A course on a phone: its name in words, so that a page of twenty is not a walk past twenty covers. */
+function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
+  const by = usePublish(course)
+  return (
+    <li data-row={course._id}>
+      <h2 className="text-lead">
+        <Link className="link" to={paths.course(course._id)}>
+          {course.name || texts.courses.untitled}
+        </Link>
+      </h2>
+      <p className="text-ink2 text-label">
+        {inLine([course.instructor || t`No instructor`, priceOf(course).toPay, studentsOf(course)])}
+        {course.archived && (
+          <b className="text-mark">
+            {' '}
+            · <Trans>Archived</Trans>
+          </b>
+        )}
+      </p>
+      <PublishSwitch course={course} by={by} onPlan={onPlan} />
+      <CourseActs course={course} onEdit={onEdit} />
+    </li>
+  )
+}
+
+const studentsOf = ({ students }: Course) =>
+  plural(students, { one: '# student', other: `${grouped(students)} students` })
+
+function ManagedRow({ course, onEdit, onPlan }: ManagedProps) {
+  const by = usePublish(course)
+  return (
+    <tr data-row={course._id}>
+      <th scope="row" className="min-w-160">
+        <Link className="link-plain" to={paths.course(course._id)}>
+          {course.name || texts.courses.untitled}
+        </Link>
+        {course.archived && (
+          <span className="block text-mark text-note">
+            <Trans>Archived</Trans>
+          </span>
+        )}
+      </th>
+      <td>{course.instructor}</td>
+      <td className="number">{grouped(course.students)}</td>
+      <td className="number">{priceOf(course).toPay}</td>
+      <td>
+        <PublishSwitch course={course} by={by} onPlan={onPlan} />
+      </td>
+      <td>
+        <CourseActs course={course} onEdit={onEdit} />
+      </td>
+    </tr>
+  )
+}
+
+/** A page of courses before they are known, in the view that was chosen. */
+function CoursesSkeleton({ view, isWide }: { view: 'grid' | 'table'; isWide: boolean }) {
+  if (view === 'table') return <TableSkeleton columns={6} />
+  return (
+    <div className={isWide ? 'managed-grid' : 'managed-lines'}>
+      {places(6).map((card) => (
+        <div key={card} className={isWide ? 'managed-card' : undefined}>
+          {isWide && <Skeleton className="skeleton-cover mb-8" />}
+          <Skeleton className="my-4 h-16 w-240 max-w-full" />
+          <Skeleton className="my-4 h-16 w-160 max-w-full" />
+          <Skeleton className="my-10 h-24 w-120" />
+          <Skeleton className="h-36 w-240 rounded-control" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { plural, t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import type { Course } from '#contract/catalogue/courses.ts'
+import { grouped } from '#contract/numbers.ts'
+import { texts } from '../../../api/texts.ts'
+import { coverLooks } from '../../../shared/cover-hash.ts'
+import { ListPage } from '../../../shared/list-page.tsx'
+import { Skeleton } from '../../../ui/feedback.tsx'
+import type { List } from '../../../ui/list-filter.ts'
+import { ListHead } from '../../../ui/page.tsx'
+import { places } from '../../../ui/skeletons.tsx'
+import { coursesTaught, taughtPerPage } from '../queries.ts'
+import { SyllabusEditor } from '../syllabus/syllabus-editor.tsx'
+import { useSyllabusEditor } from '../syllabus/use-syllabus-editor.ts'
+import { TaughtCourse } from './taught-course.tsx'
+
+export interface MentorCoursesProps {
+  mentorId: string
+  list: List<{ page: number }>
+  /** What is said to the students of a course, and was before. */
+  announcements: (course: Course) => ReactNode
+  /** Whether an announcement is being written in a course: then it is shown from the start. */
+  isWriting: (courseId: string) => boolean
+}
+
+/** The courses that are assigned to a mentor, in all their states, each with its syllabus and the editor of it. */
+export function MentorCourses({ mentorId, list, announcements, isWriting }: MentorCoursesProps) {
+  const read = useQuery(coursesTaught(mentorId, list.filter.page))
+  const form = useSyllabusEditor(mentorId)
+  const section = useRef<HTMLElement>(null)
+  const { answer: courses, total = 0 } = read.data ?? {}
+  const looks = coverLooks(courses?.map(({ name }) => name || texts.courses.untitled) ?? [])
+  const turn: typeof list.change = (to, replace) => {
+    void list.change(to, replace)
+    if (!replace) section.current?.scrollIntoView()
+  }
+  return (
+    <section ref={section} aria-labelledby="assigned-to-you">
+      <ListHead
+        id="assigned-to-you"
+        title={t`Assigned to you`}
+        note={
+          total > 0 &&
+          plural(total, { one: '# course, by name', other: `${grouped(total)} courses, by name` })
+        }
+      />
+      <ListPage
+        list={{ ...list, change: turn }}
+        query={read}
+        perPage={taughtPerPage}
+        message={texts.mentor.coursesFailed}
+        skeleton={<CoursesSkeleton />}
+        empty={{
+          message: texts.mentor.noCourse,
+          next: t`Ask an admin to assign you a course.`,
+        }}
+      >
+        <ul>
+          {courses?.map((course, place) => (
+            <TaughtCourse
+              key={course._id}
+              course={course}
+              look={looks[place]}
+              onEdit={() => form.open(course)}
+              announcements={() => announcements(course)}
+              isWriting={isWriting(course._id)}
+            />
+          ))}
+        </ul>
+      </ListPage>
+      <SyllabusEditor form={form} />
+    </section>
+  )
+}
+
+function CoursesSkeleton() {
+  return places(3).map((row) => (
+    <div
+      key={row}
+      className="list-row grid items-start gap-x-24 gap-y-16 py-24 sm:grid-cols-[232px_minmax(0,1fr)]"
+    >
+      <Skeleton className="skeleton-cover h-120" />
+      <div>
+        <div className="flex flex-wrap items-start justify-between gap-12">
+          <div className="grid gap-10">
+            <Skeleton className="h-18 w-280 max-w-full" />
+            <Skeleton className="h-16 w-72" />
+          </div>
+          <Skeleton className="h-44 w-280 max-w-full rounded-control" />
+        </div>
+        {places(5).map((topic) => (
+          <div key={topic} className="flex h-45 items-center justify-between rule-b">
+            <Skeleton className="h-16 w-160" />
+            <Skeleton className="h-16 w-72" />
+          </div>
+        ))}
+      </div>
+    </div>
+  ))
+}

@@ -1,0 +1,91 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { Course } from '#contract/catalogue/courses.ts'
+import { grouped } from '#contract/numbers.ts'
+import { texts } from '../../../api/texts.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import '../../../shared/cover.css'
+import { Cover } from '../../../shared/cover.tsx'
+import type { CoverLook } from '../../../shared/cover-hash.ts'
+import { Stamp } from '../../../ui/stamp.tsx'
+import { translated } from '../../../ui/translated.ts'
+import { TaughtTopics } from './taught-topics.tsx'
+
+export interface TaughtCourseProps {
+  course: Course
+  /** Its cover among its neighbours. */
+  look: CoverLook | undefined
+  onEdit: () => void
+  announcements: () => ReactNode
+  isWriting: boolean
+}
+
+/** A course of a mentor: what it is, who is in it, its syllabus; and what is announced in it, when asked for. */
+export function TaughtCourse({ course, look, onEdit, announcements, isWriting }: TaughtCourseProps) {
+  const [isAnnouncing, setAnnouncing] = useState(isWriting)
+  const panel = useId()
+  const name = course.name || texts.courses.untitled
+  return (
+    <li className="list-row py-24" data-course={course._id}>
+      <div className="grid items-start gap-x-24 gap-y-16 sm:grid-cols-[232px_minmax(0,1fr)]">
+        <Cover
+          name={name}
+          look={look}
+          size="small"
+          image={course.image ?? undefined}
+          stamp={
+            <Stamp ink={course.status === 'Completed' ? 'seal' : 'pen'}>{translated(course.status)}</Stamp>
+          }
+          title={
+            <Link className="link-plain" to={paths.course(course._id)}>
+              {name}
+            </Link>
+          }
+        />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-start justify-between gap-x-24 gap-y-12">
+            <div className="min-w-0 flex-1 basis-220">
+              <p className="font-strong text-pretty">{course.tagline}</p>
+              <p className="text-ink2 text-label">
+                {studentsIn(course)}
+                {!course.isPublished && <> · {t`Not published yet`}</>}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-12">
+              <Button
+                aria-expanded={isAnnouncing}
+                aria-controls={isAnnouncing ? panel : undefined}
+                onClick={() => setAnnouncing(!isAnnouncing)}
+              >
+                <Trans>
+                  Announcements<span className="vh"> of {name}</span>
+                </Trans>
+              </Button>
+              <Button onClick={onEdit}>
+                <Trans>
+                  Edit Syllabus<span className="vh"> of {name}</span>
+                </Trans>
+              </Button>
+            </div>
+          </div>
+          {isAnnouncing && (
+            <div id={panel} className="mt-24">
+              {announcements()}
+            </div>
+          )}
+          <TaughtTopics syllabus={course.syllabus} courseName={name} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** How many are enrolled, or N/A from a server that does not say. */
+function studentsIn({ students }: { students: number | undefined }): string {
+  if (!Number.isFinite(students)) return t`Students: N/A`
+  const count = grouped(Number(students))
+  return plural(Number(students), { one: '# student', other: `${count} students` })
+}

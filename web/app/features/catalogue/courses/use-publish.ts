@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { changeCourse } from '#contract/catalogue/course-changes.ts'
+import type { Course } from '#contract/catalogue/courses.ts'
+import { call } from '../../../api/client.ts'
+import { failureOf } from '../../../api/failure.ts'
+import { texts } from '../../../api/texts.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { renewCourses, showCourse } from './managed-queries.ts'
+
+/**
+ * Publishes a course or takes it off the list: shown at once, taken back when the school refuses. `done` is what was
+ * done last, so that it can be undone.
+ */
+export function usePublish({ _id, isPublished }: Pick<Course, '_id' | 'isPublished'>) {
+  const cache = useQueryClient()
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: (isPublished: boolean) =>
+      call(changeCourse, { params: { courseId: _id }, body: { isPublished } }),
+    onMutate: async (isPublished) => {
+      // A list that is on its way would show the old state again.
+      await cache.cancelQueries({ queryKey: ['courses', 'managed'] })
+      showCourse(cache, _id, { isPublished })
+    },
+    onSuccess: ({ course, message }) => {
+      const { isPublished, version } = course
+      showCourse(cache, _id, { isPublished, version })
+      showToast('success', message)
+    },
+    onError: (_, tried) => showCourse(cache, _id, { isPublished: !tried }),
+    onSettled: () => renewCourses(cache),
+  })
+  return {
+    publish: (to: boolean) => {
+      if (!isPending) mutate(to)
+    },
+    isPending,
+    failure: error && failureOf(error, texts.admin.courseUpdateFailed),
+    done: !isPending && data?.course.isPublished === isPublished ? isPublished : undefined,
+  }
+}

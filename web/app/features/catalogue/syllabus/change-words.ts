@@ -1,0 +1,68 @@
+import { plural, t } from '@lingui/core/macro'
+import { clock } from '../../../ui/clock.ts'
+import { type DraftTopic, isUploaded, type TopicField } from './draft-topic.ts'
+import { inShort, isDoneWords, opensWords } from './topic-words.ts'
+
+/** How a topic is different in a field, in sentences; none where another sentence says it. */
+export function changeWords(field: TopicField, was: DraftTopic, topic: DraftTopic): string[] {
+  const { name } = topic
+  switch (field) {
+    case 'name': {
+      const earlierName = was.name
+      return [t`“${earlierName}” is now called “${name}”`]
+    }
+    case 'preview':
+      return [topic.preview ? t`“${name}” is a free preview` : t`“${name}” is not a free preview any more`]
+    case 'pdf': {
+      const address = addressWords(topic.pdf)
+      return [t`PDF of “${name}”: ${address}`]
+    }
+    case 'video': {
+      const address = addressWords(topic.video)
+      return [t`Video of “${name}”: ${address}`]
+    }
+    case 'captions': {
+      const address = addressWords(topic.captions)
+      return [t`Captions of “${name}”: ${address}`]
+    }
+    case 'section': {
+      const section = topic.section || t`none`
+      return [t`Section of “${name}”: ${section}`]
+    }
+    case 'minutes': {
+      const minutes = topic.minutes || t`none`
+      return [t`Minutes of “${name}”: ${minutes}`]
+    }
+    case 'text': {
+      const text = topic.text ? inShort(topic.text) : t`none`
+      return [t`Text of “${name}”: ${text}`]
+    }
+    case 'files': {
+      const files = plural(topic.files.length, { one: '# file or link', other: '# files and links' })
+      return [t`“${name}” has ${files}`]
+    }
+    case 'doneWhen':
+    case 'watchPercent': {
+      if (field === 'watchPercent' && was.doneWhen !== 'watched') return []
+      const rule = isDoneWords(topic)
+      return [t`“${name}”: ${rule}`]
+    }
+    case 'opens':
+    case 'opensAt': {
+      if (field === 'opensAt' && was.opens !== topic.opens) return []
+      const opening = opensWords(topic)
+      return [t`“${name}”: ${opening}`]
+    }
+    // The length of another video comes with it.
+    case 'videoSeconds': {
+      if (was.video !== topic.video) return []
+      const length = topic.videoSeconds === null ? t`none` : clock(topic.videoSeconds)
+      return [t`Length of the video of “${name}”: ${length}`]
+    }
+  }
+}
+
+function addressWords(address: string): string {
+  if (address === '') return t`none`
+  return isUploaded(address) ? t`another uploaded file` : address
+}

@@ -1,0 +1,31 @@
+import { keptDraft } from '../../../api/kept-draft.ts'
+import { type DraftTopic, emptyTopic } from './draft-topic.ts'
+import type { SyllabusDraft } from './syllabus-draft.ts'
+
+/** The syllabus that a person is editing in this tab, until it is saved or given up. Another tab has its own. */
+export function keptSyllabus(userId: string) {
+  const kept = keptDraft<SyllabusDraft>(`syllabus ${userId}`, isDraft)
+  return { ...kept, read: () => whole(kept.read()) }
+}
+
+/** A draft that was kept before topics could hold more has nothing more, neither typed nor saved: it stays as it is. */
+function whole(draft: SyllabusDraft | null): SyllabusDraft | null {
+  if (!draft) return null
+  const filled = (topic: DraftTopic): DraftTopic => ({ ...emptyTopic, ...topic })
+  return {
+    ...draft,
+    saved: draft.saved.map(filled),
+    topics: draft.topics.map(filled),
+    removed: draft.removed.map((one) => ({ ...one, topic: filled(one.topic) })),
+  }
+}
+
+function isDraft(kept: object): boolean {
+  const { courseId, version, saved, topics, removed } = kept as Partial<SyllabusDraft>
+  if (typeof courseId !== 'string' || typeof version !== 'number' || !Array.isArray(removed)) return false
+  return areTopics(saved) && areTopics(topics) && areTopics(removed.map((one) => one?.topic))
+}
+
+const areTopics = (value: unknown): value is DraftTopic[] =>
+  Array.isArray(value) &&
+  value.every((topic) => ['key', 'name', 'pdf', 'video'].every((name) => typeof topic?.[name] === 'string'))

@@ -1,0 +1,139 @@
+import { t } from '@lingui/core/macro'
+import { limits } from '#contract/limits.ts'
+import { texts } from '../../../api/texts.ts'
+import type { DraftTopic } from './draft-topic.ts'
+import {
+  faultsOf,
+  fieldId,
+  type SyllabusDraft,
+  withAdded,
+  withMoved,
+  withRemoved,
+  withRestored,
+  withTyped,
+} from './syllabus-draft.ts'
+import { onTopOf } from './syllabus-merge.ts'
+
+export interface Editing {
+  readonly draft: SyllabusDraft
+  /** What is wrong with a control, by its id. */
+  readonly faults: Readonly<Record<string, string>>
+  readonly failure: { readonly message: string; readonly more?: string | undefined } | null
+  /** Somebody else has saved meanwhile: what they have now, and how it differs from what was here first. */
+  readonly conflict: Conflict | null
+  /** The last step in words, for those who do not see it. */
+  readonly said: string
+  /** The control where the work goes on; a new object each time that it is to have the focus. */
+  readonly focus: { readonly id: string } | null
+}
+
+export interface Conflict {
+  readonly theirs: readonly DraftTopic[]
+  readonly version: number
+  readonly changes: readonly string[]
+}
+
+export const addId = 'add-topic'
+/** The list of sections that the course has, to choose from. */
+export const sectionsId = 'syllabus-sections'
+export const moveId = (key: string, by: -1 | 1) => `topic-${key}-${by < 0 ? 'up' : 'down'}`
+
+/** As many topics as a syllabus holds. */
+export const mostTopics = limits.list
+
+export const begun = (draft: SyllabusDraft, said = ''): Editing => ({
+  draft,
+  faults: {},
+  failure: null,
+  conflict: null,
+  said,
+  focus: null,
+})
+
+const placeOf = ({ topics }: SyllabusDraft, key: string) => topics.findIndex((one) => one.key === key)
+
+const filesOf = ({ topics }: SyllabusDraft, key: string) => topics.find((one) => one.key === key)?.files ?? []
+
+const stepped = (now: Editing, draft: SyllabusDraft, focusId: string, said = ''): Editing => ({
+  ...now,
+  draft,
+  said,
+  focus: { id: focusId },
+})
+
+/** What each step makes of the editing. */
+export const syllabusSteps = {
+  type(now: Editing, key: string, change: Partial<DraftTopic>): Editing {
+    const typed = Object.keys(change).map((field) => fieldId(key, field))
+    const isTyped = (id: string) => typed.some((field) => id === field || id.startsWith(`${field}-`))
+    const faults = Object.fromEntries(Object.entries(now.faults).filter(([id]) => !isTyped(id)))
+    return { ...now, draft: withTyped(now.draft, key, change), faults }
+  },
+  add: (now: Editing, key: string) => stepped(now, withAdded(now.draft, key), fieldId(key, 'name')),
+  addFile(now: Editing, key: string): Editing {
+    const files = filesOf(now.draft, key)
+    const draft = withTyped(now.draft, key, { files: [...files, { name: '', url: '' }] })
+    return stepped(now, draft, fieldId(key, `files.${files.length}.name`))
+  },
+  removeFile(now: Editing, key: string, place: number): Editing {
+    const files = filesOf(now.draft, key).toSpliced(place, 1)
+    const next = files.length > 0 ? `files.${Math.min(place, files.length - 1)}.name` : 'add-file'
+    return stepped(now, withTyped(now.draft, key, { files }), fieldId(key, next))
+  },
+  move(now: Editing, key: string, by: -1 | 1): Editing {
+    const draft = withMoved(now.draft, key, by)
+    const place = placeOf(draft, key)
+    const name = draft.topics[place]?.name
+    const number = place + 1
+    const count = draft.topics.length
+    const said = name
+      ? t`${name} is number ${number} of ${count} now.`
+      : t`The topic is number ${number} of ${count} now.`
+    // At the end of the list the button that was pressed cannot be pressed again.
+    const focusId = number === 1 ? moveId(key, 1) : number === count ? moveId(key, -1) : moveId(key, by)
+    return stepped(now, draft, focusId, said)
+  },
+  remove(now: Editing, key: string): Editing {
+    const draft = withRemoved(now.draft, key)
+    const next = draft.topics[Math.min(placeOf(now.draft, key), draft.topics.length - 1)]
+    return stepped(now, draft, next ? fieldId(next.key, 'name') : addId)
+  },
+  restore(now: Editing): Editing {
+    const key = now.draft.removed.at(-1)?.topic.key ?? ''
+    return stepped(now, withRestored(now.draft), fieldId(key, 'name'))
+  },
+  /** Puts what was typed here on top of what the other has saved; it is not saved yet. */
+  keepMine(now: Editing): Editing {
+    if (!now.conflict) return now
+    const { theirs, version } = now.conflict
+    const said = t`Yours is on top of theirs now. It is not saved yet.`
+    return begun(onTopOf(now.draft, theirs, version), said)
+  },
+  /** Lets go of what was typed here. */
+  takeTheirs(now: Editing): Editing {
+    if (!now.conflict) return now
+    const { theirs, version } = now.conflict
+    const draft = { ...now.draft, version, saved: theirs, topics: theirs, removed: [] }
+    return begun(draft, t`This is what they have saved.`)
+  },
+  /** It was not saved for what is wrong with its fields; the first of these gets the focus. */
+  refuse(
+    now: Editing,
+    sent: SyllabusDraft,
+    fields: Readonly<Record<string, string>>,
+    reason?: string,
+  ): Editing {
+    const { faults, general } = faultsOf(fields, sent.topics)
+    const [first] = Object.keys(faults)
+    const isAtFields = first !== undefined && general === undefined
+    const failed = syllabusSteps.fail(now, texts.syllabus.updateFailed, general ?? reason)
+    return {
+      ...failed,
+      faults,
+      ...(isAtFields && { failure: null }),
+      ...(first && { focus: { id: first } }),
+    }
+  },
+  /** It was not saved. */
+  fail: (now: Editing, message: string, more?: string): Editing => ({ ...now, failure: { message, more } }),
+}

@@ -1,0 +1,204 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useCallback, useId, useState } from 'react'
+import { inLine } from '#contract/typed-text.ts'
+import { texts } from '../../../api/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorBanner, ListError, Loading, Skeleton } from '../../../ui/feedback.tsx'
+import { SyllabusConflict } from './syllabus-conflict.tsx'
+import { isChanged, type SyllabusDraft } from './syllabus-draft.ts'
+import { addId, mostTopics, sectionsId } from './syllabus-editing.ts'
+import type { TopicListProps } from './topic-list.tsx'
+import { usePdfUploads } from './use-pdf-uploads.ts'
+import type { Opening, SyllabusEditing } from './use-syllabus-editor.ts'
+
+// Most mentors who open their courses edit none: the fields load with the first syllabus that is opened.
+const TopicList = lazy(() =>
+  import('./topic-list.tsx').then(
+    (loaded) => ({ default: loaded.TopicList }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+
+/** The syllabus of a course in a dialog. Escape and Cancel close it, and ask first when something would be lost. */
+export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
+  const { editing, opening, steps, isSaving } = form
+  const formId = useId()
+  const [isAsking, setAsking] = useState(false)
+  const [isFull, setFull] = useState(false)
+  const pdfs = usePdfUploads(steps.type)
+  const [filesUnderWay, setFilesUnderWay] = useState(0)
+  const onBusy = useCallback((isBusy: boolean) => setFilesUnderWay((now) => now + (isBusy ? 1 : -1)), [])
+  const isUploading = pdfs.isUnderWay || filesUnderWay > 0
+  const isDirty = editing !== null && (isChanged(editing.draft) || isUploading)
+
+  const close = () => {
+    setAsking(false)
+    setFull(false)
+    pdfs.steps.forgetAll()
+    form.close()
+  }
+  const wishToClose = () => {
+    if (isSaving) return
+    if (isDirty) setAsking(true)
+    else close()
+  }
+  const save = async () => {
+    if (isUploading) {
+      form.refuse(t`A file is still being uploaded.`, t`Please wait until it is uploaded, then save.`)
+      return
+    }
+    await form.save()
+  }
+  const add = () => {
+    if (editing && editing.draft.topics.length >= mostTopics) setFull(true)
+    else steps.add()
+  }
+  const topics = editing?.draft.topics ?? []
+
+  return (
+    <>
+      <Dialog
+        open={editing !== null || opening !== null}
+        onClose={wishToClose}
+        title={texts.syllabus.edit}
+        note={editing ? noteOf(editing.draft) : opening?.course.name}
+        actions={
+          editing && (
+            <>
+              {editing.failure && (
+                <div className="w-full">
+                  <ErrorBanner more={editing.failure.more}>{editing.failure.message}</ErrorBanner>
+                </div>
+              )}
+              {editing.conflict && (
+                <SyllabusConflict
+                  conflict={editing.conflict}
+                  onKeepMine={form.keepMine}
+                  onTakeTheirs={form.takeTheirs}
+                />
+              )}
+              <Button variant="primary" type="submit" form={formId} busy={isSaving && texts.syllabus.saving}>
+                {texts.syllabus.save}
+              </Button>
+              <Button onClick={wishToClose}>
+                <Trans>Cancel</Trans>
+              </Button>
+              <p role="status" className="ml-auto text-ink2 text-label">
+                {editing.said}
+                <LastRemoved draft={editing.draft} onUndo={steps.restore} />
+              </p>
+            </>
+          )
+        }
+      >
+        {opening && <TopicsOpening opening={opening} onRetry={() => void form.open(opening.course)} />}
+        {editing && (
+          <form
+            id={formId}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              void save()
+            }}
+          >
+            <Suspense fallback={<TopicsSkeleton />}>
+              <TopicList topics={topics} faults={editing.faults} steps={steps} pdfs={pdfs} onBusy={onBusy} />
+            </Suspense>
+            {topics.length === 0 && (
+              <p className="mb-12 text-ink2">
+                <Trans>This course has no topics yet.</Trans>
+              </p>
+            )}
+            <Button id={addId} variant="quiet" icon="plus" className="px-0" onClick={add}>
+              <Trans>Add topic</Trans>
+            </Button>
+            <p role="status" className="text-label text-mark">
+              {isFull && topics.length >= mostTopics && t`A syllabus holds at most ${mostTopics} topics.`}
+            </p>
+            <datalist id={sectionsId}>
+              {sectionsOf(topics).map((section) => (
+                <option key={section} value={section} />
+              ))}
+            </datalist>
+          </form>
+        )}
+      </Dialog>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t`Close without saving?`}
+        note={editing?.draft.courseName}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>
+              <Trans>Go on editing</Trans>
+            </Button>
+            <Button variant="primary" onClick={close}>
+              <Trans>Close without saving</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <Trans>Your changes to this syllabus are not saved and will be lost.</Trans>
+        </p>
+      </Dialog>
+    </>
+  )
+}
+
+/** The topics are on their way, or did not come. */
+function TopicsOpening({ opening, onRetry }: { opening: Opening; onRetry: () => void }) {
+  if (opening.error)
+    return <ListError message={t`The topics of this course did not load.`} onRetry={onRetry} />
+  return <TopicsSkeleton />
+}
+
+/** The code of the fields did not come. */
+function NotLoaded(_: TopicListProps) {
+  return (
+    <ListError
+      message={t`The topics of this course did not load.`}
+      onRetry={() => globalThis.location.reload()}
+    />
+  )
+}
+
+function TopicsSkeleton() {
+  return (
+    <Loading>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="mb-20 h-160" />
+      ))}
+    </Loading>
+  )
+}
+
+const sectionsOf = (topics: readonly { section: string }[]) => [
+  ...new Set(topics.map(({ section }) => section.trim()).filter(Boolean)),
+]
+
+const noteOf = (draft: SyllabusDraft) =>
+  inLine([
+    draft.courseName || texts.courses.untitled,
+    plural(draft.topics.length, { one: '# topic', other: '# topics' }),
+    isChanged(draft) && t`not saved yet`,
+  ])
+
+function LastRemoved({ draft, onUndo }: { draft: SyllabusDraft | undefined; onUndo: () => void }) {
+  const last = draft?.removed.at(-1)
+  if (!last) return null
+  return (
+    <>
+      {' '}
+      <Trans>
+        Removed “{last.topic.name.trim() || t`a topic without a name`}”.{' '}
+        <button type="button" className="link" onClick={onUndo}>
+          Undo
+        </button>
+      </Trans>
+    </>
+  )
+}

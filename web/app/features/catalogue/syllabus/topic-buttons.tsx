@@ -1,0 +1,88 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { texts } from '../../../api/texts.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import type { PreviewKind } from '../course-page/previews.ts'
+
+const words = { pdf: msg`PDF`, video: msg`Video` } as const
+/** Wide enough for Close too, so that nothing moves under the pointer. */
+const widths = { pdf: '', video: 'min-w-64 md:min-w-98' } as const
+const look = 'topic-button'
+
+interface ToggleButtonProps {
+  kind: PreviewKind
+  id: string
+  describedBy: string
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** Opens a preview; while it is open, closes it. */
+export function ToggleButton({ kind, id, describedBy, isOpen, onToggle }: ToggleButtonProps) {
+  return (
+    <Button
+      id={id}
+      size="row"
+      icon={isOpen ? 'close' : kind}
+      className={`${look} ${widths[kind]}`}
+      aria-expanded={isOpen}
+      aria-describedby={describedBy}
+      onClick={onToggle}
+    >
+      {isOpen ? t`Close` : t(words[kind])}
+    </Button>
+  )
+}
+
+/** What cannot be shown in the row, or has no room there, is a link. */
+export function PreviewLink({
+  kind,
+  address,
+  describedBy,
+  onOpened,
+}: {
+  kind: PreviewKind
+  address: string
+  describedBy: string
+  onOpened: () => void
+}) {
+  return (
+    <a
+      className={`${buttonClass({ size: 'row' })} ${look}`}
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-describedby={describedBy}
+      onClick={onOpened}
+    >
+      <Icon name={kind} />
+      <span>
+        {t(words[kind])}
+        <span className="vh">
+          {' '}
+          <Trans>(opens in a new tab)</Trans>
+        </span>
+      </span>
+    </a>
+  )
+}
+
+/** In the place of the buttons of a topic that is not open to the caller. */
+export function Lock({ isOwing }: { isOwing: boolean }) {
+  return (
+    <p className="flex items-center gap-6 text-label text-ink3">
+      <Icon name="lock" size={18} />
+      {isOwing ? t`Pay to open` : texts.courses.enrollToOpen}
+    </p>
+  )
+}
+
+/** In the place of the buttons of a topic that is open, but holds neither a handout nor a video. */
+export function NothingToOpen() {
+  return (
+    <p className="text-label text-ink3">
+      <Trans>Nothing to open yet</Trans>
+    </p>
+  )
+}

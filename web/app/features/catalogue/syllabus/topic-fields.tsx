@@ -1,0 +1,131 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { memo } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/choices.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Hung } from '../../../ui/page.tsx'
+import '../syllabus.css'
+import { type DraftTopic, isUploaded } from './draft-topic.ts'
+import { HandoutField } from './handout-field.tsx'
+import { fieldId } from './syllabus-draft.ts'
+import { moveId } from './syllabus-editing.ts'
+import { TopicMore } from './topic-more.tsx'
+import { UploadField } from './upload-field.tsx'
+import type { PdfSteps, PdfUpload } from './use-pdf-uploads.ts'
+import type { SyllabusSteps } from './use-syllabus-editor.ts'
+
+export interface TopicFieldsProps {
+  topic: DraftTopic
+  /** Its place in the list, from 1. */
+  number: number
+  isLast: boolean
+  /** What is wrong with its controls, by their ids. */
+  faults: Readonly<Record<string, string>>
+  upload: PdfUpload | undefined
+  steps: SyllabusSteps
+  pdfSteps: PdfSteps
+  /** Told when the upload of a video, of captions or of a file begins and ends. */
+  onBusy: (isBusy: boolean) => void
+}
+
+/** One topic of the editor: its name, what it opens, and the buttons that move it or take it away. */
+export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
+  const { topic, number, isLast, faults, upload, steps, pdfSteps, onBusy } = props
+  const { key, name, video, preview } = topic
+  return (
+    <li className="topic-fields">
+      <Hung numeral={String(number).padStart(2, '0')}>
+        <fieldset aria-label={t`Topic ${number}`}>
+          <div className="topic-fields-name">
+            <div className="min-w-0 flex-1 basis-220">
+              <TextField
+                id={fieldId(key, 'name')}
+                label={t`Topic name`}
+                required
+                autoComplete="off"
+                value={name}
+                error={faults[fieldId(key, 'name')]}
+                onChange={({ target }) => steps.type(key, { name: target.value })}
+              />
+            </div>
+            <div className="flex gap-4 pt-8 sm:pt-28">
+              <Button
+                id={moveId(key, -1)}
+                size="icon"
+                icon="arrowUp"
+                aria-label={t`Move topic ${number} up`}
+                disabled={number === 1}
+                onClick={() => steps.move(key, -1)}
+              />
+              <Button
+                id={moveId(key, 1)}
+                size="icon"
+                icon="arrowDown"
+                aria-label={t`Move topic ${number} down`}
+                disabled={isLast}
+                onClick={() => steps.move(key, 1)}
+              />
+              <Button
+                size="icon"
+                icon="trash"
+                aria-label={t`Remove topic ${number}`}
+                onClick={() => steps.remove(key)}
+              />
+            </div>
+          </div>
+          <div className="mt-12 grid gap-x-16 gap-y-12 sm:grid-cols-2">
+            <HandoutField
+              topic={topic}
+              fault={faults[fieldId(key, 'pdf')]}
+              upload={upload}
+              onType={(change) => {
+                pdfSteps.forget(key)
+                steps.type(key, change)
+              }}
+              onUpload={(file) => void pdfSteps.start(key, file)}
+            />
+            <UploadField
+              id={fieldId(key, 'video')}
+              label={t`Video URL`}
+              kind="video"
+              value={video}
+              error={faults[fieldId(key, 'video')]}
+              onType={(video) => steps.type(key, { video, videoSeconds: null })}
+              onDone={({ url, seconds }) => steps.type(key, { video: url, videoSeconds: seconds })}
+              onRemove={() => steps.type(key, { video: '', videoSeconds: null, captions: '' })}
+              onBusy={onBusy}
+            />
+            {isUploaded(video) && (
+              <div className="sm:col-start-2">
+                <UploadField
+                  id={fieldId(key, 'captions')}
+                  label={t`Captions of the video`}
+                  hint={t`As WebVTT (.vtt).`}
+                  kind="captions"
+                  value={topic.captions}
+                  error={faults[fieldId(key, 'captions')]}
+                  onDone={({ url }) => steps.type(key, { captions: url })}
+                  onRemove={() => steps.type(key, { captions: '' })}
+                  onBusy={onBusy}
+                />
+              </div>
+            )}
+          </div>
+          {number === 1 ? (
+            <p className="flex min-h-44 items-center pt-8 text-ink2 text-label">
+              <Trans>Free preview: the first topic always is one</Trans>
+            </p>
+          ) : (
+            <Checkbox
+              label={t`Free preview`}
+              checked={preview}
+              onChange={({ target }) => steps.type(key, { preview: target.checked })}
+            />
+          )}
+          <TopicMore topic={topic} number={number} faults={faults} steps={steps} onBusy={onBusy} />
+        </fieldset>
+      </Hung>
+    </li>
+  )
+})

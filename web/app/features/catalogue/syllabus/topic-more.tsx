@@ -1,0 +1,225 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { youtubeId } from '#contract/catalogue/youtube.ts'
+import { limits } from '#contract/limits.ts'
+import { clock, secondsOfClock } from '../../../ui/clock.ts'
+import { Frame, TextField, useField } from '../../../ui/field.tsx'
+import { type DraftTopic, isUploaded } from './draft-topic.ts'
+import { fieldId } from './syllabus-draft.ts'
+import { sectionsId } from './syllabus-editing.ts'
+import { TopicFiles } from './topic-files.tsx'
+import { TopicTextField } from './topic-text-field.tsx'
+import { heldWords } from './topic-words.ts'
+import type { SyllabusSteps } from './use-syllabus-editor.ts'
+
+export interface TopicMoreProps {
+  topic: DraftTopic
+  number: number
+  faults: Readonly<Record<string, string>>
+  steps: SyllabusSteps
+  onBusy: (isBusy: boolean) => void
+}
+
+const shownAlways = ['name', 'pdf', 'video', 'captions', 'preview']
+
+/** What a topic can have besides name, PDF and video; closed it says what there is. It opens by itself where something is wrong in it. */
+export function TopicMore({ topic, number, faults, steps, onBusy }: TopicMoreProps) {
+  const [uploads, setUploads] = useState(0)
+  const count = (isBusy: boolean) => {
+    setUploads((now) => now + (isBusy ? 1 : -1))
+    onBusy(isBusy)
+  }
+  const [isOpened, setOpened] = useState(false)
+  const always = shownAlways.map((field) => fieldId(topic.key, field))
+  const isOpen = isOpened || Object.keys(faults).some((id) => !always.includes(id))
+  const held = heldWords(topic)
+  return (
+    <details
+      className="topic-more"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
+      <summary>
+        <span className="font-strong">
+          <Trans>
+            More<span className="vh"> of topic {number}</span>
+          </Trans>
+        </span>
+        {held && <span className="text-ink2"> · {held}</span>}
+      </summary>
+      {/* A file that is on its way arrives, also when its field is folded away. */}
+      {(isOpen || uploads > 0) && (
+        <Fields topic={topic} number={number} faults={faults} steps={steps} onBusy={count} />
+      )}
+    </details>
+  )
+}
+
+function Fields({ topic, faults, steps, onBusy }: TopicMoreProps) {
+  const { key } = topic
+  const about = (field: string) => ({ id: fieldId(key, field), error: faults[fieldId(key, field)] })
+  const type = (change: Partial<DraftTopic>) => steps.type(key, change)
+  return (
+    <div className="grid grid-cols-1 gap-y-16 pb-16">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-12 sm:grid-cols-[minmax(0,1fr)_160px]">
+        <TextField
+          {...about('section')}
+          label={t`Section`}
+          hint={t`Topics of one section stand under its heading.`}
+          list={sectionsId}
+          autoComplete="off"
+          maxLength={limits.name}
+          value={topic.section}
+          onChange={({ target }) => type({ section: target.value })}
+        />
+        <TextField
+          {...about('minutes')}
+          label={t`Minutes`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          value={topic.minutes}
+          onChange={({ target }) => type({ minutes: target.value })}
+        />
+      </div>
+      <TopicTextField {...about('text')} value={topic.text} onType={(text) => type({ text })} />
+      <TopicFiles topic={topic} faults={faults} steps={steps} onBusy={onBusy} />
+      <div className="grid grid-cols-1 items-start gap-x-16 gap-y-12 sm:grid-cols-2">
+        <DoneRule topic={topic} about={about} onType={type} />
+        <Opening topic={topic} about={about} onType={type} />
+      </div>
+    </div>
+  )
+}
+
+interface PartProps {
+  topic: DraftTopic
+  about: (field: string) => { id: string; error: string | undefined }
+  onType: (change: Partial<DraftTopic>) => void
+}
+
+/** What makes the topic done. */
+function DoneRule({ topic, about, onType }: PartProps) {
+  const { doneWhen } = topic
+  return (
+    <div className="grid gap-y-12">
+      <Choice
+        {...about('doneWhen')}
+        label={t`Done when`}
+        hint={unseenWords(topic)}
+        value={doneWhen}
+        options={{
+          marked: t`The student marks it`,
+          opened: t`It is opened`,
+          watched: t`The video is watched`,
+          handedIn: t`Its assignment is submitted`,
+        }}
+        onChoose={(doneWhen) => onType({ doneWhen })}
+      />
+      {doneWhen === 'watched' && (
+        <TextField
+          {...about('watchPercent')}
+          label={t`Percent of the video`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={topic.watchPercent}
+          onChange={({ target }) => onType({ watchPercent: target.value })}
+        />
+      )}
+      {doneWhen === 'watched' && youtubeId(topic.video) && (
+        // Another video has another length.
+        <VideoLength key={topic.video} topic={topic} about={about} onType={onType} />
+      )}
+    </div>
+  )
+}
+
+/** How long a video on YouTube is: without it a student marks the topic until two players agree. */
+function VideoLength({ topic: { videoSeconds }, about, onType }: PartProps) {
+  const [text, setText] = useState(() => (videoSeconds === null ? '' : clock(videoSeconds)))
+  const { id, error } = about('videoSeconds')
+  const isFaulty = text.trim() !== '' && secondsOfClock(text) === null
+  return (
+    <TextField
+      id={id}
+      label={t`Length of the video`}
+      hint={t`As YouTube shows it, like 12:35. Without it students mark the topic themselves until two of them have played the video.`}
+      error={isFaulty ? t`Please write minutes and seconds, like 12:35.` : error}
+      autoComplete="off"
+      maxLength={8}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value)
+        onType({ videoSeconds: secondsOfClock(target.value) })
+      }}
+    />
+  )
+}
+
+/** Where the school cannot see whether the rule is met, the student's mark counts. */
+function unseenWords({ doneWhen, video }: DraftTopic): string | undefined {
+  if (doneWhen === 'handedIn')
+    return t`Choose this topic for an assignment under Assignments. Until then students mark the topic themselves.`
+  if (doneWhen !== 'watched' || isUploaded(video) || youtubeId(video)) return undefined
+  return video.trim() === ''
+    ? t`This topic has no video yet. Until then students mark the topic themselves.`
+    : t`We cannot see how much of this video is watched, so students mark the topic themselves.`
+}
+
+/** When the topic opens to the students of the course. */
+function Opening({ topic, about, onType }: PartProps) {
+  return (
+    <div className="grid gap-y-12">
+      <Choice
+        {...about('opens')}
+        label={t`Opens`}
+        value={topic.opens}
+        options={{
+          free: t`Always`,
+          inOrder: t`When the topic before it is done`,
+          fromDate: t`From a date and time`,
+        }}
+        onChoose={(opens) => onType({ opens })}
+      />
+      {topic.opens === 'fromDate' && (
+        <TextField
+          {...about('opensAt')}
+          label={t`Opens from`}
+          type="datetime-local"
+          max="9999-12-31T23:59"
+          hint={t`In your own time zone.`}
+          value={topic.opensAt}
+          onChange={({ target }) => onType({ opensAt: target.value })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  id: string
+  label: string
+  hint?: ReactNode
+  error: string | undefined
+  value: Value
+  /** The words of each value, in their order. */
+  options: Readonly<Record<Value, string>>
+  onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, hint, error, options, ...props }: ChoiceProps<Value>) {
+  const field = useField({ id: props.id, hint, error })
+  return (
+    <Frame label={label} hint={hint} error={error} id={field.id}>
+      <select {...field} value={props.value} onChange={({ target }) => props.onChoose(target.value as Value)}>
+        {Object.entries<string>(options).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  )
+}

@@ -1,0 +1,47 @@
+import { plural, t } from '@lingui/core/macro'
+import { inLine } from '#contract/typed-text.ts'
+import { dayAndTime } from '../../../ui/dates.ts'
+import type { DraftTopic } from './draft-topic.ts'
+
+/** The beginning of a long text. */
+export const inShort = (text: string) => (text.length > 60 ? `${text.slice(0, 60).trim()}…` : text)
+
+/** What makes a topic done, in words. */
+export function isDoneWords({
+  doneWhen,
+  watchPercent,
+}: Pick<DraftTopic, 'doneWhen' | 'watchPercent'>): string {
+  switch (doneWhen) {
+    case 'marked':
+      return t`done when the student marks it`
+    case 'opened':
+      return t`done when it is opened`
+    case 'watched':
+      return t`done when ${watchPercent} % of the video are watched`
+    case 'handedIn':
+      return t`done when its assignment is submitted`
+  }
+}
+
+/** When a topic opens, in words. */
+export function opensWords({ opens, opensAt }: Pick<DraftTopic, 'opens' | 'opensAt'>): string {
+  if (opens === 'inOrder') return t`opens after the topic before it`
+  if (opens === 'free') return t`always open`
+  const moment = new Date(opensAt)
+  const when = Number.isNaN(moment.getTime()) ? '–' : dayAndTime(moment)
+  return t`opens ${when}`
+}
+
+/** What a topic holds that its closed part does not show; empty for nothing. */
+export function heldWords(topic: DraftTopic): string {
+  const { section, minutes, text, files, captions, doneWhen, opens } = topic
+  return inLine([
+    section,
+    /^\d+$/.test(minutes) && plural(Number(minutes), { one: '# minute', other: '# minutes' }),
+    text !== '' && t`text`,
+    captions !== '' && t`captions`,
+    files.length > 0 && plural(files.length, { one: '# file or link', other: '# files and links' }),
+    doneWhen !== 'marked' && isDoneWords(topic),
+    opens !== 'free' && opensWords(topic),
+  ])
+}

@@ -1,0 +1,194 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useRef, useState } from 'react'
+import type { KeptFile, UploadKind } from '#contract/catalogue/uploads.ts'
+import { limits } from '#contract/limits.ts'
+import { Frame, useField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import '../syllabus.css'
+import { useHandoutAddress } from '../../../shared/handout-pass.ts'
+import { isUploaded } from './draft-topic.ts'
+import { useUpload } from './use-upload.ts'
+
+export interface UploadFieldProps {
+  id?: string | undefined
+  label: string
+  /** What the file is kept as; the server checks its content accordingly. */
+  kind: UploadKind
+  /** What the dialog for choosing a file offers first; by kind where it is left out. */
+  accept?: string
+  /** The address of the uploaded file, a link that was typed, or nothing. */
+  value: string
+  /** What the uploaded file is called, where that is known. */
+  name?: string | undefined
+  /** What is wrong with the value, in a sentence. */
+  error?: string | undefined
+  hint?: ReactNode
+  /** Takes a link too: an input stands there while nothing is uploaded. */
+  onType?: (link: string) => void
+  /** All of the file has arrived and is kept. The server knows the seconds of a video by itself. */
+  onDone: (file: KeptFile) => void
+  onRemove: () => void
+  /** Told when an upload begins and ends, so that nothing is saved or closed meanwhile. */
+  onBusy?: (isBusy: boolean) => void
+}
+
+/**
+ * A file that the school keeps, of up to 500 MB: chosen, sent with its progress, cancelled or removed. A broken connection is
+ * waited for; after a reload the same file, chosen again, goes on where it was.
+ */
+export function UploadField({ label, kind, value, name, error, hint, ...props }: UploadFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [last, setLast] = useState<KeptFile>()
+  const keep = (file: KeptFile) => {
+    setLast(file)
+    props.onDone(file)
+  }
+  const upload = useUpload(kind, keep, props.onBusy)
+  const { progress } = upload
+  const fault = error ?? upload.fault
+  const field = useField({ id: props.id, error: fault, hint })
+  const hasFile = isUploaded(value)
+  const choose = () => input.current?.click()
+  const isEmpty = !progress && !hasFile && !props.onType
+  return (
+    <Frame
+      label={label}
+      id={field.id}
+      error={fault}
+      hint={hint}
+      aside={
+        !isEmpty && (
+          <button
+            type="button"
+            className="link"
+            onClick={progress ? upload.cancel : choose}
+            aria-label={progress ? t`Cancel the upload: ${label}` : undefined}
+          >
+            {progress ? t`Cancel` : hasFile ? t`Upload another` : chooseWords(kind)}
+          </button>
+        )
+      }
+    >
+      {progress ? (
+        <Sending {...field} {...progress} />
+      ) : hasFile ? (
+        <Kept
+          {...field}
+          address={value}
+          name={name ?? nameOf(last, value)}
+          kind={kind}
+          onRemove={props.onRemove}
+        />
+      ) : props.onType ? (
+        <input
+          {...field}
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+          maxLength={limits.url}
+          value={value}
+          onChange={({ target }) => props.onType?.(target.value)}
+        />
+      ) : (
+        <button {...field} type="button" className="kept-pdf w-full" onClick={choose}>
+          <Icon name="upload" />
+          <span className="link text-label">{chooseWords(kind)}</span>
+        </button>
+      )}
+      <input
+        ref={input}
+        className="hidden"
+        type="file"
+        accept={props.accept ?? acceptOf[kind]}
+        aria-label={fileWords(kind)}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void upload.start(file)
+          // The same file again is a choice again.
+          target.value = ''
+        }}
+      />
+    </Frame>
+  )
+}
+
+const acceptOf: Record<UploadKind, string> = {
+  handout: 'application/pdf,.pdf',
+  video: 'video/mp4,video/webm,.mp4,.m4v,.webm',
+  captions: 'text/vtt,.vtt',
+  attachment: '',
+}
+
+type Control = ReturnType<typeof useField>
+
+function Sending({ share, isWaiting, ...field }: Control & { share: number; isWaiting: boolean }) {
+  const percent = Math.floor(share * 100)
+  return (
+    <>
+      <div className="kept-pdf">
+        <progress {...field} className="progress" value={percent} max={100} aria-label={t`Uploading`} />
+        <span className="tnum flex-none text-label text-ink2">{percent} %</span>
+      </div>
+      <p className="field-hint" role="status">
+        {isWaiting && t`Waiting for the connection. The upload continues by itself.`}
+        {!isWaiting && share === 1 && t`Uploaded. The file is being checked …`}
+      </p>
+    </>
+  )
+}
+
+interface KeptProps extends Control {
+  address: string
+  name: string | undefined
+  kind: UploadKind
+  onRemove: () => void
+}
+
+/** No control takes the label: a press on it must not take the file away. */
+function Kept({ address, name, kind, onRemove, id, 'aria-describedby': describedBy }: KeptProps) {
+  const words = name ?? uploadedWords(kind)
+  const opened = useHandoutAddress(address)
+  return (
+    <div id={id} className="kept-pdf" tabIndex={-1} aria-describedby={describedBy}>
+      <Icon name={iconOf[kind]} />
+      <a className="link truncate text-label" href={opened} target="_blank" rel="noopener noreferrer">
+        {words}
+        <span className="vh">
+          {' '}
+          <Trans>(opens in a new tab)</Trans>
+        </span>
+      </a>
+      <button
+        type="button"
+        className="-mr-8 ml-auto grid h-44 w-44 flex-none place-items-center"
+        aria-label={t`Remove ${words}`}
+        onClick={onRemove}
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  )
+}
+
+const nameOf = (file: KeptFile | undefined, value: string) => (file?.url === value ? file.name : undefined)
+
+function chooseWords(kind: UploadKind): string {
+  if (kind === 'handout') return t`Upload a PDF`
+  if (kind === 'video') return t`Upload a video`
+  return kind === 'captions' ? t`Upload captions` : t`Upload a file`
+}
+
+function fileWords(kind: UploadKind): string {
+  if (kind === 'handout') return t`PDF to upload`
+  if (kind === 'video') return t`Video to upload`
+  return kind === 'captions' ? t`Captions to upload` : t`File to upload`
+}
+
+const iconOf = { handout: 'pdf', video: 'video', captions: 'task', attachment: 'download' } as const
+
+function uploadedWords(kind: UploadKind): string {
+  if (kind === 'handout') return t`Uploaded PDF`
+  if (kind === 'video') return t`Uploaded video`
+  return kind === 'captions' ? t`Uploaded captions` : t`Uploaded file`
+}

@@ -1,0 +1,198 @@
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Course, saveSyllabus } from '#contract/catalogue/courses.ts'
+import { call, NoAnswer, Refused } from '../../../api/client.ts'
+import { texts } from '../../../api/texts.ts'
+import { isReassigned, reassigned } from '../../../shared/reassigned.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { noAnswerWords } from '../../../ui/use-no-answer-words.ts'
+import { readTaughtTopics } from '../queries.ts'
+import { type DraftTopic, topicsOf } from './draft-topic.ts'
+import { keptSyllabus } from './saved-syllabus.ts'
+import { areSame, bodyOf, draftOf, isChanged, type SyllabusDraft } from './syllabus-draft.ts'
+import { begun, type Editing, syllabusSteps } from './syllabus-editing.ts'
+import { changesBetween } from './syllabus-merge.ts'
+
+/** What the schema of a syllabus finds, which comes with the first save: without a connection nothing is found, and nothing sent. */
+const checked = (draft: SyllabusDraft): Promise<Readonly<Record<string, string>>> =>
+  import('./syllabus-faults.ts').then(
+    ({ syllabusFaults }) => syllabusFaults(bodyOf(draft)),
+    () => ({}),
+  )
+
+/** A course whose topics are being read, and why they could not be. */
+export interface Opening {
+  readonly course: Course
+  readonly error: unknown
+}
+
+/** Changes what is being edited, if anything is. */
+type Change = (step: (now: Editing) => Editing) => void
+
+export type SyllabusEditing = ReturnType<typeof useSyllabusEditor>
+
+/** The editing of one syllabus. Nothing typed is lost by a failure, by somebody else's saving, a reload, or the end of the session. */
+export function useSyllabusEditor(userId: string) {
+  const [editing, setEditing] = useKeptEditing(userId)
+  const change: Change = useCallback((step) => setEditing((now) => now && step(now)), [setEditing])
+  const { opening, open, stopOpening } = useOpening((draft) => setEditing(begun(draft)))
+  const { isSaving, save } = useSaving(change, () => setEditing(null))
+  const steps = useMemo(() => stepsOf(change), [change])
+  const focus = editing?.focus
+  useEffect(() => {
+    if (focus) document.getElementById(focus.id)?.focus()
+  }, [focus])
+  return {
+    editing,
+    opening,
+    isSaving,
+    steps,
+    open,
+    close() {
+      stopOpening()
+      setEditing(null)
+    },
+    keepMine: () => change(syllabusSteps.keepMine),
+    takeTheirs: () => change(syllabusSteps.takeTheirs),
+    /** Says why nothing can be saved now. */
+    refuse: (message: string, more: string) => change((now) => syllabusSteps.fail(now, message, more)),
+    /** Saves what is here; where something is wrong with it, the focus goes to the first control at fault. */
+    save: async () => editing && save(editing.draft),
+  }
+}
+
+/** What is being edited, kept in this tab while it is not saved. */
+function useKeptEditing(userId: string) {
+  const kept = useMemo(() => keptSyllabus(userId), [userId])
+  const [editing, setEditing] = useState<Editing | null>(() => {
+    const draft = kept.read()
+    return draft && begun(draft)
+  })
+  const draft = editing?.draft
+  useEffect(() => {
+    if (draft && isChanged(draft)) kept.keep(draft)
+    else kept.forget()
+  }, [draft, kept])
+  return [editing, setEditing] as const
+}
+
+/** The steps that the fields take; the same functions always, so that only the topic is drawn anew that a step changes. */
+function stepsOf(change: Change) {
+  const { type, add, addFile, removeFile, move, remove, restore } = syllabusSteps
+  return {
+    type: (key: string, typed: Partial<DraftTopic>) => change((now) => type(now, key, typed)),
+    add() {
+      const key = `new-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
+      change((now) => add(now, key))
+    },
+    addFile: (key: string) => change((now) => addFile(now, key)),
+    removeFile: (key: string, place: number) => change((now) => removeFile(now, key, place)),
+    move: (key: string, by: -1 | 1) => change((now) => move(now, key, by)),
+    remove: (key: string) => change((now) => remove(now, key)),
+    restore: () => change(restore),
+  }
+}
+
+export type SyllabusSteps = ReturnType<typeof stepsOf>
+
+function useOldCourses() {
+  const cache = useQueryClient()
+  return () => void cache.invalidateQueries({ queryKey: ['courses'] })
+}
+
+/** Reads the topics of a course as they are now, to begin to edit them. */
+function useOpening(onRead: (draft: SyllabusDraft) => void) {
+  const [opening, setOpening] = useState<Opening | null>(null)
+  /** The course that was asked for last. */
+  const wanted = useRef<Course>(null)
+  const coursesAreOld = useOldCourses()
+
+  async function open(course: Course): Promise<void> {
+    wanted.current = course
+    setOpening({ course, error: null })
+    try {
+      const answer = await readTaughtTopics(course._id)
+      if (wanted.current !== course) return
+      onRead(draftOf(course, answer))
+      setOpening(null)
+    } catch (error) {
+      if (wanted.current !== course) return
+      setOpening({ course, error })
+      // It may be somebody else's by now.
+      if (error instanceof Refused) coursesAreOld()
+    }
+  }
+  function stopOpening() {
+    wanted.current = null
+    setOpening(null)
+  }
+  return { opening, open, stopOpening }
+}
+
+function useSaving(change: Change, onSaved: () => void) {
+  const [isSaving, setSaving] = useState(false)
+  const coursesAreOld = useOldCourses()
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ courseId, ...draft }: SyllabusDraft) =>
+      call(saveSyllabus, { params: { courseId }, body: bodyOf({ courseId, ...draft }) }),
+  })
+
+  async function save(draft: SyllabusDraft): Promise<void> {
+    if (isSaving) return
+    setSaving(true)
+    const fields = await checked(draft)
+    if (Object.keys(fields).length > 0) change((now) => syllabusSteps.refuse(now, draft, fields))
+    else {
+      change((now) => ({ ...now, faults: {}, failure: null }))
+      await send(draft)
+    }
+    setSaving(false)
+  }
+
+  async function send(draft: SyllabusDraft): Promise<void> {
+    try {
+      await mutateAsync(draft)
+      onSaved()
+      showToast('success', texts.syllabus.updated)
+      coursesAreOld()
+    } catch (error) {
+      const isStale = error instanceof Refused && error.code === 'STALE'
+      if (isStale || isReassigned(error)) coursesAreOld()
+      if (isStale) await resolve(draft)
+      else notSaved(error, draft)
+    }
+  }
+
+  /** Somebody else has saved meanwhile. */
+  async function resolve(draft: SyllabusDraft): Promise<void> {
+    try {
+      const { topics, version } = await readTaughtTopics(draft.courseId)
+      const theirs = topicsOf(topics)
+      // Another price or tagline is nothing to be asked about.
+      if (areSame(theirs, draft.saved)) {
+        change((now) => ({ ...now, draft: { ...draft, version } }))
+        return send({ ...draft, version })
+      }
+      const conflict = { theirs, version, changes: changesBetween(draft.saved, theirs) }
+      change((now) => ({ ...now, conflict, failure: null }))
+    } catch (error) {
+      notSaved(error, draft)
+    }
+  }
+
+  function notSaved(error: unknown, draft: SyllabusDraft): void {
+    change((now) => {
+      if (error instanceof Refused) {
+        const reason = isReassigned(error) ? reassigned.syllabus(draft.courseName) : error.message
+        return syllabusSteps.refuse(now, draft, error.fields, reason)
+      }
+      const more =
+        error instanceof NoAnswer
+          ? t`${noAnswerWords()} What you typed is still here; please check your connection.`
+          : undefined
+      return syllabusSteps.fail(now, texts.syllabus.updateFailed, more)
+    })
+  }
+  return { isSaving, save }
+}

@@ -1,0 +1,61 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useRef, useState } from 'react'
+import type { KeptFile, UploadKind } from '#contract/catalogue/uploads.ts'
+import { Refused } from '../../../api/client.ts'
+import { giveUp, UnreadableFile, type UploadProgress, uploadInParts } from '../../../api/upload-in-parts.ts'
+
+/** One file at a time on its way to the school. Where the field goes away, the upload stops and can go on later. */
+export function useUpload(
+  kind: UploadKind,
+  onDone: (file: KeptFile) => void,
+  onBusy: ((isBusy: boolean) => void) | undefined,
+) {
+  const [progress, setProgress] = useState<UploadProgress | null>(null)
+  const [fault, setFault] = useState<string>()
+  const underWay = useRef<{ file: File; abort: AbortController }>(undefined)
+  useEffect(() => () => underWay.current?.abort.abort(), [])
+  // What is around the field has changed by the time that a large file is there.
+  const done = useRef(onDone)
+  useEffect(() => {
+    done.current = onDone
+  })
+
+  const start = async (file: File) => {
+    underWay.current?.abort.abort()
+    const abort = new AbortController()
+    underWay.current = { file, abort }
+    setFault(undefined)
+    setProgress({ share: 0, isWaiting: false })
+    onBusy?.(true)
+    try {
+      const kept = await uploadInParts(file, { kind, signal: abort.signal, onProgress: setProgress })
+      done.current(kept)
+    } catch (error) {
+      if (abort.signal.aborted) return
+      setFault(faultOf(error))
+    } finally {
+      // Another one may have begun meanwhile.
+      if (underWay.current?.abort === abort) {
+        underWay.current = undefined
+        setProgress(null)
+        onBusy?.(false)
+      }
+    }
+  }
+
+  const cancel = () => {
+    const current = underWay.current
+    if (!current) return
+    current.abort.abort()
+    // Nothing depends on it: what is left is removed after a day.
+    giveUp(current.file, kind).catch(() => {})
+  }
+
+  return { progress, fault, start, cancel }
+}
+
+function faultOf(error: unknown): string {
+  if (error instanceof UnreadableFile) return error.message
+  if (error instanceof Refused && error.message) return error.message
+  return t`The file was not uploaded. Please try again.`
+}

@@ -1,0 +1,57 @@
+import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import type { Assignment } from '#contract/coursework/assignments.ts'
+import { inLine } from '#contract/typed-text.ts'
+import { dayOf } from '../../../ui/dates.ts'
+import { NumberedHeading } from '../../../ui/numbered-heading.tsx'
+import { translated } from '../../../ui/translated.ts'
+import { Description } from './description.tsx'
+import { EarlierRemarks } from './earlier-remarks.tsx'
+import { SentLine } from './sent-line.tsx'
+
+export interface AssignmentRowProps {
+  assignment: Assignment
+  /** Its number in the margin, counted through both lists. */
+  numeral: number
+  now: Date
+  /** It was submitted on this page: the right half says what was sent, and the left half stays as it was. */
+  isHeld: boolean
+  /** The right half: due line and form, or stamp and remarks. */
+  children: ReactNode
+}
+
+/** One assignment: the task at the left, what is to be done or came of it at the right. */
+export function AssignmentRow({ assignment, numeral, now, isHeld, children }: AssignmentRowProps) {
+  const { _id, title, description, courseId, deadline, status, submission } = assignment
+  // Work that is pending says when it is due at the right, where it is submitted.
+  const due = status === 'Completed' && !isHeld && t`due ${dayOf(new Date(deadline), now)}`
+  return (
+    <li
+      className="list-row wrap-anywhere relative grid gap-x-24 gap-y-16 pt-28 pb-32 md:grid-cols-12"
+      data-row={_id}
+    >
+      <div className="md:col-span-7">
+        <NumberedHeading numeral={numeral}>
+          <h3 tabIndex={-1} data-row-heading="" className="outline-offset-4">
+            {title}
+          </h3>
+        </NumberedHeading>
+        <p className="mb-4 text-label text-ink2">
+          {inLine([courseId.name, courseId.instructor, due])}
+          {status && (
+            <>
+              {' · '}
+              <span className="font-strong">{translated(status)}</span>
+            </>
+          )}
+        </p>
+        <div className="grid max-w-text gap-8">
+          <Description text={description} />
+          {submission && !isHeld && <SentLine submission={submission} now={now} />}
+          {submission && <EarlierRemarks submission={submission} now={now} />}
+        </div>
+      </div>
+      <div className="md:col-span-5">{children}</div>
+    </li>
+  )
+}

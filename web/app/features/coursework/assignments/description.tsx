@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro'
+import { useId, useState } from 'react'
+import { counts } from '#contract/texts.ts'
+import { shortened } from '../../../ui/shortened.ts'
+
+/** What is asked for: the first 100 characters in whole words, and the rest when it is wanted. */
+export function Description({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const preview = shortened(text, counts.descriptionPreview)
+  if (preview === undefined) return <p className="whitespace-pre-line">{text}</p>
+  return (
+    <p className="whitespace-pre-line">
+      <span id={id}>{isOpen ? text : preview}</span>{' '}
+      <button
+        type="button"
+        className="link"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? t`Show less` : t`Read more`}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { dayOf } from '../../../ui/dates.ts'
+import { Highlighted } from '../../../ui/highlighter.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { dueWords } from './due-words.ts'
+
+/** When it is due, or by how much it is over, in words; the colours only repeat them. */
+export function DueLine({
+  deadline,
+  now,
+  isBefore,
+}: {
+  deadline: string
+  now: Date
+  /** It was due before its student joined: said, and held against nobody. */
+  isBefore: boolean
+}) {
+  if (isBefore) {
+    return (
+      <p className="text-ink2 text-label">
+        <Trans>
+          Due before you joined, on <time dateTime={deadline}>{dayOf(new Date(deadline), now)}</time>
+        </Trans>
+      </p>
+    )
+  }
+  const { urgency, words } = dueWords(new Date(deadline), now)
+  if (urgency === 'overdue') {
+    return (
+      <p className="tnum flex gap-8 font-strong text-label text-mark">
+        <Icon name="warning" size={18} className="mt-2 flex-none" />
+        <time dateTime={deadline}>{words}</time>
+      </p>
+    )
+  }
+  const line = <time dateTime={deadline}>{words}</time>
+  return (
+    <p className="font-strong text-label">{urgency === 'soon' ? <Highlighted>{line}</Highlighted> : line}</p>
+  )
+}

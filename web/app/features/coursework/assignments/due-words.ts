@@ -1,0 +1,71 @@
+import { plural, t } from '@lingui/core/macro'
+import { dayAndTime, dayOf, timeOf } from '../../../ui/dates.ts'
+
+/** later = plain, soon = under the highlighter, overdue = in red with its sign. */
+export interface DueWords {
+  urgency: 'later' | 'soon' | 'overdue'
+  words: string
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** When a piece of work is due, as its student reads it in their own time zone. */
+export function dueWords(deadline: Date, now: Date): DueWords {
+  if (now > deadline) return { urgency: 'overdue', words: overdueWords(deadline, now) }
+  const days = calendarDaysBetween(now, deadline)
+  const time = timeOf(deadline)
+  if (days === 0) {
+    const span = spanWords(deadline.getTime() - now.getTime())
+    return { urgency: 'soon', words: t`Due today, ${time} · in ${span}` }
+  }
+  if (days === 1) return { urgency: 'soon', words: t`Due tomorrow, ${time}` }
+  const due = dayAndTime(deadline, now)
+  return { urgency: 'later', words: t`Due ${due} · in ${days} days` }
+}
+
+/** The same in short, beside a calendar sheet with the day: "Tomorrow, 6:00 pm", "Sat, 6:00 pm · in 8 days". */
+export function shortDueWords(deadline: Date, now: Date): DueWords {
+  if (now > deadline) {
+    const span = overBy(deadline, now)
+    return { urgency: 'overdue', words: t`Overdue by ${span}` }
+  }
+  const days = calendarDaysBetween(now, deadline)
+  const time = timeOf(deadline)
+  if (days === 0) return { urgency: 'soon', words: t`Today, ${time}` }
+  if (days === 1) return { urgency: 'soon', words: t`Tomorrow, ${time}` }
+  const [weekday = ''] = dayOf(deadline, now).split(' ')
+  return { urgency: 'later', words: t`${weekday}, ${time} · in ${days} days` }
+}
+
+function overBy(deadline: Date, now: Date): string {
+  const over = now.getTime() - deadline.getTime()
+  return over < day ? spanWords(over) : daysWords(calendarDaysBetween(deadline, now))
+}
+
+function overdueWords(deadline: Date, now: Date): string {
+  const by = overBy(deadline, now)
+  const time = timeOf(deadline)
+  if (calendarDaysBetween(deadline, now) === 0) return t`Overdue by ${by} · was due today, ${time}`
+  const due = dayAndTime(deadline, now)
+  return t`Overdue by ${by} · was due ${due}`
+}
+
+/** Less than a day in hours or minutes, rounded down: nobody is promised more time than there is. */
+function spanWords(milliseconds: number): string {
+  if (milliseconds < minute) return t`less than a minute`
+  if (milliseconds < hour)
+    return plural(Math.floor(milliseconds / minute), { one: '# minute', other: '# minutes' })
+  return plural(Math.floor(milliseconds / hour), { one: '# hour', other: '# hours' })
+}
+
+const daysWords = (days: number) => plural(days, { one: '# day', other: '# days' })
+
+/** How many midnights lie between two moments, where the person is; a day of 23 or 25 hours counts as one. */
+export function calendarDaysBetween(from: Date, to: Date): number {
+  return Math.round((startOfDay(to) - startOfDay(from)) / day)
+}
+
+const startOfDay = (moment: Date) =>
+  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()

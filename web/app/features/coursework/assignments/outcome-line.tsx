@@ -1,0 +1,37 @@
+import { Icon } from '../../../ui/icons.tsx'
+import type { Outcome } from './use-outcomes.ts'
+
+/** What was just said about an assignment. Its place is there before it has words, so that they are said. */
+export function OutcomeLine({
+  outcome,
+  keepsPlace,
+}: {
+  outcome: Outcome | undefined
+  /** Its place stays when its words go, so that nothing moves. */
+  keepsPlace: boolean
+}) {
+  const isGood = outcome !== undefined && outcome.kind !== 'refused'
+  return (
+    <>
+      <p
+        role="status"
+        className={isGood || (keepsPlace && !outcome) ? `${line} min-h-24 text-seal` : undefined}
+      >
+        {isGood && (
+          <>
+            <Icon name="check" size={18} className="mt-3 flex-none" />
+            {outcome.message}
+          </>
+        )}
+      </p>
+      {outcome?.kind === 'refused' && (
+        <p role="alert" className={`${line} text-mark`}>
+          <Icon name="warning" size={18} className="mt-3 flex-none" />
+          {outcome.message}
+        </p>
+      )}
+    </>
+  )
+}
+
+const line = 'mt-12 flex gap-8 text-label font-strong'

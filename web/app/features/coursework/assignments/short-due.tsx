@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { Highlighted } from '../../../ui/highlighter.tsx'
+import { translated } from '../../../ui/translated.ts'
+import { shortDueWords } from './due-words.ts'
+
+export interface ShortDueProps {
+  deadline: string
+  now: Date
+  /** It was due before its student joined: said, and held against nobody. */
+  isBefore?: boolean
+  /** It was returned, and is to be sent again. */
+  isReturned?: boolean
+}
+
+/** When something is due, in a few words; the colours only repeat them. */
+export function ShortDue({ deadline, now, isBefore = false, isReturned = false }: ShortDueProps) {
+  const { urgency, words } = shortDueWords(new Date(deadline), now)
+  if (isBefore)
+    return (
+      <p className="text-ink2 text-label">
+        <Trans>Due before you joined</Trans>
+      </p>
+    )
+  const time = <time dateTime={deadline}>{words}</time>
+  const look =
+    urgency === 'overdue' ? 'font-strong text-mark' : urgency === 'soon' ? 'font-strong' : 'text-ink2'
+  return (
+    <p className={`text-label tnum ${look}`}>
+      {isReturned && <>{translated('Returned')} · </>}
+      {urgency === 'soon' ? <Highlighted>{time}</Highlighted> : time}
+    </p>
+  )
+}

@@ -1,0 +1,115 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type Assignment, type Submission, submitAssignment } from '#contract/coursework/assignments.ts'
+import { call, Refused } from '../../../api/client.ts'
+import { useIdempotencyKey } from '../../../api/idempotency.ts'
+import { texts } from '../../../api/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBanner } from '../../../ui/feedback.tsx'
+import { Frame, useField } from '../../../ui/field.tsx'
+import { keepDraft, readDraft } from './link-draft.ts'
+import { linkForm } from './work-link.ts'
+
+export interface SubmissionFormProps {
+  assignment: Assignment
+  /** Whose draft it is. */
+  userId: string
+  /** Said under the field, beside that a draft is kept. */
+  hint?: string | undefined
+  onSubmitted: (submission: Submission) => void
+  /** Somebody, here or in another tab, was first: with the server's words. */
+  onAlreadySubmitted: (message: string) => void
+}
+
+/** The one field of a pending assignment. A failure stays beside it, and so does the link. */
+export function SubmissionForm(props: SubmissionFormProps) {
+  const { assignment, userId, hint } = props
+  const [draft] = useState(() => readDraft(userId, assignment._id))
+  const [isKept, setIsKept] = useState(draft !== '')
+  const form = useForm<{ link: string }>({
+    resolver: standardSchemaResolver(linkForm),
+    defaultValues: { link: draft },
+  })
+  const submit = useSubmit(assignment._id)
+  const keep = (link: string) => setIsKept(keepDraft(userId, assignment._id, link))
+
+  const send = form.handleSubmit(async ({ link }) => {
+    if (submit.isPending) return
+    try {
+      const { submission } = await submit.mutateAsync(link)
+      form.reset({ link: '' })
+      keep('')
+      props.onSubmitted(submission)
+    } catch (error) {
+      if (!(error instanceof Refused)) return
+      if (error.code === 'ALREADY_SUBMITTED') {
+        keep('')
+        props.onAlreadySubmitted(error.message)
+      }
+      if (error.fields.link) form.setError('link', { message: error.fields.link }, { shouldFocus: true })
+    }
+  })
+
+  const error = form.formState.errors.link?.message
+  const hints = (
+    <>
+      <span className="block">
+        <Trans>Can others open it? Google Drive: Share, then Anyone with the link. GitHub: public.</Trans>
+      </span>
+      <span className="block">
+        {[hint, isKept && t`Draft kept on this device.`].filter(Boolean).join(' ')}
+      </span>
+    </>
+  )
+  const field = useField({ hint: hints, error })
+  const isRefusedField = submit.error instanceof Refused && submit.error.fields.link !== undefined
+  const isTaken = submit.error instanceof Refused && submit.error.code === 'ALREADY_SUBMITTED'
+  return (
+    <form noValidate aria-label={assignment.title} onSubmit={send}>
+      {/* The place of the hint is there before it has words, so that nothing moves while one types or submits. */}
+      <div className="min-h-126">
+        <Frame label={texts.assignments.linkLabel} hint={hints} error={error} id={field.id}>
+          <div className="flex gap-8">
+            <input
+              type="url"
+              required
+              placeholder="https://"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.register('link', { onChange: (event) => keep(event.target.value) })}
+              {...field}
+            />
+            <Button
+              variant="primary"
+              type="submit"
+              className="h-48 flex-none"
+              busy={submit.isPending && texts.assignments.submitting}
+            >
+              <Trans>Submit</Trans>
+            </Button>
+          </div>
+        </Frame>
+      </div>
+      {submit.isError && !isRefusedField && !isTaken && (
+        <div className="mt-12">
+          <ErrorBanner>{texts.assignments.failed}</ErrorBanner>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** Hands a link in; a try after a lost answer is the same submission. */
+function useSubmit(assignmentId: string) {
+  const { keyFor, tried } = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (link: string) =>
+      call(submitAssignment, { params: { assignmentId }, body: { link }, idempotencyKey: keyFor({ link }) }),
+    onSettled: (_, error) => tried(error),
+  })
+}

@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Submission } from '#contract/coursework/assignments.ts'
+import { durations } from '#contract/texts.ts'
+import { texts } from '../../../api/texts.ts'
+import { ownAssignments } from './queries.ts'
+
+/** What was just said about an assignment, beside it: that it was submitted or taken back, or why not. */
+export interface Outcome {
+  kind: 'submitted' | 'takenBack' | 'refused'
+  message: string
+}
+
+/**
+ * What came of the person's own submissions. Work that was submitted is `held`: it keeps its place among what is pending
+ * until the person leaves the page; its message goes after three seconds.
+ */
+export function useOutcomes() {
+  const client = useQueryClient()
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set())
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  useEffect(() => () => timers.current.forEach(clearTimeout), [])
+
+  const say = (id: string, outcome: Outcome) => setOutcomes((before) => new Map(before).set(id, outcome))
+  const hold = (id: string) => setHeld((before) => new Set(before).add(id))
+
+  function submitted(submission: Submission): void {
+    const id = submission.assignmentId
+    hold(id)
+    client.setQueryData(ownAssignments().queryKey, (before) =>
+      before?.map((one) => (one._id === id ? { ...one, status: 'Completed' as const, submission } : one)),
+    )
+    say(id, { kind: 'submitted', message: texts.assignments.submitted })
+    const timer = setTimeout(() => {
+      // Another message may have come since.
+      setOutcomes(
+        (before) => new Map([...before].filter(([other, { kind }]) => other !== id || kind !== 'submitted')),
+      )
+    }, durations.assignmentResult)
+    timers.current.add(timer)
+  }
+
+  function takenBack(id: string): void {
+    say(id, { kind: 'takenBack', message: t`Taken back. You can send another link.` })
+  }
+
+  /** It was submitted already, in another tab: it is shown where it stands. */
+  function alreadySubmitted(id: string, message: string): void {
+    hold(id)
+    refused(id, message)
+  }
+
+  /** The mentor was first. */
+  function refused(id: string, message: string): void {
+    say(id, { kind: 'refused', message })
+    client.invalidateQueries({ queryKey: ownAssignments().queryKey })
+  }
+
+  return { outcomes, held, submitted, alreadySubmitted, takenBack, refused }
+}

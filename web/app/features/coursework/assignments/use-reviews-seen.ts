@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { seeReviews } from '#contract/coursework/unseen-reviews.ts'
+import { call } from '../../../api/client.ts'
+import { unseenReviewsQuery } from './unseen-reviews-query.ts'
+
+/** Says that the student has seen their reviews, and counts them no longer. Without a connection they stay new. */
+export function useReviewsSeen(): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    call(seeReviews, {}).then(
+      () => cache.setQueryData(unseenReviewsQuery.queryKey, { reviews: 0 }),
+      () => {},
+    )
+  }, [cache])
+}

@@ -1,0 +1,58 @@
+import { plural, t } from '@lingui/core/macro'
+import type { Assignment } from '#contract/coursework/assignments.ts'
+import { dayOf } from '../../../ui/dates.ts'
+import { byDeadline } from './assignment-order.ts'
+import { calendarDaysBetween } from './due-words.ts'
+import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
+
+/** A sentence in three parts, the middle one under the highlighter. */
+export interface WeekWords {
+  before: string
+  marked: string
+  after: string
+}
+
+/** How the days ahead look: "1 thing is late and 1 is [due tomorrow]. After that, nothing is due until Sat 28 Nov." */
+export function weekWords(
+  assignments: readonly Assignment[],
+  now: Date,
+  enrolledSince: EnrolledSince,
+): WeekWords {
+  const pending = assignments.filter(({ status }) => status !== 'Completed').toSorted(byDeadline)
+  const daysTo = ({ deadline }: Assignment) => calendarDaysBetween(now, new Date(deadline))
+  const isOver = ({ deadline }: Assignment) => now > new Date(deadline)
+  const late = pending.filter((one) => isOver(one) && !wasDueBefore(one, enrolledSince)).length
+  const ahead = pending.filter((one) => !isOver(one))
+
+  const day = ahead[0] && daysTo(ahead[0])
+  const isSoon = day === 0 || day === 1
+  const soon = isSoon ? ahead.filter((one) => daysTo(one) === day).length : 0
+  const then = ahead[soon]
+  const isTomorrow = then && daysTo(then) === 1
+  const until = then && (isTomorrow ? t`tomorrow` : dayOf(new Date(then.deadline), now))
+  const sentences = soon > 0 ? [soonWords(late, soon, day === 0), afterThat(until)] : restWords(late, until)
+  const [before = '', marked = '', after = ''] = sentences.join(' ').split('**')
+  return { before, marked, after }
+}
+
+/** What is due next stands between `**`. */
+function soonWords(late: number, soon: number, isToday: boolean): string {
+  if (late === 0)
+    return isToday
+      ? t`${plural(soon, { one: '# thing is', other: '# things are' })} **due today**.`
+      : t`${plural(soon, { one: '# thing is', other: '# things are' })} **due tomorrow**.`
+  return isToday
+    ? t`${plural(late, { one: '# thing is', other: '# things are' })} late and ${plural(soon, { one: '# is', other: '# are' })} **due today**.`
+    : t`${plural(late, { one: '# thing is', other: '# things are' })} late and ${plural(soon, { one: '# is', other: '# are' })} **due tomorrow**.`
+}
+
+const afterThat = (until: string | undefined) =>
+  until ? t`After that, nothing is due until ${until}.` : t`After that, nothing is due.`
+
+function restWords(late: number, until: string | undefined): string[] {
+  if (late === 0) return [until ? t`Nothing is due until ${until}.` : t`Nothing is due.`]
+  return [
+    t`${plural(late, { one: '# thing is', other: '# things are' })} late.`,
+    until ? t`Nothing else is due until ${until}.` : t`Nothing else is due.`,
+  ]
+}

@@ -1,0 +1,145 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Course } from '#contract/catalogue/courses.ts'
+import type { Assignment } from '#contract/coursework/assignments.ts'
+import { grouped } from '#contract/numbers.ts'
+import { texts } from '../../../api/texts.ts'
+import { paths } from '../../../paths.ts'
+import { QueryStates } from '../../../shared/query-states.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { dayAndTime } from '../../../ui/dates.ts'
+import { EmptyState, Skeleton } from '../../../ui/feedback.tsx'
+import { ListHead } from '../../../ui/page.tsx'
+import { places } from '../../../ui/skeletons.tsx'
+import { EditAssignment, isBeingEdited } from './edit-assignment.tsx'
+
+export interface AssignedCoursesProps {
+  userId: string
+  courses: UseQueryResult<Course[]>
+  assignments: UseQueryResult<Assignment[]>
+}
+
+/** The courses that are assigned to the mentor; each opens to the work that is set in it. */
+export function AssignedCourses({ userId, courses, assignments }: AssignedCoursesProps) {
+  const [editing, setEditing] = useState<Assignment | null>(null)
+  const section = useRef<HTMLElement>(null)
+  const editedBefore = useRef(editing)
+  useEffect(() => {
+    // Its course, and with it the button that opened the dialog, may be gone meanwhile.
+    const isClosed = editedBefore.current !== null && editing === null
+    if (isClosed && document.activeElement === document.body) section.current?.focus()
+    editedBefore.current = editing
+  }, [editing])
+  const count = courses.data?.length ?? 0
+  return (
+    <section ref={section} tabIndex={-1} className="min-w-0" aria-labelledby="assigned-courses">
+      <ListHead
+        id="assigned-courses"
+        title={t`Assigned courses`}
+        note={count > 0 && plural(count, { one: '# course', other: '# courses' })}
+      />
+      <QueryStates query={courses} message={texts.mentor.coursesFailed} skeleton={<CoursesSkeleton />} />
+      {courses.data && (
+        <QueryStates query={assignments} message={texts.mentor.assignmentsFailed} skeleton={null} />
+      )}
+      {courses.data?.length === 0 && (
+        <EmptyState
+          message={texts.mentor.noCourse}
+          next={t`You can set assignments here when an admin assigns you a course.`}
+        />
+      )}
+      <ul>
+        {courses.data?.map((course) => (
+          <CourseRow
+            key={course._id}
+            userId={userId}
+            course={course}
+            assignments={assignments.data?.filter(({ courseId }) => courseId._id === course._id)}
+            onEdit={setEditing}
+          />
+        ))}
+      </ul>
+      {editing && (
+        <EditAssignment
+          key={editing._id}
+          userId={userId}
+          assignment={assignments.data?.find(({ _id }) => _id === editing._id) ?? editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function CourseRow({
+  userId,
+  course,
+  assignments,
+  onEdit,
+}: {
+  userId: string
+  course: Course
+  assignments: readonly Assignment[] | undefined
+  onEdit: (assignment: Assignment) => void
+}) {
+  const newestFirst = assignments?.toSorted((one, other) => other.deadline.localeCompare(one.deadline))
+  return (
+    <li className="list-row">
+      <details>
+        <summary className="min-h-56 py-14">
+          <span className="break-words font-strong">{course.name || texts.courses.untitled}</span>
+          <span className="block text-label text-ink2 sm:ml-12 sm:inline">
+            {plural(course.students, { one: '# student', other: `${grouped(course.students)} students` })}
+            {assignments &&
+              ` · ${plural(assignments.length, { one: '# assignment', other: '# assignments' })}`}
+          </span>
+        </summary>
+        {newestFirst?.length === 0 && (
+          <p className="pb-14 text-ink2">
+            <Trans>No assignments set yet.</Trans>
+          </p>
+        )}
+        <ul className="pb-8">
+          {newestFirst?.map((assignment) => (
+            <li
+              key={assignment._id}
+              className="flex items-center justify-between gap-16 rule-t py-8 text-label"
+            >
+              <div className="min-w-0">
+                <Link
+                  className="link-plain break-words"
+                  to={paths.mentorAssignments({ course: course._id, assignment: assignment._id })}
+                  preventScrollReset
+                >
+                  {assignment.title}
+                </Link>
+                <p className="text-ink2">
+                  <Trans>
+                    due{' '}
+                    <time dateTime={assignment.deadline}>{dayAndTime(new Date(assignment.deadline))}</time>
+                  </Trans>
+                  {isBeingEdited(userId, assignment._id) && ` · ${t`your change is not saved yet`}`}
+                </p>
+              </div>
+              <Button size="row" aria-label={t`Edit ${assignment.title}`} onClick={() => onEdit(assignment)}>
+                <Trans>Edit</Trans>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+function CoursesSkeleton() {
+  return places(4).map((row) => (
+    <div key={row} className="list-row flex h-56 items-center gap-12">
+      <Skeleton className="h-18 w-240" />
+      <Skeleton className="hidden h-16 w-120 sm:block" />
+    </div>
+  ))
+}

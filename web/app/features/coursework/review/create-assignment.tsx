@@ -1,0 +1,133 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { createAssignment } from '#contract/coursework/assignments.ts'
+import { call, Refused } from '../../../api/client.ts'
+import { type Failure, failureOf } from '../../../api/failure.ts'
+import { useIdempotencyKey } from '../../../api/idempotency.ts'
+import { keptDraft } from '../../../api/kept-draft.ts'
+import { texts } from '../../../api/texts.ts'
+import { isReassigned, reassigned } from '../../../shared/reassigned.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState, ErrorBanner } from '../../../ui/feedback.tsx'
+import { serverTime } from '../../../ui/server-time.ts'
+import { showToast } from '../../../ui/toast.ts'
+import {
+  type AssignmentDraft,
+  bodyOf,
+  emptyDraft,
+  type FieldErrors,
+  faultsOf,
+  fieldNames,
+  isDraft,
+  isEmpty,
+  type SentAssignment,
+} from './assignment-fields.ts'
+import { AssignmentInputs } from './assignment-inputs.tsx'
+import { assignmentsSet, useOldLists } from './queries.ts'
+
+export interface CreateAssignmentProps {
+  userId: string
+  courses: readonly { _id: string; name: string }[]
+}
+
+/** The form that sets an assignment. What was typed survives a failure, a reload and the end of the session. */
+export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
+  const kept = keptDraft<AssignmentDraft>(`assignment ${userId}`, isDraft)
+  const [draft, setDraft] = useState(() => ({ ...emptyDraft, ...kept.read() }))
+  const [faults, setFaults] = useState<{ errors: FieldErrors; isIncomplete: boolean }>()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { keyFor, tried } = useIdempotencyKey()
+  const cache = useQueryClient()
+  const listsAreOld = useOldLists()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (body: SentAssignment) => call(createAssignment, { body, idempotencyKey: keyFor(body) }),
+    onSettled: (_, error) => tried(error),
+  })
+
+  const type = (change: Partial<AssignmentDraft>) => {
+    const next = { ...draft, ...change }
+    if (isEmpty(next)) kept.forget()
+    else kept.keep(next)
+    setDraft(next)
+    setFaults(undefined)
+  }
+  const showFaults = (errors: FieldErrors, isIncomplete: boolean) => {
+    setFaults({ errors, isIncomplete })
+    const first = fieldNames.find((name) => errors[name])
+    if (first) document.getElementById(`new-${first}`)?.focus()
+    return first !== undefined
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setFailure(null)
+    const { errors, isIncomplete } = faultsOf(draft, serverTime())
+    if (showFaults(errors, isIncomplete)) return
+    try {
+      const { message } = await mutateAsync(bodyOf(draft))
+      kept.forget()
+      setDraft(emptyDraft)
+      showToast('success', message)
+      await cache.invalidateQueries({ queryKey: assignmentsSet.queryKey })
+    } catch (error) {
+      if (error instanceof Refused && showFaults(error.fields, false)) return
+      if (!isReassigned(error)) return setFailure(failureOf(error, texts.assignments.createFailed))
+      const course = courses.find(({ _id }) => _id === draft.courseId)?.name
+      const why = reassigned.set(course)
+      setFailure({ message: t`${why} What you typed is still here.`, fields: {} })
+      type({ courseId: '' })
+      listsAreOld()
+    }
+  }
+  // Without a course there is nothing to set; what was typed stays to be copied.
+  if (courses.length === 0 && isEmpty(draft) && !failure)
+    return (
+      <EmptyState
+        message={texts.mentor.noCourse}
+        next={t`You can set assignments here when an admin assigns you a course.`}
+      />
+    )
+
+  return (
+    <section className="max-w-560" aria-labelledby="new-assignment">
+      <h2 id="new-assignment" className="vh">
+        <Trans>New assignment</Trans>
+      </h2>
+      <form noValidate aria-label={t`New assignment`} onSubmit={send}>
+        {faults?.isIncomplete && (
+          <div className="mb-16">
+            <ErrorBanner>{texts.assignments.fillAllFields}</ErrorBanner>
+          </div>
+        )}
+        <AssignmentInputs
+          idPrefix="new"
+          draft={draft}
+          errors={faults?.errors ?? {}}
+          onType={type}
+          courses={courses}
+        />
+        {/* Beside the button, so that it is seen on a phone too. */}
+        {failure && (
+          <div className="mt-20">
+            <FailureBanner failure={failure} />
+          </div>
+        )}
+        <Button variant="primary" type="submit" className="mt-20" busy={isPending && t`Creating...`}>
+          <Trans>Create assignment</Trans>
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** The fixed sentence always (`docs/texts.md`); the server's own words beside it where it gave some. */
+function FailureBanner({ failure: { message, more } }: { failure: Failure }) {
+  const said = texts.assignments.createFailed
+  return (
+    <ErrorBanner more={message === said ? more : [message, more].filter(Boolean).join(' ')}>
+      {said}
+    </ErrorBanner>
+  )
+}

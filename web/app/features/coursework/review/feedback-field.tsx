@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro'
+import type { Ref } from 'react'
+import { limits } from '#contract/limits.ts'
+import { grouped } from '#contract/numbers.ts'
+import { Frame, useField } from '../../../ui/field.tsx'
+
+export interface FeedbackFieldProps {
+  value: string
+  error: string | undefined
+  /** Who will read it. */
+  reader: string
+  onType: (feedback: string) => void
+  ref: Ref<HTMLTextAreaElement>
+}
+
+/** The mentor's feedback, written in the red in which they will be read, on ruled lines. */
+export function FeedbackField({ value, error, reader, onType, ref }: FeedbackFieldProps) {
+  const hint = t`${grouped(value.length)} of ${grouped(limits.text)} · ${reader} sees this in red pen`
+  const field = useField({ hint, error })
+  return (
+    <Frame label={t`Feedback`} hint={hint} error={error} id={field.id}>
+      <textarea
+        ref={ref}
+        {...field}
+        className="red-lines"
+        maxLength={limits.text}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </Frame>
+  )
+}

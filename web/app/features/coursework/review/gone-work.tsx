@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Remark } from '../../../ui/red-pen.tsx'
+import { useGoneReason, type GoneWork as Work } from './gone-reason.ts'
+import { reviewDraft } from './review-drafts.ts'
+
+export interface GoneWorkProps {
+  submissionId: string
+  userId: string
+  /** What was known of it. */
+  work: Work | undefined
+  onGoOn: () => void
+}
+
+/** Work that is not on the desk any more: why, what had been typed for it, and the way on. */
+export function GoneWork({ submissionId, userId, work, onGoOn }: GoneWorkProps) {
+  const draft = reviewDraft(userId, submissionId)
+  const typed = draft.read()
+  const why = useGoneReason(userId, work)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (document.activeElement === document.body) button.current?.focus()
+  }, [])
+  const goOn = () => {
+    draft.forget()
+    onGoOn()
+  }
+  return (
+    <div className="mt-24">
+      <div className="banner" role="alert">
+        <Icon name="warning" />
+        <p>
+          <Trans>This work is not here any more.</Trans>
+        </p>
+        <p className="banner-more">{why}</p>
+      </div>
+      {typed && (typed.feedback || typed.grade) && (
+        <div className="mt-24">
+          <p className="mb-8 text-label text-ink2">
+            <Trans>What you had written, to copy if you need it:</Trans>
+          </p>
+          <Remark>
+            <p className="whitespace-pre-line">
+              {typed.grade && <b>{t`${typed.grade} of 100`} </b>}
+              {typed.feedback}
+            </p>
+          </Remark>
+        </div>
+      )}
+      <Button ref={button} className="mt-24" onClick={goOn}>
+        <Trans>Go on</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro'
+import type { Ref } from 'react'
+import { Frame, useField } from '../../../ui/field.tsx'
+
+export interface GradeFieldProps {
+  value: string
+  error: string | undefined
+  onType: (grade: string) => void
+  ref: Ref<HTMLInputElement>
+}
+
+/** The grade in red figures, out of a hundred. */
+export function GradeField({ value, error, onType, ref }: GradeFieldProps) {
+  const hint = t`0 to 100, whole numbers`
+  const field = useField({ hint, error })
+  return (
+    <Frame label={t`Grade`} hint={hint} error={error} id={field.id}>
+      <div className="grade-box">
+        <input
+          ref={ref}
+          {...field}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+        />
+        <span aria-hidden="true">/100</span>
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro'
+import type { SubmissionRow } from '#contract/coursework/reviews.ts'
+import { texts } from '../../../api/texts.ts'
+import { punctuality, sentWords } from './sent-words.ts'
+
+export interface QueueRowProps {
+  row: SubmissionRow
+  isSelected: boolean
+  isActive: boolean
+  /** A review of it was begun and is not saved. */
+  isUnsaved: boolean
+  now: Date
+  onChoose: () => void
+}
+
+/** One submission that waits. The list around it holds the focus and the keys. */
+export function QueueRow({ row, isSelected, isActive, isUnsaved, now, onChoose }: QueueRowProps) {
+  const { _id, studentName, assignment, submittedAt, late, version } = row
+  const state = late ? t`late` : version > 1 ? t`sent again` : punctuality(submittedAt, assignment.deadline)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the list names its active option
+    <div
+      role="option"
+      id={optionId(_id)}
+      aria-selected={isSelected}
+      data-active={isActive || undefined}
+      className="queue-row"
+      onClick={onChoose}
+    >
+      <p className="queue-name">
+        <span className="min-w-0 font-strong">{studentName || texts.mentor.unknownStudent}</span>
+        {state && <span className={`queue-state ${late ? 'text-mark' : ''}`}>{state}</span>}
+      </p>
+      <p className="text-label/22 text-ink2">{assignment.title}</p>
+      <p className="text-note text-ink3">
+        <time dateTime={submittedAt}>{sentWords(submittedAt, now)}</time>
+        {isUnsaved && <> · {t`not saved yet`}</>}
+      </p>
+    </div>
+  )
+}
+
+/** The id of a row, by which the list names the one that is active. */
+export const optionId = (submissionId: string) => `waiting-${submissionId}`

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Refused } from '../../../api/client.ts'
+
+/** Whether a list was refused for what its address names: another's course, assignment or student, or none at all. */
+export const isReassigned = (error: unknown) => error instanceof Refused && error.status === 403
+
+/** In the place of such a list: why, and the way to what is the mentor's. */
+export function ReassignedNotice({ way }: { way: ReactNode }) {
+  return (
+    <div className="empty" role="alert">
+      <p>
+        <Trans>This list is filtered by something that is not yours.</Trans>
+      </p>
+      <p>
+        <Trans>
+          The course, the assignment or the student in the address is not assigned to you any more, or never
+          was.
+        </Trans>
+      </p>
+      <p>{way}</p>
+    </div>
+  )
+}

@@ -1,0 +1,245 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type KeyboardEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { type Counted, countWords } from '../../../api/counted.ts'
+import { texts } from '../../../api/texts.ts'
+import { paths } from '../../../paths.ts'
+import { QueryStates } from '../../../shared/query-states.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState, Loading, Skeleton } from '../../../ui/feedback.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { places } from '../../../ui/skeletons.tsx'
+import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts'
+import { useWide } from '../../../ui/use-wide.ts'
+import { backToTable } from './desk-address.ts'
+import { KeyHelp, KeyStrip } from './key-help.tsx'
+import type { QueueFilter } from './queries.ts'
+import { Queue } from './queue.tsx'
+import { isReassigned, ReassignedNotice } from './reassigned-notice.tsx'
+import { unsavedReviews } from './review-drafts.ts'
+import { PaneSkeleton, ReviewPane } from './review-pane.tsx'
+import { SavedLine } from './saved-line.tsx'
+import { sortWords } from './table-filter.ts'
+import { titleId } from './title-id.ts'
+import { useDesk } from './use-desk.ts'
+
+export interface ReviewDeskProps {
+  userId: string
+  filter: QueueFilter
+  /** The submission in the pane. */
+  selectedId: string | undefined
+  /** The table that the desk was opened from. */
+  table: string | undefined
+  onSearch: (search: string) => void
+  /** Opens another in the pane, or none; `isStep` is one that the person wants to come back from, as on a phone. */
+  onSelect: (submissionId: string | undefined, isStep?: boolean) => void
+}
+
+/** List and pane: the work that waits, and one piece of it to be marked. On a phone one after the other. */
+export function ReviewDesk(props: ReviewDeskProps) {
+  const { userId, filter, selectedId, table, onSearch, onSelect } = props
+  const isWide = useWide()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const desk = useDesk({ filter, selectedId, onSelect, isWide, onHelp: () => setHelpOpen(true) })
+  const { query, rows, count, index, saved, controls } = desk
+  const isForeign = isReassigned(query.error)
+  const isEmpty = query.data !== undefined && rows.length === 0 && !isForeign
+  const showsQueue = isWide || !selectedId
+  const showsPane = selectedId !== undefined
+
+  const onKey = (event: KeyboardEvent) => {
+    // On a phone the list is not there while a piece is open: its title has the keys.
+    if (!isWide && (event.target as Element).id === titleId) desk.onKey(event)
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isHelpOpen) return
+    // Who is searching is not marking: the open work may not even be in what was found.
+    if ((event.target as Element).closest('input[type="search"]')) return
+    event.preventDefault()
+    // Held, it would mark the next ones as well.
+    if (!event.repeat) controls.current.save?.()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter saves wherever the focus is on the desk
+    <div className="break-words" onKeyDown={onKey}>
+      <div className="flex flex-wrap items-center justify-between gap-x-24 heavy-b pb-10">
+        <div className="flex flex-wrap items-baseline gap-x-14">
+          <h1 tabIndex={-1}>
+            <Trans>To review</Trans>
+          </h1>
+          <p className="tnum min-h-28 w-full text-ink2 md:w-auto">
+            {query.data && waitingWords(count, filter)}
+          </p>
+          {table && (
+            <Link className="link text-label" to={backToTable(table)}>
+              <Trans>Back to the table</Trans>
+            </Link>
+          )}
+          <Unsaved userId={userId} selectedId={selectedId} onOpen={desk.openOutOfTurn} />
+        </div>
+        <SavedLine saved={saved} onBack={() => saved && desk.openOutOfTurn(saved._id)} />
+      </div>
+      {filter.assignment && !table && !isForeign && <OneAssignment title={rows[0]?.assignment.title} />}
+      <div className="desk-columns">
+        {showsQueue && (
+          <div className="queue-column">
+            <QueueSearch search={filter.search} onSearch={onSearch} />
+            {isForeign ? (
+              <ReassignedNotice way={<AllThatWaits />} />
+            ) : (
+              <QueryStates
+                query={query}
+                message={texts.mentor.assignmentsFailed}
+                skeleton={<QueueSkeleton />}
+              />
+            )}
+            {isEmpty && <NothingWaits search={filter.search} />}
+            {rows.length > 0 && !isForeign && (
+              <Queue
+                ref={desk.list}
+                userId={userId}
+                rows={rows}
+                selectedId={selectedId}
+                activeId={desk.active}
+                onChoose={desk.open}
+                onKeyDown={desk.onKey}
+                more={
+                  query.hasNextPage ? countWords({ ...count, total: count.total - rows.length }) : undefined
+                }
+                isLoadingMore={query.isFetchingNextPage}
+                onMore={desk.showMore}
+              />
+            )}
+          </div>
+        )}
+        <section className="min-w-0 pt-20 md:rule-l md:pl-32" aria-label={t`The work`}>
+          {!isWide && showsPane && !table && (
+            <Button
+              variant="quiet"
+              icon="chevronLeft"
+              className="mb-8 -ml-18"
+              onClick={() => onSelect(undefined)}
+            >
+              <Trans>All work to review</Trans>
+            </Button>
+          )}
+          {/* On a wide desk the first piece is opened once the list is there; until then its place is kept. */}
+          {isWide && !showsPane && (query.isPending || rows.length > 0) && (
+            <Loading label={texts.frame.loading}>
+              <PaneSkeleton />
+            </Loading>
+          )}
+          {showsPane && (
+            <ReviewPane
+              key={selectedId}
+              submissionId={selectedId}
+              row={rows[index]}
+              position={index >= 0 ? t`${index + 1} of ${countWords(count)}` : undefined}
+              userId={userId}
+              controls={controls}
+              onSaved={(work) => void desk.keepSaved(work)}
+              onGoneSeen={() => void desk.gone(selectedId)}
+              onSkip={index >= 0 && rows.length > 1 ? desk.skip : undefined}
+            />
+          )}
+        </section>
+      </div>
+      <KeyStrip onAll={() => setHelpOpen(true)} />
+      <KeyHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </div>
+  )
+}
+
+function waitingWords(count: Counted, { sort }: QueueFilter): string {
+  const works = countWords(count)
+  return `${t`${works} to review`} · ${t(sortWords[sort])}`
+}
+
+/** That a review was begun and is not saved, and the way to it. */
+function Unsaved({
+  userId,
+  selectedId,
+  onOpen,
+}: {
+  userId: string
+  selectedId: string | undefined
+  onOpen: (id: string) => void
+}) {
+  const elsewhere = unsavedReviews(userId).filter((id) => id !== selectedId)
+  const [first] = elsewhere
+  if (!first) return null
+  return (
+    <button type="button" className="link text-label" onClick={() => onOpen(first)}>
+      {plural(elsewhere.length, {
+        one: '# review is not saved yet',
+        other: '# reviews are not saved yet',
+      })}
+    </button>
+  )
+}
+
+function QueueSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useDebouncedSearch(search, onSearch)
+  return (
+    <search className="block py-14 md:pr-20">
+      <SearchBox
+        label={t`Student or title`}
+        value={typed}
+        maxLength={limits.name}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </search>
+  )
+}
+
+function AllThatWaits() {
+  return (
+    <Link className="link" to={paths.mentorReview()}>
+      <Trans>Show all work to review</Trans>
+    </Link>
+  )
+}
+
+/** Says that the queue is narrowed, and how to see it whole. */
+function OneAssignment({ title }: { title: string | undefined }) {
+  return (
+    <p className="mt-8 text-label text-ink2">
+      <Trans>Only {title ? `“${title}”` : t`one assignment`}.</Trans> <AllThatWaits />
+    </p>
+  )
+}
+
+function NothingWaits({ search }: { search: string }) {
+  return (
+    <EmptyState
+      message={search ? t`No work to review matches.` : t`You have nothing to review.`}
+      next={
+        search ? t`Try the start of a name or title.` : t`New work appears here when a student submits it.`
+      }
+      link={
+        <Link className="link" to={search ? paths.mentorReview() : paths.mentorAssignments()}>
+          {search ? t`Show all work to review` : t`See all submissions`}
+        </Link>
+      }
+    />
+  )
+}
+
+function QueueSkeleton() {
+  return (
+    <div className="md:pr-20">
+      {places(5).map((row) => (
+        <div key={row} className="queue-row">
+          <div className="queue-name h-28 items-center">
+            <Skeleton className="h-18 w-120" />
+            <Skeleton className="h-12 w-44" />
+          </div>
+          <Skeleton className="my-3 h-16 w-160" />
+          <Skeleton className="mt-6 mb-2 h-12 w-72" />
+        </div>
+      ))}
+    </div>
+  )
+}

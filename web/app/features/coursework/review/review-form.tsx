@@ -1,0 +1,119 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { DeskSubmission } from '#contract/coursework/reviews.ts'
+import { limits } from '#contract/limits.ts'
+import { SavedTexts } from '../../../shared/saved-texts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBanner } from '../../../ui/feedback.tsx'
+import { ChangedMeanwhile, focusBanner } from './changed-meanwhile.tsx'
+import { arrives, type Controls, reach } from './desk-controls.ts'
+import { FeedbackField } from './feedback-field.tsx'
+import type { Verdict } from './grade.ts'
+import { GradeField } from './grade-field.tsx'
+import { type ReviewOutcomes, useReview } from './use-review.ts'
+
+export interface ReviewFormProps extends ReviewOutcomes {
+  submission: DeskSubmission
+  userId: string
+  controls: Controls
+  /** Goes on to the next without a review; absent where there is no next. */
+  onSkip?: (() => void) | undefined
+}
+
+/** Grade, feedback, and what is to become of the work. */
+export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }: ReviewFormProps) {
+  const review = useReview(submission, userId, outcomes)
+  const { draft, errors, failure, saving } = review
+
+  const save = async (verdict: Verdict) => {
+    const wrong = await review.save(verdict)
+    if (wrong === 'banner') focusBanner()
+    else if (wrong) reach(controls, wrong)
+  }
+  // What was begun earlier is read again before the key saves it, and a key pressed once too often saves nothing here.
+  const isTouched = useRef(false)
+  const saveByKey = () => {
+    const verdict = draft.grade.trim() === '' ? 'Returned' : 'Graded'
+    if (isTouched.current) void save(verdict)
+    else if (review.isTyped) reach(controls, verdict === 'Graded' ? 'grade' : 'feedback')
+  }
+  useEffect(() => {
+    controls.current.save = saveByKey
+    return () => {
+      controls.current.save = null
+    }
+  })
+  const accept = (event: FormEvent) => {
+    event.preventDefault()
+    void save('Graded')
+  }
+  const keepMine = () => {
+    review.keepMine()
+    reach(controls, draft.grade.trim() === '' ? 'feedback' : 'grade')
+  }
+  const insert = (saved: string) => {
+    const text = [draft.feedback.trimEnd(), saved].filter(Boolean).join('\n')
+    review.type({ feedback: text.slice(0, limits.text) })
+    controls.current.feedback?.focus()
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={t`Review`}
+      className="mt-24"
+      onSubmit={accept}
+      onFocus={() => {
+        isTouched.current = true
+      }}
+    >
+      {review.isChangedMeanwhile && (
+        <ChangedMeanwhile submission={submission} onTake={review.takeTheirs} onKeepMine={keepMine} />
+      )}
+      <div className="review-fields">
+        <GradeField
+          ref={(element) => arrives(controls, 'grade', element)}
+          value={draft.grade}
+          error={errors.grade}
+          onType={(grade) => review.type({ grade })}
+        />
+        <div className="min-w-0">
+          <FeedbackField
+            ref={(element) => arrives(controls, 'feedback', element)}
+            value={draft.feedback}
+            error={errors.feedback}
+            reader={firstName(submission.studentName)}
+            onType={(feedback) => review.type({ feedback })}
+          />
+          <SavedTexts present={draft.feedback} onInsert={insert} />
+        </div>
+      </div>
+      {failure && (
+        <div className="mt-16">
+          <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
+        </div>
+      )}
+      <div className="review-acts flex flex-wrap items-center gap-12">
+        <Button variant="primary" size="large" type="submit" busy={saving === 'Graded' && t`Saving...`}>
+          <Trans>Accept</Trans>
+        </Button>
+        <Button
+          size="large"
+          busy={saving === 'Returned' && t`Saving...`}
+          onClick={() => void save('Returned')}
+        >
+          <Trans>Return for changes</Trans>
+        </Button>
+        {onSkip && (
+          <Button variant="quiet" size="large" className="ml-auto" onClick={onSkip}>
+            <Trans>Skip for now</Trans>
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** How the mentor speaks of a student: "Lakshmi". */
+export const firstName = (name: string) => name.trim().split(/\s+/)[0] || t`The student`

@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { DeskSubmission } from '#contract/coursework/reviews.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Stamp } from '../../../ui/stamp.tsx'
+
+/** What was saved last, quietly: the stamp comes down, the words are said, and there is a way back to it. */
+export function SavedLine({ saved, onBack }: { saved: DeskSubmission | null; onBack: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-14 gap-y-8 md:min-h-44">
+      {saved && (
+        <span aria-hidden="true">
+          <Stamp
+            key={`${saved._id} ${saved.version}`}
+            ink={saved.status === 'Graded' ? 'seal' : 'mark'}
+            pressed
+          >
+            {saved.status === 'Graded' ? gradeWords(saved) : t`Returned`}
+          </Stamp>
+        </span>
+      )}
+      <p role="status" className="min-w-0 text-label text-ink2">
+        {saved && savedWords(saved)}
+      </p>
+      {saved && (
+        <Button variant="quiet" size="row" onClick={onBack}>
+          <Trans>Change it</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const gradeWords = ({ grade }: DeskSubmission) => t`${grade ?? ''} of 100`
+
+const savedWords = ({ status, grade, studentName }: DeskSubmission) =>
+  status === 'Graded'
+    ? t`Saved: ${grade ?? ''} of 100 for ${studentName}.`
+    : t`Saved: returned to ${studentName} for changes.`

@@ -1,0 +1,36 @@
+import { plural, t } from '@lingui/core/macro'
+import { dayAndTime, timeOf } from '../../../ui/dates.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** When work was sent, as a mentor reads it in the queue: "sent 5 h ago", "sent yesterday, 7:05 am". */
+export function sentWords(submittedAt: string, now: Date): string {
+  const sent = new Date(submittedAt)
+  const ago = now.getTime() - sent.getTime()
+  const days = daysBetween(sent, now)
+  if (days === 0 && ago < hour) return t`sent a moment ago`
+  const hours = Math.floor(ago / hour)
+  if (days === 0) return t`sent ${hours} h ago`
+  const time = timeOf(sent)
+  if (days === 1) return t`sent yesterday, ${time}`
+  const moment = dayAndTime(sent, now)
+  return t`sent ${moment}`
+}
+
+/** How work stands to its deadline: "4 days early", "1 day late", "late"; nothing on the day itself. */
+export function punctuality(submittedAt: string, deadline: string): string {
+  const sent = new Date(submittedAt)
+  const due = new Date(deadline)
+  const days = Math.abs(daysBetween(sent, due))
+  if (sent > due) return days === 0 ? t`late` : plural(days, { one: '# day late', other: '# days late' })
+  return days === 0 ? '' : plural(days, { one: '# day early', other: '# days early' })
+}
+
+/** How many midnights lie between two moments, where the person is. */
+function daysBetween(from: Date, to: Date): number {
+  return Math.round((midnight(to) - midnight(from)) / day)
+}
+
+const midnight = (moment: Date) =>
+  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()

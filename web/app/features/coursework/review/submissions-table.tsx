@@ -1,0 +1,146 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Course } from '#contract/catalogue/courses.ts'
+import type { Assignment } from '#contract/coursework/assignments.ts'
+import { mentorAssignments } from '#contract/coursework/reviews.ts'
+import { limits } from '#contract/limits.ts'
+import { countWords } from '../../../api/counted.ts'
+import { texts } from '../../../api/texts.ts'
+import { tablePlace } from '../../../paths.ts'
+import { DownloadCsv } from '../../../shared/download-csv.tsx'
+import { ListPage } from '../../../shared/list-page.tsx'
+import { intlLocale } from '../../../ui/dates.ts'
+import type { FilterControl } from '../../../ui/filters.tsx'
+import { translated } from '../../../ui/translated.ts'
+import { reviewFrom } from './desk-address.ts'
+import { studentNamed, submissionsPage } from './queries.ts'
+import { isReassigned, ReassignedNotice } from './reassigned-notice.tsx'
+import { submissionColumns } from './submission-columns.tsx'
+import { filterQuery, states, type TableFilter, type TableList, wordsOf } from './table-filter.ts'
+
+export interface SubmissionsTableProps {
+  list: TableList
+  courses: readonly Course[]
+  assignments: readonly Assignment[]
+}
+
+/** The submissions that the filters leave, a page at a time, each with the way to its review. */
+export function SubmissionsTable({ list, courses, assignments }: SubmissionsTableProps) {
+  const { filter } = list
+  const query = useQuery(submissionsPage(filter))
+  const studentName = useQuery(studentNamed(filter.student)).data
+  const isForeign = isReassigned(query.error)
+  const found = isForeign ? undefined : query.data
+  const student = filter.student && (studentName || t`one student`)
+  const showAll = (
+    <button type="button" className="link" onClick={list.clear}>
+      <Trans>Show all submissions</Trans>
+    </button>
+  )
+  const looked = wordsOf(filter, {
+    course: courses.find(({ _id }) => _id === filter.course)?.name,
+    assignment: assignments.find(({ _id }) => _id === filter.assignment)?.title,
+    student,
+  })
+  return (
+    <>
+      <div className="mb-16 flex flex-wrap items-start justify-between gap-x-24 gap-y-8">
+        <div className="flex flex-wrap items-baseline gap-x-14">
+          <h2 id={tablePlace} tabIndex={-1}>
+            <Trans>Submissions</Trans>
+          </h2>
+          <p className="tnum min-h-24 text-ink3 text-label">{found && countWords(found)}</p>
+        </div>
+        {/* Its place is kept, so that nothing moves when it is known that there is something to download. */}
+        <div className={found && found.total > 0 ? undefined : 'invisible'}>
+          <DownloadCsv endpoint={mentorAssignments} query={filterQuery(filter)} fileName="submissions" />
+        </div>
+      </div>
+      <ListPage
+        list={list}
+        query={query}
+        filters={{
+          rows: controls(filter, courses, assignments),
+          look: 'grid items-end gap-12 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_136px_1fr]',
+          more: student && (
+            <p className="text-ink2 text-label">
+              <Trans>
+                Only what {student} submitted.{' '}
+                <button type="button" className="link" onClick={() => list.change({ student: '' })}>
+                  Show everybody’s
+                </button>
+              </Trans>
+            </p>
+          ),
+        }}
+        instead={isForeign ? <ReassignedNotice way={showAll} /> : undefined}
+        columns={submissionColumns((id) => reviewFrom(filter, id))}
+        message={texts.mentor.assignmentsFailed}
+        empty={
+          looked.length === 0
+            ? {
+                message: t`No submissions yet.`,
+                next: t`Set an assignment; what students submit appears here.`,
+              }
+            : {
+                message: t`No submissions match these filters.`,
+                next: t`You searched: ${looked.join(', ')}.`,
+                link: showAll,
+              }
+        }
+      />
+    </>
+  )
+}
+
+function controls(
+  filter: TableFilter,
+  courses: readonly Course[],
+  assignments: readonly Assignment[],
+): FilterControl<TableFilter>[][] {
+  const ofCourse = assignments
+    .filter(({ courseId }) => !filter.course || courseId._id === filter.course)
+    .toSorted((one, other) => byTitle.compare(one.title, other.title))
+  return [
+    [
+      {
+        kind: 'chips',
+        name: 'status',
+        label: t`Status`,
+        wraps: true,
+        options: states.map((state) => [state, translated(state)]),
+      },
+    ],
+    [
+      {
+        kind: 'choice',
+        name: 'course',
+        label: t`Course`,
+        all: t`All courses`,
+        options: courses.map(({ _id, name }) => [_id, name]),
+      },
+      {
+        kind: 'choice',
+        name: 'assignment',
+        label: t`Assignment`,
+        all: t`All assignments`,
+        options: ofCourse.map(({ _id, title }) => [_id, title]),
+      },
+      {
+        kind: 'choice',
+        name: 'late',
+        label: t`Late`,
+        all: t`Late or not`,
+        options: [
+          ['true', t`Late`],
+          ['false', t`On time`],
+        ],
+      },
+      { kind: 'search', label: t`Search student or title`, most: limits.name },
+    ],
+  ]
+}
+
+/** "Week 2" before "Week 10". */
+const byTitle = new Intl.Collator(intlLocale(), { numeric: true })

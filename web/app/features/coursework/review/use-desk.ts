@@ -1,0 +1,89 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { DeskSubmission } from '#contract/coursework/reviews.ts'
+import { useQueueDesk } from '../../../shared/use-queue-desk.ts'
+import { type Controls, reach, useDeskControls } from './desk-controls.ts'
+import { deskKey, type QueueFilter, waitingQueue, workOnDesk } from './queries.ts'
+import { titleId } from './title-id.ts'
+import { useLeaveQueue } from './use-leave-queue.ts'
+
+export interface DeskOptions {
+  filter: QueueFilter
+  selectedId: string | undefined
+  onSelect: (submissionId: string | undefined, isStep?: boolean) => void
+  isWide: boolean
+  onHelp: () => void
+}
+
+/** The work that waits, and what becomes of the open piece. */
+export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOptions) {
+  const query = useInfiniteQuery(waitingQueue(filter))
+  // The pane reads it; from a table it may stand far on in the queue.
+  const { data: work } = useQuery({ ...workOnDesk(selectedId ?? ''), enabled: false })
+  const [saved, setSaved] = useState<DeskSubmission | null>(null)
+  const controls = useDeskControls()
+  const cache = useQueryClient()
+  const leaveQueue = useLeaveQueue()
+  useFocusOnTitle(controls, !isWide && selectedId !== undefined)
+  const desk = useQueueDesk({
+    query,
+    selectedId,
+    isSelectedInQueue: work?.status === 'Submitted',
+    isWide,
+    onSelect,
+    onTitleWanted: () => {
+      controls.current.wanted = 'title'
+    },
+    onHelp,
+    onEnter: () => controls.current.link?.click(),
+    keys: { g: () => reach(controls, 'grade'), f: () => reach(controls, 'feedback') },
+  })
+  const { rows, index, latest, leave } = desk
+
+  // The next one is read ahead, so that it stands there when it is asked for.
+  const next = rows[index + 1]?._id
+  useEffect(() => {
+    if (next) void cache.prefetchQuery({ ...workOnDesk(next), staleTime: 15_000 })
+  }, [next, cache])
+
+  async function renew(submissionId: string): Promise<void> {
+    await leaveQueue(submissionId)
+    await cache.invalidateQueries({ queryKey: deskKey, predicate: ({ queryKey }) => queryKey[1] !== 'work' })
+  }
+
+  return {
+    ...desk,
+    query,
+    saved,
+    controls,
+    /** A review is saved: it leaves the queue, and the next one is opened if the person is still at it. */
+    async keepSaved(work: DeskSubmission) {
+      const { ids, openId, resumeId } = latest.current
+      const key = workOnDesk(work._id).queryKey
+      const wasWaiting = cache.getQueryData(key)?.status === 'Submitted' || ids.includes(work._id)
+      setSaved(work)
+      cache.setQueryData(key, work)
+      // Work that was reviewed before stays open: nothing comes after it.
+      if (openId === work._id && (wasWaiting || resumeId)) leave(work._id)
+      await renew(work._id)
+    },
+    /** The person has read that a submission is gone. */
+    async gone(submissionId: string) {
+      leave(submissionId)
+      await renew(submissionId)
+    },
+  }
+}
+
+/** On a phone a link to a piece lands on its title, after the change of page has put the focus on the heading. */
+function useFocusOnTitle(controls: Controls, isLanding: boolean): void {
+  const wasLanding = useRef(isLanding)
+  useEffect(() => {
+    if (!wasLanding.current) return
+    requestAnimationFrame(() => {
+      const title = document.getElementById(titleId)
+      if (title) title.focus({ preventScroll: true })
+      else controls.current.wanted = 'title'
+    })
+  }, [controls])
+}

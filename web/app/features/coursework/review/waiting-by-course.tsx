@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { texts } from '../../../api/texts.ts'
+import { paths } from '../../../paths.ts'
+import { WaitLine, WaitsSkeleton } from '../../../shared/pending-line.tsx'
+import { QueryStates } from '../../../shared/query-states.tsx'
+import { dayOf } from '../../../ui/dates.ts'
+import { waitingByCourse } from './queries.ts'
+
+/** Where work waits for the mentor, the longest wait first; each course opens its part of the table. */
+export function WaitingByCourse() {
+  const query = useQuery(waitingByCourse)
+  const courses = query.data?.courses
+  return (
+    <section aria-labelledby="waiting-by-course">
+      <h2 id="waiting-by-course" className="mb-12 text-lead">
+        <Trans>Work to review, by course</Trans>
+      </h2>
+      <QueryStates
+        query={query}
+        message={texts.mentor.assignmentsFailed}
+        skeleton={<WaitsSkeleton lines={4} />}
+      />
+      {courses?.length === 0 && (
+        <p className="heavy-t py-14 text-ink2">
+          <Trans>No work is waiting.</Trans>
+        </p>
+      )}
+      <ul className="waits" hidden={!courses?.length}>
+        {courses?.map(({ courseId, course, waiting, oldestAt }) => (
+          <WaitLine
+            key={courseId}
+            to={paths.mentorTable({ course: courseId, status: 'Submitted', sort: 'oldest' })}
+            words={course || texts.courses.untitled}
+            count={waiting}
+            since={dayOf(new Date(oldestAt))}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { WhatWaits as Waits } from '#contract/dashboards/what-waits.ts'
+import { paths } from '../../paths.ts'
+import { WaitLine, WaitsSkeleton } from '../../shared/pending-line.tsx'
+import { whatWaits } from '../../shared/pending-work.ts'
+import { QueryStates } from '../../shared/query-states.tsx'
+import { calendarDay, dayOf } from '../../ui/dates.ts'
+
+/**
+ * What waits for the people who run the school, each line leading to its list. Every line is always there: nothing moves
+ * when one is done, and the eye knows its place.
+ */
+export function WhatWaits() {
+  const query = useQuery(whatWaits)
+  return (
+    <section aria-labelledby="what-waits" className="mb-48">
+      <h2 id="what-waits" className="mb-12 text-lead">
+        <Trans>To do</Trans>
+      </h2>
+      <QueryStates
+        query={query}
+        message={t`The to-do list did not load.`}
+        skeleton={<WaitsSkeleton lines={6} since={2} wide />}
+      />
+      {query.data && <Lines waits={query.data} />}
+    </section>
+  )
+}
+
+function Lines({ waits }: { waits: Waits }) {
+  const { payments, messages, failedMail, coursesWithoutMentor, coursesWithoutSyllabus, system } = waits
+  return (
+    <ul className="waits waits-wide">
+      <WaitLine
+        to={paths.adminEnrollments({ status: 'recorded', sort: 'oldest' })}
+        words={t`Payments to confirm`}
+        count={payments.count}
+        since={payments.since && dayOf(calendarDay(payments.since))}
+      />
+      <WaitLine
+        to={paths.adminMessages({ state: 'new' })}
+        words={t`Messages to answer`}
+        count={messages.count}
+        since={messages.since && dayOf(new Date(messages.since))}
+      />
+      <WaitLine
+        to={paths.adminMail({ state: 'failed' })}
+        words={t`Mails that could not be sent`}
+        count={failedMail}
+      />
+      <WaitLine
+        to={paths.adminCourses({ state: 'noMentor' })}
+        words={t`Courses without a mentor`}
+        count={coursesWithoutMentor}
+      />
+      <WaitLine
+        to={paths.adminCourses({ state: 'noSyllabus' })}
+        words={t`Courses without a syllabus`}
+        count={coursesWithoutSyllabus}
+      />
+      <WaitLine to={paths.adminSystem()} words={t`System warnings`} count={system} />
+    </ul>
+  )
+}

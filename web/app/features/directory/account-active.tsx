@@ -1,0 +1,120 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Account, setAccountActive } from '#contract/directory/admin-accounts.ts'
+import { inLine } from '#contract/typed-text.ts'
+import { call, Refused } from '../../api/client.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { texts } from '../../api/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { accountOf, admins, mentorsKey } from './admin-queries.ts'
+
+export interface AccountActiveProps {
+  account: Pick<Account, '_id' | 'name' | 'active' | 'version' | 'courses'>
+  /** A smaller button, as in the row of a list; the name is heard with it. */
+  inRow?: boolean
+}
+
+/** Closes an account or opens it again, after a dialog has said what that means. */
+export function AccountActive({ account, inRow = false }: AccountActiveProps) {
+  const { _id, name, active, courses } = account
+  const [isOpen, setOpen] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  // What somebody else has changed meanwhile was seen in the dialog: the next press goes by that.
+  const [version, setVersion] = useState<number>()
+  const cache = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call(setAccountActive, {
+        params: { userId: _id },
+        body: { active: !active, version: Math.max(account.version, version ?? 0) },
+      }),
+    onSuccess: (saved) => {
+      cache.setQueryData(accountOf(_id).queryKey, saved)
+      void cache.invalidateQueries({ queryKey: mentorsKey })
+      void cache.invalidateQueries({ queryKey: ['students'] })
+      void cache.invalidateQueries({ queryKey: admins.queryKey })
+      setOpen(false)
+      showToast('success', saved.active ? t`${name} can log in again.` : t`${name} cannot log in any more.`)
+    },
+    onError: (error) => {
+      if (error instanceof Refused && error.code === 'STALE') {
+        setVersion((error.current as Account).version)
+        cache.setQueryData(accountOf(_id).queryKey, error.current as Account)
+      }
+      setFailure(
+        failureOf(error, active ? t`The account is still active.` : t`The account is still deactivated.`),
+      )
+    },
+  })
+  const open = () => {
+    setFailure(null)
+    setOpen(true)
+  }
+  const verb = active ? t`Deactivate` : t`Reactivate`
+  return (
+    <>
+      <Button
+        variant={active ? 'danger' : inRow ? 'quiet' : 'second'}
+        {...(inRow && { size: 'row' as const })}
+        onClick={open}
+      >
+        {verb}
+        {inRow && <span className="vh"> {name}</span>}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={active ? t`Deactivate ${name}?` : t`Reactivate ${name}?`}
+        actions={
+          <>
+            <Button
+              variant={active ? 'danger-primary' : 'primary'}
+              busy={isPending && (active ? t`Deactivating...` : t`Reactivating...`)}
+              onClick={() => {
+                setFailure(null)
+                mutate()
+              }}
+            >
+              {verb}
+            </Button>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </>
+        }
+      >
+        {failure && (
+          <div className="mb-16">
+            <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
+          </div>
+        )}
+        <p>
+          {active
+            ? t`They are logged out on every device at once, and links for a password that they were sent stop working. Nothing that they did is lost, and the account can be opened again.`
+            : t`They can log in again with their old password.`}
+        </p>
+        {active && courses.length > 0 && (
+          <p className="mt-12">
+            {plural(courses.length, {
+              one: 'This course stays theirs, and nobody reviews the work in it until you give it to another mentor:',
+              other:
+                'These courses stay theirs, and nobody reviews the work in them until you give them to another mentor:',
+            })}{' '}
+            <b>
+              {inLine(
+                courses.map((course) => course.name || texts.courses.untitled),
+                ', ',
+              )}
+            </b>
+            .
+          </p>
+        )}
+      </Dialog>
+    </>
+  )
+}

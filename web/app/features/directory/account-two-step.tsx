@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Account, endTwoStepOfAccount } from '#contract/directory/admin-accounts.ts'
+import { call } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { accountOf } from './admin-queries.ts'
+
+/** Turns two-step log-in off for somebody who has lost the phone and the recovery codes, after a dialog has said what that means. */
+export function AccountTwoStep({ account: { _id, name } }: { account: Pick<Account, '_id' | 'name'> }) {
+  const [isOpen, setOpen] = useState(false)
+  const cache = useQueryClient()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => call(endTwoStepOfAccount, { params: { userId: _id } }),
+    onSuccess: (saved) => {
+      cache.setQueryData(accountOf(_id).queryKey, saved)
+      setOpen(false)
+      showToast('success', t`${name} logs in with only the password now.`)
+    },
+  })
+  const failure = error && failureOf(error, t`Two-step log-in is still on.`)
+  const close = () => {
+    setOpen(false)
+    reset()
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Turn off two-step log-in</Trans>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={t`Turn off two-step log-in for ${name}?`}
+        actions={
+          <>
+            <Button variant="primary" busy={isPending && t`Turning off...`} onClick={() => mutate()}>
+              <Trans>Turn off</Trans>
+            </Button>
+            <Button variant="quiet" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </>
+        }
+      >
+        {failure && (
+          <div className="mb-16">
+            <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
+          </div>
+        )}
+        <p>
+          <Trans>
+            For a person who has lost the phone and the recovery codes. Make sure that they asked for this
+            themselves: from now on their password is enough. They are told by mail, and can turn it on again.
+          </Trans>
+        </p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,270 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Account } from '#contract/directory/admin-accounts.ts'
+import { formatRupees } from '#contract/money.ts'
+import { inLine } from '#contract/typed-text.ts'
+import { isWebAddress } from '#contract/web-link.ts'
+import { paths } from '../../paths.ts'
+import { dayAndTime, dayWithYear } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/feedback.tsx'
+import { Table } from '../../ui/table.tsx'
+import { translated } from '../../ui/translated.ts'
+import { useWide } from '../../ui/use-wide.ts'
+
+type Enrollment = Account['enrollments'][number]
+type Submission = Account['submissions'][number]
+
+const states = {
+  recorded: msg`to be confirmed`,
+  owed: msg`not paid yet`,
+  confirmed: msg`confirmed`,
+  cancelled: msg`cancelled`,
+} as const
+
+/** What a student enrolled in, each with its receipt. */
+export function AccountEnrollments({ enrollments }: Pick<Account, 'enrollments'>) {
+  const Rows = useWide() ? EnrollmentTable : EnrollmentList
+  return (
+    <section aria-labelledby="enrollments" className="person-part">
+      <h2 id="enrollments">
+        <Trans>Enrollments</Trans>
+      </h2>
+      {enrollments.length === 0 ? (
+        <EmptyState
+          message={t`No enrollments yet.`}
+          next={t`Courses appear here when the student enrolls.`}
+        />
+      ) : (
+        <Rows enrollments={enrollments} />
+      )}
+    </section>
+  )
+}
+
+function EnrollmentTable({ enrollments }: { enrollments: readonly Enrollment[] }) {
+  return (
+    <Table caption={t`Courses and receipts`}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Course</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Receipt</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Enrolled</Trans>
+          </th>
+          <th scope="col" className="number">
+            <Trans>Amount</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Payment</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {enrollments.map((enrollment) => (
+          <tr key={enrollment._id}>
+            <th scope="row">
+              {enrollment.courseName}
+              <span className="block break-words font-text text-ink3 text-note">{givenIn(enrollment)}</span>
+            </th>
+            <td>
+              <Receipt of={enrollment} />
+            </td>
+            <td className="whitespace-nowrap">{dayWithYear(new Date(enrollment.createdAt))}</td>
+            <td className="number">
+              <Amount of={enrollment} />
+            </td>
+            <td>
+              <Payment of={enrollment} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function EnrollmentList({ enrollments }: { enrollments: readonly Enrollment[] }) {
+  return (
+    <PhoneList label={t`Courses and receipts`}>
+      {enrollments.map((enrollment) => (
+        <li key={enrollment._id} className="list-row py-13 text-label">
+          <p className="flex justify-between gap-x-16 font-strong">
+            <span className="min-w-0 break-words">{enrollment.courseName}</span>
+            <span className="tnum">
+              <Amount of={enrollment} />
+            </span>
+          </p>
+          <p className="flex flex-wrap justify-between gap-x-16">
+            <Receipt of={enrollment} />
+            <span className="tnum text-ink2">{dayWithYear(new Date(enrollment.createdAt))}</span>
+          </p>
+          <p className="break-words text-ink3 text-note">{givenIn(enrollment)}</p>
+          <div className="break-words text-ink2">
+            <Payment of={enrollment} />
+          </div>
+        </li>
+      ))}
+    </PhoneList>
+  )
+}
+
+/** What the student typed into the form. */
+const givenIn = ({ email, phone }: Enrollment) => inLine([email, phone])
+
+/** The fee, which leads to the fee card with its instalments. */
+function Amount({ of: { _id, amount } }: { of: Enrollment }) {
+  if (amount === null) return '–'
+  if (amount === 0) return t`Free`
+  return (
+    <Link className="figure-to-rows" to={paths.adminReceipt(_id)}>
+      {formatRupees(amount)}
+    </Link>
+  )
+}
+
+function Receipt({ of: { _id, receiptNumber } }: { of: Enrollment }) {
+  return (
+    <Link className="link whitespace-nowrap" to={paths.adminReceipt(_id)}>
+      {receiptNumber}
+    </Link>
+  )
+}
+
+function Payment({ of: { amount, paymentStatus, balance, cancelReason } }: { of: Enrollment }) {
+  const isInPart = paymentStatus === 'confirmed' && (balance ?? 0) > 0
+  const isFree = amount === 0 && paymentStatus !== 'cancelled'
+  return (
+    <>
+      {isFree ? t`nothing to pay` : isInPart ? t`paid in part` : paymentStatus && t(states[paymentStatus])}
+      {cancelReason && <span className="block text-note">{cancelReason}</span>}
+    </>
+  )
+}
+
+/** What a student submitted, the latest first. */
+export function AccountSubmissions({ submissions }: Pick<Account, 'submissions'>) {
+  const Rows = useWide() ? SubmissionTable : SubmissionList
+  return (
+    <section aria-labelledby="submissions" className="person-part">
+      <h2 id="submissions">
+        <Trans>Submissions</Trans>
+      </h2>
+      {submissions.length === 0 ? (
+        <EmptyState message={t`No submissions yet.`} next={t`Their work appears here when they submit it.`} />
+      ) : (
+        <Rows submissions={submissions} />
+      )}
+    </section>
+  )
+}
+
+function SubmissionTable({ submissions }: { submissions: readonly Submission[] }) {
+  return (
+    <Table caption={t`Work submitted`}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Assignment</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Link</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Status</Trans>
+          </th>
+          <th scope="col" className="number">
+            <Trans>Grade</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Submitted</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {submissions.map((submission) => (
+          <tr key={submission._id}>
+            <th scope="row">
+              <Title of={submission} />
+            </th>
+            <td className="min-w-160 wrap-anywhere">
+              <Sent of={submission} />
+            </td>
+            <td>
+              {translated(submission.status)}
+              {submission.late && (
+                <span className="block text-mark text-note">
+                  <Trans>late</Trans>
+                </span>
+              )}
+            </td>
+            <td className="number">{submission.grade ?? '–'}</td>
+            <td className="whitespace-nowrap">{dayAndTime(new Date(submission.submittedAt))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function SubmissionList({ submissions }: { submissions: readonly Submission[] }) {
+  return (
+    <PhoneList label={t`Work submitted`}>
+      {submissions.map((submission) => (
+        <li key={submission._id} className="list-row py-13 text-label">
+          <p className="break-words font-strong">
+            <Title of={submission} />
+          </p>
+          <p className="wrap-anywhere">
+            <Sent of={submission} />
+          </p>
+          <p className="flex flex-wrap justify-between gap-x-16 text-ink2">
+            <span>
+              {translated(submission.status)}
+              {submission.grade !== null && <> · {t`${submission.grade} of 100`}</>}
+              {submission.late && (
+                <span className="text-mark">
+                  {' '}
+                  · <Trans>late</Trans>
+                </span>
+              )}
+            </span>
+            <span className="tnum">{dayAndTime(new Date(submission.submittedAt))}</span>
+          </p>
+        </li>
+      ))}
+    </PhoneList>
+  )
+}
+
+function Title({ of: { assignment, course } }: { of: Submission }) {
+  return (
+    <>
+      {assignment.title}
+      <span className="block font-text text-ink3 text-note">{course.name}</span>
+    </>
+  )
+}
+
+function Sent({ of: { link } }: { of: Submission }) {
+  if (!isWebAddress(link)) return link
+  return (
+    <a className="link" href={link} target="_blank" rel="noopener noreferrer nofollow">
+      {link.replace(/^https?:\/\//i, '')}
+    </a>
+  )
+}
+
+/** The same rows where a table would be wider than the window. */
+function PhoneList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="heavy-t">
+      {children}
+    </ul>
+  )
+}

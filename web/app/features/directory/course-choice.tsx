@@ -1,0 +1,119 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { texts } from '../../api/texts.ts'
+import { Checkbox } from '../../ui/choices.tsx'
+import { ListError } from '../../ui/feedback.tsx'
+import { Frame, useField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { type CourseChoice, courseChoices, mentorNames } from './admin-queries.ts'
+
+interface Chosen {
+  course: string
+  more: readonly string[]
+}
+
+export interface CourseChoiceProps extends Chosen {
+  /** Whose courses are chosen; undefined for somebody new. */
+  mentorId?: string | undefined
+  /** Courses of theirs, which are offered whether the list has them or not. */
+  own: readonly { _id: string; name: string }[]
+  hint?: string | undefined
+  error?: string | undefined
+  onChoose: (chosen: Chosen) => void
+}
+
+/** The course of a mentor, and below it any number of others. */
+export function CourseChoiceField({ course, more, mentorId, own, hint, error, onChoose }: CourseChoiceProps) {
+  const read = useQuery(courseChoices)
+  const mentors = useQuery(mentorNames).data ?? new Map<string, string>()
+  useSaidOnce(read)
+  const courses = withOwn(read.data ?? [], own)
+  const field = useField({ hint, error })
+  // It stays as it was put: closed with the last that is let go, it would take the focus away.
+  const [isOpen, setOpen] = useState(more.length > 0)
+  const others = courses.filter(({ _id }) => _id !== course)
+  return (
+    <>
+      <Frame label={t`Assigned Course`} id={field.id} hint={hint} error={error}>
+        <select
+          {...field}
+          name="course"
+          value={course}
+          onChange={({ target }) =>
+            onChoose({ course: target.value, more: more.filter((id) => id !== target.value) })
+          }
+        >
+          <option value="">{nothingChosen(read, courses.length)}</option>
+          {courses.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name || texts.courses.untitled}
+            </option>
+          ))}
+        </select>
+      </Frame>
+      {read.isLoadingError && (
+        <ListError message={texts.admin.coursesFailed} onRetry={() => void read.refetch()} />
+      )}
+      {(read.isPending || others.length > 0) && (
+        <details
+          className="more-courses"
+          open={isOpen}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
+          <summary>
+            <Trans>More courses</Trans>
+            {more.length > 0 && ` (${more.length})`}
+          </summary>
+          <fieldset>
+            <legend className="vh">
+              <Trans>More courses</Trans>
+            </legend>
+            {others.map(({ _id, name, mentorId: former }) => (
+              <Checkbox
+                key={_id}
+                label={labelOf(name || texts.courses.untitled, former === mentorId ? null : former, mentors)}
+                checked={more.includes(_id)}
+                onChange={({ target }) =>
+                  onChoose({
+                    course,
+                    more: target.checked ? [...more, _id] : more.filter((id) => id !== _id),
+                  })
+                }
+              />
+            ))}
+          </fieldset>
+        </details>
+      )}
+      <p className="field-hint">
+        <Trans>Optional. A course has one mentor: if you choose it here, its current mentor loses it.</Trans>
+      </p>
+    </>
+  )
+}
+
+function nothingChosen(read: Pick<UseQueryResult, 'isPending' | 'isError'>, courses: number): string {
+  if (read.isPending) return texts.admin.loadingCourses
+  return courses === 0 && !read.isError ? texts.admin.noCourses : t`No course`
+}
+
+/** The courses to choose from, with the courses that the mentor has already. */
+function withOwn(courses: readonly CourseChoice[], own: CourseChoiceProps['own']): CourseChoice[] {
+  const unlisted = own.filter(({ _id }) => !courses.some((course) => course._id === _id))
+  return [...unlisted.map((course) => ({ ...course, mentorId: null })), ...courses]
+}
+
+/** A toast says that the courses are not there (`docs/texts.md`); it stands beside the field too. */
+function useSaidOnce({ isError, errorUpdatedAt }: Pick<UseQueryResult, 'isError' | 'errorUpdatedAt'>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said
+  useEffect(() => {
+    if (isError) showToast('error', texts.admin.coursesFailed)
+  }, [isError, errorUpdatedAt])
+}
+
+function labelOf(course: string, former: string | null, mentors: ReadonlyMap<string, string>): string {
+  if (!former) return course
+  const mentor = mentors.get(former)
+  return mentor ? t`${course} (now with ${mentor})` : t`${course} (now with another mentor)`
+}

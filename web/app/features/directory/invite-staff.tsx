@@ -1,0 +1,169 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { inviteAdmin } from '#contract/directory/admin-accounts.ts'
+import { inviteMentor } from '#contract/directory/mentors.ts'
+import { limits } from '#contract/limits.ts'
+import { call } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { useIdempotencyKey } from '../../api/idempotency.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { admins, mentorsKey } from './admin-queries.ts'
+import { CourseChoiceField } from './course-choice.tsx'
+import { chosenCourses, emptyMentor, type MentorFault, mentorFault } from './mentor-fields.ts'
+import { OneTimeLink } from './one-time-link.tsx'
+
+const wordsOf = {
+  mentor: { button: msg`Invite by a link`, title: msg`Invite a mentor` },
+  admin: { button: msg`Invite an admin`, title: msg`Invite an admin` },
+} as const
+
+/** Makes a mentor or an admin by a link, by which they choose a password themselves. Nobody else ever knows it. */
+export function InviteStaff({ as }: { as: 'mentor' | 'admin' }) {
+  const [isOpen, setOpen] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [invited, setInvited] = useState<{ name: string; link: string }>()
+  const form = useId()
+  const name = invited?.name ?? ''
+  const close = () => {
+    setOpen(false)
+    // It is shown once, as it is kept nowhere.
+    setInvited(undefined)
+  }
+  return (
+    <>
+      <Button icon="link" onClick={() => setOpen(true)}>
+        {t(wordsOf[as].button)}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={invited ? t`${name} is invited` : t(wordsOf[as].title)}
+        note={invited ? undefined : t`They choose their own password by a link that works once, for 7 days.`}
+        actions={
+          invited ? (
+            <Button onClick={close}>
+              <Trans>Done</Trans>
+            </Button>
+          ) : (
+            <>
+              <Button variant="primary" type="submit" form={form} busy={isSending && t`Inviting...`}>
+                <Trans>Invite</Trans>
+              </Button>
+              <Button variant="quiet" onClick={close}>
+                <Trans>Cancel</Trans>
+              </Button>
+            </>
+          )
+        }
+      >
+        {invited ? (
+          <OneTimeLink link={invited.link} />
+        ) : (
+          <InviteForm id={form} as={as} onSending={setSending} onInvited={setInvited} />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+interface InviteFormProps {
+  id: string
+  as: 'mentor' | 'admin'
+  onSending: (isSending: boolean) => void
+  onInvited: (invited: { name: string; link: string }) => void
+}
+
+function InviteForm({ id, as, onSending, onInvited }: InviteFormProps) {
+  const [draft, setDraft] = useState(emptyMentor)
+  const [fault, setFault] = useState<MentorFault | null>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const { keyFor, tried } = useIdempotencyKey()
+  const cache = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async ({ courses, ...person }: { name: string; email: string; courses: string[] }) => {
+      if (as === 'admin') return call(inviteAdmin, { body: person, idempotencyKey: keyFor(person) })
+      const body = { ...person, courses }
+      return call(inviteMentor, { body, idempotencyKey: keyFor(body) })
+    },
+    onMutate: () => onSending(true),
+    onSettled: (_, error) => {
+      tried(error)
+      onSending(false)
+    },
+  })
+
+  const show = (fault: MentorFault) => {
+    setFault(fault)
+    const first = (['name', 'email'] as const).find(
+      (name) => fault.missing.includes(name) || fault.fields[name],
+    )
+    if (first) (element.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setFault(null)
+    const body = { name: draft.name, email: draft.email, courses: chosenCourses(draft) }
+    const wrong = mentorFault('invite', body)
+    if (wrong) return show(wrong)
+    try {
+      const { link } = await mutateAsync(body)
+      onInvited({ name: draft.name.trim(), link })
+      await cache.invalidateQueries({ queryKey: admins.queryKey })
+      await cache.invalidateQueries({ queryKey: mentorsKey })
+      await cache.invalidateQueries({ queryKey: ['courses'] })
+    } catch (error) {
+      const { message, more, fields } = failureOf(error, t`The invitation was not made.`)
+      show({ message, more, missing: [], fields })
+    }
+  }
+  const about = (name: 'name' | 'email') => ({
+    name,
+    value: draft[name],
+    error: fault?.fields[name],
+    errorId: fault?.missing.includes(name) ? `${id}-fault` : undefined,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setDraft({ ...draft, [name]: target.value })
+      setFault(null)
+    },
+  })
+  return (
+    <form ref={element} id={id} noValidate className="grid gap-16" onSubmit={send}>
+      {fault && (
+        <ErrorBanner id={`${id}-fault`} more={fault.more}>
+          {fault.message}
+        </ErrorBanner>
+      )}
+      <TextField
+        data-first-focus
+        label={t`Name`}
+        autoComplete="off"
+        maxLength={limits.name}
+        {...about('name')}
+      />
+      <TextField
+        label={t`Email`}
+        type="email"
+        autoComplete="off"
+        maxLength={limits.email}
+        {...about('email')}
+      />
+      {as === 'mentor' && (
+        <div>
+          <CourseChoiceField
+            course={draft.course}
+            more={draft.more}
+            own={[]}
+            error={fault?.fields.courses}
+            onChoose={(chosen) => setDraft({ ...draft, ...chosen })}
+          />
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { NoMailServer, useMailLeaves } from '../../shared/mail-server.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+
+/** A server that does not know its own address makes links to localhost; people can open the address of this page. */
+function workingLink(link: string): string {
+  const { hostname, pathname, search } = new URL(link)
+  return hostname === 'localhost' ? `${window.location.origin}${pathname}${search}` : link
+}
+
+/** A link that sets a password, the one time that it can be seen, with the button that copies it. */
+export function OneTimeLink({ link: made }: { link: string }) {
+  const link = workingLink(made)
+  const [said, setSaid] = useState('')
+  const isMailed = useMailLeaves()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    field.current?.focus()
+  }, [])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setSaid(t`Copied.`)
+    } catch {
+      // A browser may refuse, or have no clipboard without TLS: the link is marked, and the keyboard copies it.
+      field.current?.select()
+      setSaid(t`The link is selected: copy it with Ctrl+C, or Cmd+C on a Mac.`)
+    }
+  }
+  return (
+    <div className="grid gap-16">
+      <NoMailServer more={t`So copy the link and give it to them yourself.`} />
+      <p>
+        {isMailed && `${t`The link is mailed to them, too.`} `}
+        <Trans>
+          This link is shown only once. The person who has it can set the password, so give it to nobody else.
+        </Trans>
+      </p>
+      <TextField
+        ref={field}
+        label={t`One-time link`}
+        readOnly
+        value={link}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="flex flex-wrap items-center gap-12">
+        <Button variant="primary" onClick={() => void copy()}>
+          <Trans>Copy</Trans>
+        </Button>
+        <p role="status" className="text-label text-ink2">
+          {said}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { grouped } from '#contract/numbers.ts'
+import { texts } from '../../api/texts.ts'
+import { paths } from '../../paths.ts'
+import { WaitsSkeleton } from '../../shared/pending-line.tsx'
+import { QueryStates } from '../../shared/query-states.tsx'
+import { lastHere } from './last-here.ts'
+import { stoppedStudents } from './queries.ts'
+
+/** The students who came and have not come for two weeks, the last who stopped first: a word from the mentor may bring them back. */
+export function StoppedStudents() {
+  const query = useQuery(stoppedStudents)
+  const { answer: students, total = 0 } = query.data ?? {}
+  return (
+    <section aria-labelledby="stopped-students">
+      <h2 id="stopped-students" className="mb-12 text-lead">
+        <Trans>Stopped coming</Trans>
+      </h2>
+      <QueryStates
+        query={query}
+        message={t`The students who have stopped coming did not load.`}
+        skeleton={<WaitsSkeleton lines={2} />}
+      />
+      {students?.length === 0 && (
+        <p className="heavy-t py-14 text-ink2">
+          <Trans>No student has been away for 2 weeks.</Trans>
+        </p>
+      )}
+      <ul className="waits" hidden={!students?.length}>
+        {students?.map((student) => (
+          <li key={student._id}>
+            <Link className="wait" to={paths.mentorTable({ student: student._id })}>
+              <span className="wait-words">{student.name || texts.mentor.unknownStudent}</span>
+              <span className="wait-since">{lastHere(student)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {total > (students?.length ?? 0) && (
+        <p className="pt-14">
+          <Link className="link" to={paths.mentorStudents({ status: 'stopped' })}>
+            <Trans>
+              See all {grouped(total)}
+              <span className="vh"> who have stopped coming</span>
+            </Trans>
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Student } from '#contract/directory/students.ts'
+import { countWords } from '../../api/counted.ts'
+import { texts } from '../../api/texts.ts'
+import { ListPage } from '../../shared/list-page.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { rowsPerPage } from '../../ui/list-filter.ts'
+import type { Columns } from '../../ui/list-rows.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { studentPage } from './queries.ts'
+import type { OwnStudentList } from './student-filter.ts'
+
+export interface StudentListProps {
+  list: OwnStudentList
+  columns: Columns<Student>
+  /** Whether it can be narrowed to those who have stopped coming. */
+  canNarrow?: true
+  /** Said when nobody is enrolled at all. */
+  nobody: { message: string; next: string }
+}
+
+/** The students of a mentor by name: searched and paged, in all its states. */
+export function StudentList({ list, columns, canNarrow, nobody }: StudentListProps) {
+  const { search, status } = list.filter
+  const read = useQuery(studentPage(list.filter))
+  useToastOnFailure(read.isLoadingError ? read.errorUpdatedAt : 0)
+  const showAll = (
+    <button type="button" className="link" onClick={() => list.change({ search: '', status: '' }, true)}>
+      <Trans>Show all students</Trans>
+    </button>
+  )
+  const notFound = {
+    message: texts.mentor.noStudentsFound,
+    next: t`No name or email begins with “${search}”.`,
+    link: showAll,
+  }
+  const nobodyStopped = { message: t`No student has been away for 2 weeks.`, link: showAll }
+  return (
+    <ListPage
+      list={list}
+      query={read}
+      search={{ label: t`Search by name or email`, look: 'mb-16 max-w-320' }}
+      note={
+        canNarrow && {
+          words: status ? t`They have not come for 2 weeks.` : '',
+          beside: (
+            <Chip
+              selected={status !== ''}
+              onClick={() => list.change({ status: status === '' ? 'stopped' : '' })}
+            >
+              <Trans>Stopped coming</Trans>
+            </Chip>
+          ),
+        }
+      }
+      columns={columns}
+      message={texts.mentor.studentsFailed}
+      empty={search ? notFound : status ? nobodyStopped : nobody}
+      beside={
+        read.data && (
+          <p className="mr-auto text-ink3 text-label tnum">
+            <Trans>
+              {countWords(read.data)} students, {rowsPerPage} a page
+            </Trans>
+          </p>
+        )
+      }
+    />
+  )
+}
+
+/** Each time that the list did not load. It also stands in the place of the list. */
+function useToastOnFailure(failedAt: number) {
+  useEffect(() => {
+    if (failedAt > 0) showToast('error', texts.mentor.studentsFailedToast)
+  }, [failedAt])
+}

@@ -1,0 +1,124 @@
+import { msg, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { listStudents, type Student } from '#contract/directory/students.ts'
+import { grouped } from '#contract/numbers.ts'
+import { type Counted, countWords } from '../../api/counted.ts'
+import { texts } from '../../api/texts.ts'
+import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { ListPage } from '../../shared/list-page.tsx'
+import { studentCount } from '../../shared/student-count.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { useChosen } from '../../ui/use-chosen.ts'
+import { studentsPage } from './admin-queries.ts'
+import { nameOf, studentColumns } from './student-columns.tsx'
+import type { StudentFilter, StudentList } from './student-filter.ts'
+
+export interface StudentsTableProps {
+  /** The id of its heading, for links to it. */
+  id: string
+  list: StudentList
+}
+
+/** All students: searched, sorted and turned on the server; all or those chosen are saved as a table. */
+export function StudentsTable({ id, list }: StudentsTableProps) {
+  const { search, status, sort } = list.filter
+  const query = useQuery(studentsPage(list.filter))
+  const all = useQuery(studentCount).data
+  const selection = useChosen<Student>()
+  return (
+    <section aria-labelledby={id}>
+      <ListPage
+        list={list}
+        query={query}
+        search={{
+          label: t`Search students`,
+          title: (
+            <h2 id={id} tabIndex={-1}>
+              <Trans>All Students</Trans>
+            </h2>
+          ),
+          beside: (
+            <DownloadCsv
+              endpoint={listStudents}
+              query={{ search, status: status || undefined, sort }}
+              fileName="students"
+            />
+          ),
+        }}
+        note={{
+          words: query.data && counted(query.data, all, list),
+          beside: all !== 0 && (
+            <Chip
+              selected={status !== ''}
+              onClick={() => list.change({ status: status === '' ? 'deactivated' : '' })}
+            >
+              <Trans>Deactivated</Trans>
+            </Chip>
+          ),
+        }}
+        chosen={{
+          selection,
+          nameOf,
+          acts: (students) => (
+            <DownloadCsv
+              endpoint={listStudents}
+              query={inParts(students.map(({ _id }) => _id)).map((part) => ({ ids: part.join(','), sort }))}
+              fileName="students"
+              label={t`Export ${grouped(students.length)} as CSV`}
+            />
+          ),
+          onCleared: () => document.getElementById(id)?.focus(),
+        }}
+        columns={studentColumns()}
+        message={texts.admin.studentsFailed}
+        empty={nobody(list.filter)}
+      />
+    </section>
+  )
+}
+
+const order = {
+  name: msg`sorted by name`,
+  '-name': msg`sorted by name, from Z`,
+  email: msg`sorted by email`,
+  '-email': msg`sorted by email, from Z`,
+  most: msg`in most courses first`,
+  fewest: msg`in fewest courses first`,
+  newest: msg`newest first`,
+  oldest: msg`oldest first`,
+} as const
+
+/** "340 of 612 students · sorted by name" */
+function counted(found: Counted, all: number | undefined, { filter, isNarrowed }: StudentList): string {
+  const sorted = t(order[filter.sort])
+  const count = countWords(found)
+  if (!isNarrowed || all === undefined)
+    return plural(found.total, {
+      one: `${count} student · ${sorted}`,
+      other: `${count} students · ${sorted}`,
+    })
+  const students = grouped(all)
+  return plural(all, {
+    one: `${count} of ${students} student · ${sorted}`,
+    other: `${count} of ${students} students · ${sorted}`,
+  })
+}
+
+function nobody({ search, status }: StudentFilter) {
+  if (search) return { message: t`No students match this search.` }
+  if (status)
+    return {
+      message: t`No student is deactivated.`,
+      next: t`Deactivate a student on their page, and they appear here.`,
+    }
+  return { message: t`No students yet.`, next: t`Students appear here when they sign up.` }
+}
+
+/** As many ids as an address holds; more are asked for one part after the other. */
+const idsOfAPart = 100
+
+const inParts = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / idsOfAPart) }, (_, part) =>
+    ids.slice(part * idsOfAPart, (part + 1) * idsOfAPart),
+  )

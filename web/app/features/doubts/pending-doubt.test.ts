@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isTooOld, readOutgoing } from './pending-doubt.ts'
+
+const doubt = { key: 'k', at: 1, kind: 'doubt', place: 't', courseId: 'c', body: { text: 'Why?' } }
+const answer = { key: 'k', at: 1, kind: 'answer', doubtId: 'd', body: { text: 'So.' } }
+
+test.each([
+  [undefined, undefined],
+  [null, undefined],
+  ['Why?', undefined],
+  [{ ...doubt, key: 7 }, undefined],
+  [{ ...doubt, at: 'now' }, undefined],
+  [{ ...doubt, kind: 'note' }, undefined],
+  [{ ...doubt, place: undefined }, undefined],
+  [{ ...doubt, body: { text: 7 } }, undefined],
+  [{ ...answer, body: undefined }, undefined],
+  [{ ...answer, doubtId: null }, undefined],
+  [doubt, doubt],
+  [answer, answer],
+])('what is kept as %j is read as %j', (kept, expected) => {
+  expect(readOutgoing(kept)).toEqual(expected)
+})
+
+test.each([
+  [0, false],
+  [22 * 3_600_000, false],
+  [24 * 3_600_000, true],
+])('after %d ms it is too old to be sent by itself: %s', (age, expected) => {
+  expect(isTooOld({ ...answer, kind: 'answer' }, answer.at + age)).toBe(expected)
+})

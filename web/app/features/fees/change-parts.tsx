@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { changeCharges, type FeeCard } from '#contract/fees/fees.ts'
+import { call } from '../../api/client.ts'
+import { FeeDialog, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
+import { PartRows, type TypedPart } from '../../shared/part-rows.tsx'
+
+/** Puts other parts in place of those in which a fee is paid; they add up to the same fee. */
+export function ChangeParts({ card, onClose }: { card: FeeCard; onClose: () => void }) {
+  const [parts, setParts] = useState<readonly TypedPart[]>(() =>
+    card.parts.map(({ part, amount, dueDay }) => ({ key: part, amount: String(amount), due: dueDay })),
+  )
+  const [reason, setReason] = useState('')
+  const send = () =>
+    call(changeCharges, {
+      params: { enrollmentId: card.enrollmentId },
+      body: {
+        parts: parts.map(({ amount, due }) => ({ amount: rupees(amount), dueDay: due })),
+        reason,
+        version: card.version,
+      },
+    })
+  return (
+    <FeeDialog
+      card={card}
+      title={t`Change the instalments`}
+      words={t`Save the change`}
+      done={t`Instalments changed.`}
+      failed={t`The instalments are not changed.`}
+      send={send}
+      onClose={onClose}
+    >
+      {(errorIn) => (
+        <>
+          <PartRows
+            parts={parts}
+            onChange={setParts}
+            fee={card.fee}
+            fewest={1}
+            due={{ label: t`Due on`, type: 'date' }}
+            dueAfter={() => ''}
+          />
+          {errorIn('parts').error && (
+            <p className="text-mark" role="alert">
+              {errorIn('parts').error}
+            </p>
+          )}
+          <Reason value={reason} onChange={setReason} {...errorIn('reason')} />
+        </>
+      )}
+    </FeeDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { t } from '@lingui/core/macro'
+import { useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { texts } from '../../api/texts.ts'
+import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
+import { today } from '../../shared/money/today.ts'
+import { TextField } from '../../ui/field.tsx'
+import { translated } from '../../ui/translated.ts'
+import { SettleDialog, type SettleDialogProps } from './settle-dialog.tsx'
+import { paymentNote } from './upi-link.ts'
+
+const confirming = () => ({
+  title: t`Confirm payment`,
+  outcome: [
+    t`The receipt says that the school has confirmed the payment, with this reference.`,
+    t`The amount counts as confirmed in the totals.`,
+  ],
+  isMailed: true,
+  act: { words: t`Confirm payment`, busy: t`Confirming...` },
+  done: t`Payment confirmed.`,
+  failed: t`The payment is not confirmed yet.`,
+})
+
+const correcting = () => ({
+  title: t`Correct the reference`,
+  outcome: [
+    t`The receipt says this reference from now on. The earlier one is not kept.`,
+    t`No mail is sent for it.`,
+  ],
+  isMailed: false,
+  act: { words: t`Save reference`, busy: t`Saving...` },
+  done: t`Reference saved.`,
+  failed: t`The reference is not changed.`,
+})
+
+/** The student was given this note to write, so it is what the bank's statement is searched for. */
+function transferHint({ student, courseName }: SettleDialogProps['enrollment']): string {
+  const note = paymentNote(student, courseName)
+  return t`The transaction number in your bank or UPI app. If the student kept the note, it says “${note}”.`
+}
+
+/** Says that the money has come, on which day, and with the reference of the transfer; that of a confirmed one is corrected. */
+export function ConfirmPayment({
+  enrollment,
+  ...ends
+}: Pick<SettleDialogProps, 'enrollment' | 'onClose' | 'onDone'>) {
+  const [reference, setReference] = useState(enrollment.paymentReference ?? '')
+  const [fault, setFault] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const [received, setReceived] = useState<MoneyDay>({ day: enrollment.claimedDay ?? today() })
+  const [dayFault, setDayFault] = useState<string>()
+  const isConfirming = enrollment.paymentStatus !== 'confirmed'
+  const isFree = !enrollment.amount
+  const show = (words: string | undefined) => {
+    setFault(words)
+    field.current?.focus()
+  }
+  return (
+    <SettleDialog
+      enrollment={enrollment}
+      {...(isConfirming ? confirming() : correcting())}
+      settlement={() => {
+        const { day: receivedDay, financialYear } = received
+        const came = isConfirming && !isFree ? { receivedDay, financialYear } : {}
+        if (reference.trim() || isFree) return { status: 'confirmed', reference: reference.trim(), ...came }
+        show(texts.admin.giveReference)
+        return null
+      }}
+      onFieldFault={(fields) => {
+        setDayFault(fields.receivedDay && translated(fields.receivedDay))
+        if (!fields.receivedDay) show(fields.reference ?? Object.values(fields)[0])
+      }}
+      {...ends}
+    >
+      <TextField
+        ref={field}
+        label={t`Reference`}
+        value={reference}
+        maxLength={limits.name}
+        autoComplete="off"
+        data-first-focus
+        hint={isFree ? t`There was nothing to pay, so you can leave this empty.` : transferHint(enrollment)}
+        error={fault}
+        onChange={(event) => {
+          setReference(event.target.value)
+          setFault(undefined)
+        }}
+      />
+      {isConfirming && !isFree && (
+        <MoneyDayField
+          label={t`Received on`}
+          hint={
+            received.day === enrollment.claimedDay
+              ? t`The student gave the reference on this day.`
+              : undefined
+          }
+          value={received}
+          error={dayFault}
+          onChange={(day) => {
+            setReceived(day)
+            setDayFault(undefined)
+          }}
+        />
+      )}
+    </SettleDialog>
+  )
+}

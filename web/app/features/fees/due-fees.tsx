@@ -1,0 +1,249 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { type DueFee, listDueFees } from '#contract/fees/fee-desk.ts'
+import { limits } from '#contract/limits.ts'
+import { formatRupees } from '#contract/money.ts'
+import { countWords } from '../../api/counted.ts'
+import { paths } from '../../paths.ts'
+import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { ListPage } from '../../shared/list-page.tsx'
+import { type DueFilter, dueFeesPage, dueNames, dueQuery } from '../../shared/money/due-fees-query.ts'
+import { QueryStates } from '../../shared/query-states.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { calendarDay, dayOf } from '../../ui/dates.ts'
+import { Skeleton } from '../../ui/feedback.tsx'
+import type { List } from '../../ui/list-filter.ts'
+import type { Columns } from '../../ui/list-rows.tsx'
+import { Figure, Figures } from '../../ui/table.tsx'
+import { inWords } from '../../ui/translated.ts'
+import { owedByAge } from './fee-desk-queries.ts'
+import { whatsAppLink } from './whatsapp.ts'
+
+/** The fees that are owed, what is due first at the top, each with the ways to the student. */
+export function DueFees({ list }: { list: List<DueFilter> }) {
+  const query = useQuery(dueFeesPage(list.filter))
+  const { today = '', total = 0, hasMore = false } = query.data ?? {}
+  const count = countWords({ total, hasMore })
+  return (
+    <>
+      <OwedByAge when={list.filter.when} />
+      <ListPage
+        list={list}
+        query={query}
+        filters={{
+          rows: [
+            [
+              {
+                kind: 'chips',
+                name: 'when',
+                label: t`Due`,
+                options: Object.entries(inWords({ overdue, week })),
+              },
+              { kind: 'search', label: t`Name, course or receipt`, most: limits.name },
+            ],
+          ],
+          look: 'state-filters',
+        }}
+        note={{
+          words: query.data && plural(total, { one: `${count} fee`, other: `${count} fees` }),
+          beside: total > 0 && (
+            <DownloadCsv endpoint={listDueFees} query={dueQuery(list.filter)} fileName="fees-due" />
+          ),
+        }}
+        columns={columns(today)}
+        message={t`The fees did not load.`}
+        empty={
+          list.isNarrowed
+            ? { message: t`No fees match these filters.` }
+            : {
+                message: t`Nobody owes anything.`,
+                next: t`Fees come here when a student enrolls and has not paid yet.`,
+              }
+        }
+      />
+    </>
+  )
+}
+
+const { overdue, week, ...byAge } = dueNames
+const ages = Object.keys(byAge) as (keyof typeof byAge)[]
+
+/** What is owed in all and of each age; each sum leads to its rows. */
+function OwedByAge({ when }: { when: DueFilter['when'] }) {
+  const query = useQuery(owedByAge)
+  const { data } = query
+  return (
+    <section aria-label={t`Totals`} className="ledger-totals mb-28">
+      <QueryStates query={query} message={t`The fees did not load.`} skeleton={null} />
+      <Figures>
+        <Figure label={t`Owed`}>
+          {data ? (
+            <Link className="figure-to-rows" to={paths.adminDueFees()}>
+              {formatRupees(data.owed)}
+            </Link>
+          ) : (
+            <Skeleton className="h-36 w-160" />
+          )}
+        </Figure>
+      </Figures>
+      <ul className="tnum mt-12 grid gap-x-24 gap-y-4 text-ink2 text-label sm:grid-cols-3">
+        {ages.map((age) => (
+          <li key={age}>
+            {t(dueNames[age])}:{' '}
+            {data ? (
+              <Link
+                className="link"
+                to={paths.adminDueFees({ when: age })}
+                aria-current={age === when || undefined}
+              >
+                {formatRupees(data.ages.find((one) => one.age === age)?.amount ?? 0)}
+              </Link>
+            ) : (
+              <Skeleton className="inline-block h-16 w-64" />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const columns = (today: string): Columns<DueFee> => ({
+  caption: t`Fees due`,
+  tableFrom: 1080,
+  columns: [
+    {
+      head: t`Student`,
+      isName: true,
+      cell: (fee) => (
+        <>
+          <StudentLink fee={fee} />
+          <span className="tnum block font-text text-ink3 text-note">{fee.phone}</span>
+        </>
+      ),
+    },
+    {
+      head: t`Course and receipt`,
+      cell: (fee) => (
+        <>
+          <span className="block">{fee.courseName}</span>
+          <ReceiptLink fee={fee} />
+        </>
+      ),
+    },
+    { head: t`Due`, cell: (fee) => <Due fee={fee} today={today} /> },
+    {
+      head: t`Owed`,
+      isNumber: true,
+      cell: (fee) => <Amount fee={fee} />,
+    },
+    { head: t`Remind`, isHeadHidden: true, cell: (fee) => <Acts fee={fee} /> },
+  ],
+  card: (fee) => (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-16">
+        <StudentLink fee={fee} />
+        <b className="tnum">{formatRupees(fee.owed)}</b>
+      </p>
+      <p className="tnum text-ink3 text-note">{fee.phone}</p>
+      <p className="mt-4 break-words">{fee.courseName}</p>
+      <ReceiptLink fee={fee} />
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-16 gap-y-8">
+        <div className="min-w-0">
+          <Due fee={fee} today={today} />
+          <Next fee={fee} />
+        </div>
+        <Acts fee={fee} />
+      </div>
+    </>
+  ),
+})
+
+interface FeeProps {
+  fee: DueFee
+}
+
+const StudentLink = ({ fee: { student } }: FeeProps) => (
+  <Link className="link" to={paths.adminAccount(student._id)}>
+    {student.name}
+  </Link>
+)
+
+const ReceiptLink = ({ fee: { _id, receiptNumber } }: FeeProps) => (
+  <Link className="link tnum whitespace-nowrap" to={paths.adminReceipt(_id)}>
+    {receiptNumber}
+  </Link>
+)
+
+const Amount = ({ fee }: FeeProps) => (
+  <>
+    <b className="tnum block">{formatRupees(fee.owed)}</b>
+    <Next fee={fee} />
+  </>
+)
+
+/** The part that is due first, where it is not the amount that is listed. */
+function Next({ fee: { amountDue, owed } }: FeeProps) {
+  if (owed === amountDue) return null
+  const rupees = formatRupees(amountDue)
+  return <span className="tnum block text-ink3 text-note">{t`Due first ${rupees}`}</span>
+}
+
+/** When it is due, and what is to be known of it. */
+function Due({ fee: { dueDay, isClaimed, pausedAt }, today }: FeeProps & { today: string }) {
+  const days = daysBetween(dueDay, today)
+  return (
+    <>
+      <time className="block whitespace-nowrap" dateTime={dueDay}>
+        {dayOf(calendarDay(dueDay))}
+      </time>
+      <span className={`block text-note ${days > 0 ? 'text-mark' : 'text-ink3'}`}>{dueWords(days)}</span>
+      {isClaimed && (
+        <span className="block text-ink3 text-note">
+          <Trans>The student says it is paid</Trans>
+        </span>
+      )}
+      {pausedAt && (
+        <span className="block text-mark text-note">
+          <Trans>Lessons paused</Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
+function dueWords(days: number): string {
+  if (days === 0) return t`today`
+  const ahead = -days
+  return days > 0
+    ? plural(days, { one: '# day overdue', other: '# days overdue' })
+    : plural(ahead, { one: 'in # day', other: 'in # days' })
+}
+
+/** How many calendar days lie between two days such as 2026-11-23. */
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+/** The ways to the money: a text that waits in WhatsApp, and the desk that takes it. */
+function Acts({ fee }: FeeProps) {
+  const { receiptNumber } = fee
+  const address = new URL(paths.receipt(fee._id), window.location.origin).href
+  const chat = whatsAppLink(fee.phone, `${fee.reminder} ${address}`)
+  return (
+    <div className="row-acts">
+      {chat && !fee.isClaimed && (
+        <a className={buttonClass({ size: 'row' })} href={chat} target="_blank" rel="noreferrer">
+          <Trans>
+            WhatsApp<span className="vh"> about {receiptNumber}</span>
+          </Trans>
+        </a>
+      )}
+      <Link className={buttonClass({ size: 'row' })} to={paths.adminReceipt(fee._id)}>
+        <Trans>
+          Fee card<span className="vh"> of {receiptNumber}</span>
+        </Trans>
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,243 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
+import type { Course } from '#contract/catalogue/courses.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { type ListedEnrollment, listEnrollments } from '#contract/fees/payments.ts'
+import { limits } from '#contract/limits.ts'
+import { formatRupees } from '#contract/money.ts'
+import { grouped } from '#contract/numbers.ts'
+import { texts } from '../../api/texts.ts'
+import { paths } from '../../paths.ts'
+import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { ListPage } from '../../shared/list-page.tsx'
+import {
+  type EnrollmentFilter,
+  type EnrollmentListFilter,
+  enrollmentFilter,
+  enrollmentQuery,
+  ledgerStates,
+} from '../../shared/money/enrollment-filter.ts'
+import { enrollmentsPage } from '../../shared/money/enrollment-queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/feedback.tsx'
+import type { FilterControl } from '../../ui/filters.tsx'
+import { KeyHelp, KeyStrip } from '../../ui/key-list.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+import { isBackwards } from '../../ui/list-filter.ts'
+import { Figure, Figures } from '../../ui/table.tsx'
+import { useChosen } from '../../ui/use-chosen.ts'
+import { isAwaiting, ledgerColumns, nameOfRow, type Settling } from './enrollments-columns.tsx'
+import { enrollmentKeys } from './enrollments-keys.ts'
+import { earnedWords, foundWords, stateNames } from './enrollments-words.ts'
+import { focusOnAwaiting, focusOnAwaitingOrTitle } from './focus-on-awaiting.ts'
+import { useEnrollmentKeys } from './use-enrollments-keys.ts'
+
+const ConfirmPayments = lazyDialog(async () => (await import('./confirm-payments.tsx')).ConfirmPayments)
+const ConfirmPayment = lazyDialog(async () => (await import('./confirm-payment.tsx')).ConfirmPayment)
+const CancelEnrollment = lazyDialog(async () => (await import('./cancel-enrollment.tsx')).CancelEnrollment)
+
+type Courses = readonly Pick<Course, '_id' | 'name'>[]
+
+/** All enrollments of the school: the totals, and what the filters leave, a page at a time. */
+export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; courses: Courses }) {
+  const { filter } = list
+  // Days that end before they begin have no rows; the field says so. The totals of the school are there all the same.
+  const isNothing = isBackwards(filter)
+  const query = useQuery(enrollmentsPage(isNothing ? { ...filter, from: '', to: '' } : filter))
+  const totals = query.data?.totals
+  const found = isNothing || !query.data ? undefined : { ...query.data, listed: query.data.totals.listed }
+  const earned = found && earnedWords(found, filter.status)
+  const [settling, setSettling] = useState<(Settling & { following: string[] }) | null>(null)
+  const Dialog = settling?.kind === 'cancel' ? CancelEnrollment : ConfirmPayment
+  const selection = useChosen<ListedEnrollment>()
+  const [confirming, setConfirming] = useState<readonly ListedEnrollment[] | null>(null)
+  const rows = query.data?.answer ?? []
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const keyed = useEnrollmentKeys({
+    isQueue: filter.status === 'recorded' && rows.length > 0,
+    onSelect: (id) => {
+      const row = rows.find(({ _id }) => _id === id)
+      if (row && isAwaiting(row)) selection.choose([row], !selection.rows.has(id))
+    },
+    onHelp: () => setHelpOpen(true),
+  })
+
+  const settle = (asked: Settling) => {
+    const ids = rows.map(({ _id }) => _id)
+    setSettling({ ...asked, following: ids.slice(ids.indexOf(asked.enrollment._id) + 1) })
+  }
+  // The dialog gives the focus back to what opened it; when it is gone, the focus goes on.
+  const settled = ({ kind, enrollment, following }: NonNullable<typeof settling>) => {
+    selection.choose([enrollment], false)
+    flushSync(() => setSettling(null))
+    if (kind === 'confirm') focusOnAwaiting(following)
+  }
+  const leaveConfirming = () => {
+    flushSync(() => setConfirming(null))
+    if (document.activeElement === document.body) focusOnAwaitingOrTitle()
+  }
+  return (
+    <>
+      <Totals answer={totals} />
+      {/* On a phone the words may take three lines, whose place is kept. */}
+      <div className="mt-28 mb-12 flex min-h-136 flex-wrap content-start items-start justify-between gap-x-24 gap-y-8 sm:min-h-36">
+        <p className="tnum text-ink2" role="status">
+          {found && foundWords(found)}
+          {earned && ' · '}
+          {/* Where cancelled enrollments are listed too, the sum leads to the rows without them. */}
+          {earned && filter.status === '' ? (
+            <Link
+              className="link"
+              to={paths.adminEnrollments(enrollmentFilter.address({ ...filter, status: 'live', page: 1 }))}
+            >
+              {earned}
+            </Link>
+          ) : (
+            earned
+          )}
+        </p>
+        {found && found.total > 0 && (
+          <DownloadCsv endpoint={listEnrollments} query={enrollmentQuery(filter)} fileName="enrollments" />
+        )}
+      </div>
+      <div ref={keyed}>
+        <ListPage
+          list={list}
+          query={query}
+          filters={{
+            rows: controls(courses),
+            look: 'filter-row',
+            more: filter.student !== '' && (
+              <p className="text-label text-ink2">
+                <Trans>Only the enrollments of one student are shown.</Trans>
+              </p>
+            ),
+          }}
+          note={{
+            words: rows.some(isAwaiting) ? t`Select payments to confirm several at once.` : '',
+          }}
+          chosen={{
+            selection,
+            nameOf: nameOfRow,
+            canChoose: isAwaiting,
+            acts: (chosen) => (
+              <Button variant="primary" size="row" onClick={() => setConfirming(chosen)}>
+                {plural(chosen.length, { one: 'Confirm # payment', other: 'Confirm # payments' })}
+              </Button>
+            ),
+            onCleared: focusOnAwaitingOrTitle,
+          }}
+          columns={ledgerColumns(settle)}
+          message={texts.admin.enrollmentsFailed}
+          empty={
+            list.isNarrowed
+              ? { message: t`No enrollments match these filters.` }
+              : {
+                  message: t`No enrollments yet.`,
+                  next: t`Students enroll from the page of a course. Publish one to begin.`,
+                }
+          }
+        />
+        {rows.some(isAwaiting) && <KeyStrip keys={enrollmentKeys} onAll={() => setHelpOpen(true)} />}
+      </div>
+      <KeyHelp
+        keys={enrollmentKeys}
+        open={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        note={t`Single keys work on the list of payments, and J and K on the page around it, never while you write.`}
+      >
+        <Trans>Everything can be reached with Tab as well.</Trans>
+      </KeyHelp>
+      {settling && (
+        <Suspense>
+          <Dialog
+            key={settling.enrollment._id}
+            enrollment={settling.enrollment}
+            onClose={() => setSettling(null)}
+            onDone={() => settled(settling)}
+          />
+        </Suspense>
+      )}
+      {confirming && (
+        <Suspense>
+          <ConfirmPayments
+            payments={confirming}
+            onClose={leaveConfirming}
+            onSettled={(payments) => selection.choose(payments, false)}
+            onDone={() => {
+              leaveConfirming()
+              focusOnAwaitingOrTitle()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const controls = (courses: Courses): FilterControl<EnrollmentFilter>[][] => [
+  [
+    {
+      kind: 'chips',
+      name: 'status',
+      label: t`Payment`,
+      options: ledgerStates.map((status) => [status, t(stateNames[status])]),
+    },
+  ],
+  [
+    { kind: 'search', label: t`Name, receipt or reference`, most: limits.name },
+    {
+      kind: 'choice',
+      name: 'course',
+      label: t`Course`,
+      all: t`All courses`,
+      options: courses.map(({ _id, name }) => [_id, name]),
+    },
+    { kind: 'days', backwards: texts.admin.lastDayBeforeFirst },
+  ],
+]
+
+type Answer = Pick<ResponseOf<typeof listEnrollments>, 'totalEnrollments' | 'totalEarnings' | 'booked'>
+
+/** The whole school's, whatever the filters are; each leads to its rows. */
+function Totals({ answer }: { answer: Answer | undefined }) {
+  const waiting = <Skeleton className="h-36 w-160" />
+  const live = paths.adminEnrollments({ status: 'live' })
+  return (
+    <section aria-label={t`Totals`} className="ledger-totals">
+      <Figures>
+        <Figure label={texts.admin.totalEnrollments}>
+          {answer ? <ToRows to={live}>{grouped(answer.totalEnrollments)}</ToRows> : waiting}
+        </Figure>
+        <Figure label={texts.admin.totalEarnings}>
+          {answer ? <ToRows to={live}>{formatRupees(answer.totalEarnings)}</ToRows> : waiting}
+        </Figure>
+        <Figure label={t`Received`}>
+          {answer ? (
+            <ToRows to={paths.adminBookEntries({ figure: 'received' })}>
+              {formatRupees(answer.booked?.received ?? 0)}
+            </ToRows>
+          ) : (
+            waiting
+          )}
+        </Figure>
+      </Figures>
+      <p className="mt-8 text-ink3 text-note">
+        <Trans>
+          The whole school, whatever the filters. Total Enrollments and Total Earnings leave out cancelled
+          enrollments.
+        </Trans>
+      </p>
+    </section>
+  )
+}
+
+const ToRows = ({ to, children }: { to: string; children: string }) => (
+  <Link className="figure-to-rows" to={to}>
+    {children}
+  </Link>
+)

@@ -1,0 +1,72 @@
+import { t } from '@lingui/core/macro'
+import { expect, test } from 'vitest'
+import { changedWords, earnedWords, foundWords, settledWords, stateName } from './enrollments-words.ts'
+
+const recorded = {
+  paymentStatus: 'recorded',
+  paymentMethod: 'upi',
+  paymentReference: null,
+  cancelReason: null,
+  confirmedAt: null,
+  cancelledAt: null,
+  amount: 4_999,
+} as const
+const at = '2026-11-20T06:00:00.000Z'
+const confirmed = {
+  ...recorded,
+  paymentStatus: 'confirmed',
+  confirmedAt: at,
+  paymentReference: 'T 4471',
+} as const
+const cancelled = {
+  ...confirmed,
+  paymentStatus: 'cancelled',
+  cancelledAt: at,
+  cancelReason: 'Twice.',
+} as const
+
+test.each([
+  [recorded, /^UPI$/],
+  [{ ...recorded, amount: 0 }, /^nothing to pay$/],
+  [{ ...confirmed, amount: 0 }, /^nothing to pay$/],
+  [{ ...cancelled, amount: 0 }, /^Fri 20 Nov.* · Twice\.$/],
+  [{ ...recorded, paymentStatus: 'owed' as const }, /^a payment did not come$/],
+  [confirmed, /^Fri 20 Nov.* · T 4471$/],
+  [{ ...confirmed, paymentReference: null }, /^Fri 20 Nov.*, \d+:\d\d [ap]m$/],
+  [cancelled, /^Fri 20 Nov.* · Twice\.$/],
+])('what became of a payment: %#', (enrollment, words) => {
+  expect(settledWords(enrollment)).toMatch(words)
+})
+
+test.each([
+  ['recorded', 2_999, 'Awaiting confirmation'],
+  ['owed', 4_999, 'Owed'],
+  ['confirmed', 2_999, 'Paid in part'],
+  ['confirmed', 0, 'Confirmed'],
+  ['cancelled', 0, 'Cancelled'],
+] as const)('a row that is %s, with ₹%i owed, says %s', (paymentStatus, balance, words) => {
+  expect(t(stateName({ paymentStatus, balance }))).toBe(words)
+})
+
+test('what somebody else has made of it', () => {
+  expect(changedWords(confirmed)).toMatch(/^It is confirmed now: .*T 4471\.$/)
+  expect(changedWords(cancelled)).toMatch(/^It is cancelled now: .* · Twice\. A cancelled enrollment stays/)
+  expect(changedWords({ ...recorded, paymentStatus: 'owed' })).toMatch(/^Its payment did not come/)
+  expect(changedWords(recorded)).toBe('It is still awaiting confirmation.')
+})
+
+test.each([
+  ['live', 44_096, '44,096 rows', '₹12,34,500 earned'],
+  ['', 44_096, '44,096 rows', '₹12,34,500 earned, excluding cancelled'],
+  ['recorded', 12, '12 rows', '₹12,34,500 earned'],
+  ['confirmed', 1, '1 row', '₹12,34,500 earned'],
+  ['live', 0, '0 rows', ''],
+] as const)('what is found of "%s", %i rows', (status, total, words, earned) => {
+  const found = { total, hasMore: false, listed: { earnings: 1_234_500 } }
+  expect([foundWords(found), earnedWords(found, status)]).toEqual([words, earned])
+})
+
+test('rows of which no sum is known are counted alone', () => {
+  expect(earnedWords({ total: 1_200, hasMore: false, listed: null }, '')).toBe('')
+  expect(foundWords({ total: 1_000, hasMore: true })).toBe('1,000+ rows')
+})

@@ -1,0 +1,54 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { FeePlan } from '#contract/fees/fees.ts'
+import { formatRupees } from '#contract/money.ts'
+import { RadioRow, RadioRows } from '../../ui/choices.tsx'
+import { NumberedHeading } from '../../ui/numbered-heading.tsx'
+
+/** All at once, or in the parts that the course offers. */
+export function HowMuchNow({
+  plan: { price, parts },
+  inParts,
+  onChoose,
+}: {
+  plan: FeePlan
+  inParts: boolean
+  onChoose: (inParts: boolean) => void
+}) {
+  const whole = formatRupees(price)
+  const each = parts.map(({ amount, dueAfterDays }) => {
+    const sum = formatRupees(amount)
+    return dueAfterDays === 0
+      ? t`${sum} now`
+      : plural(dueAfterDays, { one: `${sum} after # day`, other: `${sum} after # days` })
+  })
+  return (
+    <RadioRows
+      className="relative"
+      legend={
+        <NumberedHeading numeral={2}>
+          <h2 className="mb-12 text-h3">
+            <Trans>How much now</Trans>
+          </h2>
+        </NumberedHeading>
+      }
+    >
+      <RadioRow
+        name="how-much"
+        value="whole"
+        label={t`All at once`}
+        text={whole}
+        checked={!inParts}
+        onChange={() => onChoose(false)}
+      />
+      <RadioRow
+        name="how-much"
+        value="parts"
+        label={t`In instalments`}
+        text={each.join(', ')}
+        checked={inParts}
+        onChange={() => onChoose(true)}
+      />
+    </RadioRows>
+  )
+}

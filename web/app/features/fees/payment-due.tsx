@@ -1,0 +1,130 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, type FormEvent, useRef, useState } from 'react'
+import type { SentBodyOf } from '#contract/endpoint.ts'
+import { giveReference } from '#contract/fees/enrollments.ts'
+import { referenceFault } from '#contract/fees/references.ts'
+import { formatRupees } from '#contract/money.ts'
+import { leastOnline } from '#contract/online-payments/online-payments.ts'
+import type { School } from '#contract/settings/school.ts'
+import { call, Refused } from '../../api/client.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { translated } from '../../ui/translated.ts'
+import { HowToPay } from './how-to-pay.tsx'
+import type { OwedPayment } from './owed-payment.ts'
+import ReferenceField from './reference-field.tsx'
+import type { Payer } from './upi-link.ts'
+
+export interface PaymentDueProps {
+  payment: OwedPayment
+  student: Payer
+  school: School | undefined
+  PayOnline: ComponentType<{ enrollmentId: string; amount: number; isTrial: boolean }>
+}
+
+/** Until the school confirms a payment: how much, how to pay, and the field for its reference. */
+export default function PaymentDue({ payment, student, school, PayOnline }: PaymentDueProps) {
+  const { course, amount, method, reference } = payment
+  const online = school?.onlinePayments
+  const canPayOnline = (online === 'on' || online === 'trial') && amount >= leastOnline
+  return (
+    <div className="grid gap-16">
+      <p className="text-pretty">
+        {reference ? (
+          <Trans>
+            You gave the reference <b className="wrap-anywhere">{reference}</b>. The school is yet to confirm{' '}
+            {formatRupees(amount)}.
+          </Trans>
+        ) : canPayOnline ? (
+          <Trans>
+            Pay <b className="tnum">{formatRupees(amount)}</b> online, or pay the school another way and give
+            the reference of the payment.
+          </Trans>
+        ) : (
+          <Trans>
+            Pay the school <b className="tnum">{formatRupees(amount)}</b>, then give the reference of the
+            payment.
+          </Trans>
+        )}
+      </p>
+      {canPayOnline && !reference && (
+        <PayOnline enrollmentId={payment.enrollmentId} amount={amount} isTrial={online === 'trial'} />
+      )}
+      <HowToPay school={school} method={method} student={student} course={course} amount={amount} />
+      <GiveReference key={reference} payment={payment} isSecond={canPayOnline} />
+    </div>
+  )
+}
+
+function GiveReference({
+  payment: { enrollmentId, method, reference },
+  isSecond,
+}: Pick<PaymentDueProps, 'payment'> & { isSecond: boolean }) {
+  const [typed, setTyped] = useState(reference ?? '')
+  const [fault, setFault] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
+  const field = useRef<HTMLInputElement>(null)
+  const { mutateAsync, isPending } = useGiveReference(enrollmentId)
+  const show = (words: string) => {
+    setFault(translated(words))
+    field.current?.focus()
+  }
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setFailure(undefined)
+    const wrong = referenceFault(method, typed)
+    if (wrong) return show(wrong)
+    try {
+      await mutateAsync({ reference: typed, paymentMethod: method })
+      showToast('success', t`Reference saved. The school will confirm your payment.`)
+    } catch (error) {
+      const failed = failureOf(error, t`The reference is not saved yet.`)
+      if (failed.fields.reference) show(failed.fields.reference)
+      else setFailure(failed)
+    }
+  }
+  return (
+    <form noValidate className="grid max-w-480 gap-16" onSubmit={send}>
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+      <ReferenceField
+        ref={field}
+        method={method}
+        value={typed}
+        error={fault}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setFault(undefined)
+        }}
+      />
+      <div>
+        <Button
+          variant={reference || isSecond ? 'second' : 'primary'}
+          type="submit"
+          busy={isPending && t`Saving...`}
+        >
+          {reference ? t`Save reference` : t`I have paid`}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Tells the school the reference. It may open the course, or the school may have settled the payment meanwhile. */
+function useGiveReference(enrollmentId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SentBodyOf<typeof giveReference>) =>
+      call(giveReference, { params: { enrollmentId }, body }),
+    onSettled: (_, error) => {
+      if (error && !(error instanceof Refused)) return
+      for (const queryKey of [['enrollments'], ['courses'], ['lessons'], ['assignments']])
+        void client.invalidateQueries({ queryKey })
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { getPaymentReceiptPdf, mailPaymentReceipt } from '#contract/fees/payment-receipts.ts'
+import { call } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { DownloadPdf } from '../../shared/download-pdf.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { paymentReceiptOf } from './receipt-query.ts'
+
+interface OfPayment {
+  enrollmentId: string
+  paymentId: string
+}
+
+/** Print and download the receipt of a payment; until it has been read there is nothing to print. */
+export function PaymentReceiptActs({ children, ...of }: OfPayment & { children?: ReactNode }) {
+  const { data } = useQuery(paymentReceiptOf(of))
+  return (
+    <div className="flex flex-wrap items-start gap-12">
+      <Button variant="primary" icon="print" disabled={!data} onClick={() => window.print()}>
+        <Trans>Print</Trans>
+      </Button>
+      <DownloadPdf endpoint={getPaymentReceiptPdf} params={of} number={data?.number} />
+      {children}
+    </div>
+  )
+}
+
+/** At the desk: the student gets the receipt by mail again. One that is void is not mailed. */
+export function MailReceipt(of: OfPayment) {
+  const { data } = useQuery(paymentReceiptOf(of))
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(mailPaymentReceipt, { params: of }),
+    onSuccess: () => showToast('success', t`The receipt is on its way.`),
+  })
+  const failure = error && failureOf(error, t`The receipt could not be mailed.`)
+  return (
+    <div className="grid justify-items-start gap-8">
+      <Button busy={isPending && t`Sending...`} disabled={data?.voidReason !== null} onClick={() => mutate()}>
+        <Trans>Mail to the student</Trans>
+      </Button>
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { PaymentReceipt } from '#contract/fees/payment-receipts.ts'
+import { formatRupees } from '#contract/money.ts'
+import { documentLanguage } from '../../api/i18n.ts'
+import { texts } from '../../api/texts.ts'
+import { methodName } from '../../shared/money/payment-words.ts'
+import { calendarDay, dayWithYear } from '../../ui/dates.ts'
+import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { ReceiptPaper, ReceiptRow, ReceiptSum, ReceiptTear } from './receipt-paper.tsx'
+import { FactSkeletons, SchoolReceipt } from './receipt-parts.tsx'
+import { paymentReceiptOf } from './receipt-query.ts'
+
+/** The receipt of one payment on its paper; in print it is all there is. */
+export function PaymentReceiptView(of: { enrollmentId: string; paymentId: string }) {
+  const { data, error, refetch } = useQuery(paymentReceiptOf(of))
+  if (data) return <Paper receipt={data} />
+  if (error)
+    return (
+      <ListError message={t`The receipt did not load. It is safe at the school.`} onRetry={() => refetch()} />
+    )
+  return (
+    <Loading label={texts.frame.loading}>
+      <PaperSkeleton />
+    </Loading>
+  )
+}
+
+function PaperSkeleton() {
+  return (
+    <ReceiptPaper>
+      <div className="flex items-center justify-between gap-16">
+        <Skeleton className="h-34 w-160" />
+        <Skeleton className="h-28 w-120" />
+      </div>
+      <Skeleton className="mt-10 mb-26 h-16 w-240 max-w-full" />
+      <FactSkeletons count={9} />
+      <ReceiptTear />
+      <Skeleton className="mt-24 ml-auto h-44 w-160" />
+      <Skeleton className="mt-16 mb-56 h-16 w-280 max-w-full" />
+    </ReceiptPaper>
+  )
+}
+
+function Paper({ receipt }: { receipt: PaymentReceipt }) {
+  const { voidReason, receivedDay, reference } = receipt
+  const isVoid = voidReason !== null
+  return (
+    <SchoolReceipt
+      school={receipt.school}
+      title={t`Payment receipt`}
+      stamp={
+        <Stamp ink={isVoid ? 'mark' : 'seal'} large>
+          {isVoid ? t`Void` : t`Received`}
+        </Stamp>
+      }
+    >
+      <dl>
+        <ReceiptRow label={t`Receipt no.`}>
+          <b className="whitespace-nowrap">{receipt.number}</b>
+        </ReceiptRow>
+        <ReceiptRow label={t`Date`}>
+          <time dateTime={receipt.issuedAt}>{dayWithYear(new Date(receipt.issuedAt))}</time>
+        </ReceiptRow>
+        <ReceiptRow label={t`Received from`}>{receipt.receivedFrom}</ReceiptRow>
+        <ReceiptRow label={t`For`}>{receipt.courseName}</ReceiptRow>
+        <ReceiptRow label={t`Enrollment no.`}>
+          <span className="whitespace-nowrap">{receipt.receiptNumber}</span>
+        </ReceiptRow>
+        <ReceiptRow label={t`Method`}>{methodName(receipt.method)}</ReceiptRow>
+        {reference && <ReceiptRow label={t`Reference`}>{reference}</ReceiptRow>}
+        {receivedDay && (
+          <ReceiptRow label={t`Received on`}>
+            <time dateTime={receivedDay}>{dayWithYear(calendarDay(receivedDay))}</time>
+          </ReceiptRow>
+        )}
+        {isVoid && (
+          <ReceiptRow label={t`Void because`}>
+            <span className="wrap-anywhere">{voidReason || <Trans>The payment did not come.</Trans>}</span>
+          </ReceiptRow>
+        )}
+      </dl>
+      <ReceiptTear />
+      <dl>
+        <ReceiptSum label={t`Amount received`}>{formatRupees(receipt.amount)}</ReceiptSum>
+      </dl>
+      <p className="mt-12 text-label text-ink2">{receipt.amountInWords[documentLanguage()]}</p>
+    </SchoolReceipt>
+  )
+}

@@ -1,0 +1,48 @@
+import { plural } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+export interface RedirectCountdownProps {
+  secondsLeft: number
+  isRunning: boolean
+  onStay: () => void
+}
+
+/** The row that counts down to the courses, with the button that stops it; stopped, it says so in the same place. */
+export function RedirectCountdown({ secondsLeft, isRunning, onStay }: RedirectCountdownProps) {
+  const stayed = useRef<HTMLParagraphElement>(null)
+  const pressed = useRef(false)
+  // The button goes away under the focus; the words that take its place have it then.
+  useEffect(() => {
+    if (!isRunning && pressed.current) stayed.current?.focus()
+  }, [isRunning])
+
+  return (
+    <div className="flex min-h-66 items-center gap-16 rule-y py-8">
+      {isRunning ? (
+        <>
+          <p className="flex-1 text-label text-ink2">
+            {plural(secondsLeft, {
+              one: 'Your courses open in # second.',
+              other: 'Your courses open in # seconds.',
+            })}
+          </p>
+          <Button
+            size="row"
+            onClick={() => {
+              pressed.current = true
+              onStay()
+            }}
+          >
+            <Trans>Stay here</Trans>
+          </Button>
+        </>
+      ) : (
+        <p ref={stayed} tabIndex={-1} className="text-label text-ink2">
+          <Trans>You stay on this page as long as you like.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ListedEnrollment } from '#contract/fees/payments.ts'
+import { formatRupees } from '#contract/money.ts'
+import { inLine } from '#contract/typed-text.ts'
+import { Refused } from '../../api/client.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { NoMailServer, useMailLeaves } from '../../shared/mail-server.tsx'
+import { type Settlement, useSettle } from '../../shared/money/enrollment-queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { changedWords } from './enrollments-words.ts'
+
+/** What the dialog needs to know of an enrollment, from the list or from its fee card. */
+export type SettledEnrollment = Pick<
+  ListedEnrollment,
+  | '_id'
+  | 'receiptNumber'
+  | 'name'
+  | 'courseName'
+  | 'amount'
+  | 'amountDue'
+  | 'paymentStatus'
+  | 'paymentReference'
+  | 'claimedDay'
+  | 'version'
+> & { readonly student: Pick<ListedEnrollment['student'], '_id' | 'name'> }
+
+export interface SettleDialogProps {
+  enrollment: SettledEnrollment
+  title: string
+  /** What will happen, a sentence each. */
+  outcome: readonly string[]
+  /** The student is told by mail. */
+  isMailed?: boolean
+  /** The words of the button, and of its waiting. */
+  act: { readonly words: string; readonly busy: string }
+  /** It takes something away. */
+  isDanger?: true
+  /** Said when it is done. */
+  done: string
+  /** Said when it failed without the school's own words. */
+  failed: string
+  /** What is to be sent, or null with the fault shown by the field itself. */
+  settlement: () => Settlement | null
+  /** The school says that the field is at fault. */
+  onFieldFault: (fields: Readonly<Record<string, string>>) => void
+  onClose: () => void
+  /** It is done, and the dialog is to go. */
+  onDone: () => void
+  /** The field. */
+  children: ReactNode
+}
+
+/**
+ * Settles one payment: says what will happen before it does, and what somebody else did meanwhile. What is typed stays
+ * through every failure.
+ */
+export function SettleDialog(props: SettleDialogProps) {
+  const {
+    enrollment,
+    title,
+    outcome,
+    isMailed,
+    act,
+    isDanger,
+    done,
+    failed,
+    settlement,
+    onFieldFault,
+    onClose,
+    onDone,
+    children,
+  } = props
+  /** As somebody else has made it meanwhile. */
+  const [changed, setChanged] = useState<ListedEnrollment | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { mutateAsync, isPending } = useSettle(enrollment)
+  const leaves = useMailLeaves()
+  const isOver = changed?.paymentStatus === 'cancelled' || changed?.paymentStatus === 'owed'
+
+  const settle = async (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = settlement()
+    if (isPending || isOver || !wanted) return
+    setFailure(null)
+    try {
+      await mutateAsync({ ...wanted, version: (changed ?? enrollment).version })
+      onDone()
+      showToast('success', done)
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'STALE' && error.current)
+        return setChanged(error.current as ListedEnrollment)
+      if (error instanceof Refused && Object.keys(error.fields).length > 0) return onFieldFault(error.fields)
+      setFailure(failureOf(error, failed))
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      note={inLine([
+        enrollment.receiptNumber,
+        enrollment.name,
+        enrollment.courseName,
+        enrollment.amount ? formatRupees(enrollment.amountDue || enrollment.amount) : t`Free`,
+      ])}
+      actions={
+        <>
+          {!isOver && (
+            <Button
+              variant={isDanger ? 'danger-primary' : 'primary'}
+              type="submit"
+              form="settle"
+              busy={isPending && act.busy}
+            >
+              {act.words}
+            </Button>
+          )}
+          <Button onClick={onClose}>{isOver ? t`Close` : t`Leave as it is`}</Button>
+        </>
+      }
+    >
+      <form id="settle" noValidate className="grid gap-16" onSubmit={settle}>
+        {changed && (
+          <div className="banner" role="alert">
+            <Icon name="warning" />
+            <p>
+              <Trans>This enrollment was changed by somebody else meanwhile.</Trans>
+            </p>
+            <p className="banner-more">{changedWords(changed)}</p>
+          </div>
+        )}
+        {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+        {!isOver && (
+          <>
+            <ul className="settle-outcome">
+              {outcome.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+              {isMailed && leaves && (
+                <li>
+                  <Trans>The student is told by mail.</Trans>
+                </li>
+              )}
+            </ul>
+            {isMailed && <NoMailServer more={t`The mail is kept in Mail and is sent once mail is set up.`} />}
+            {children}
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type ListedEnrollment, settlePayment } from '#contract/fees/payments.ts'
+import { call, NoAnswer, Refused } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { renewSettled } from '../../shared/money/enrollment-queries.ts'
+import type { MoneyDay } from '../../shared/money/money-day-field.tsx'
+import { changedWords } from './enrollments-words.ts'
+
+/** What became of one payment; `settled` is what another admin did first. What is left can be tried again. */
+export type Outcome =
+  | { readonly is: 'confirmed' }
+  | { readonly is: 'settled' | 'left'; readonly words: string }
+
+export type Outcomes = ReadonlyMap<string, Outcome>
+
+/**
+ * Confirms payments one after the other, each in a call and a transaction of its own with the version that was seen: what
+ * one is refused for does not hold up the others, and of two admins at once one is first at each.
+ */
+export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
+  const cache = useQueryClient()
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
+  const [isBusy, setBusy] = useState(false)
+  const latest = useRef(new Map(payments.map((payment) => [payment._id, payment])))
+  const left = payments.filter(({ _id }) => (outcomes.get(_id)?.is ?? 'left') === 'left')
+
+  /**
+   * @param referenceOf the reference of each payment, or nothing where it is free
+   * @param received the day on which all of them came; without one each has the day on which its student gave the reference
+   */
+  const confirm = async (
+    referenceOf: (payment: ListedEnrollment) => string,
+    { day, financialYear }: MoneyDay,
+  ): Promise<Outcomes> => {
+    setBusy(true)
+    const now = new Map([...outcomes].filter(([, { is }]) => is !== 'left'))
+    setOutcomes(new Map(now))
+    for (const payment of left) {
+      const { _id } = payment
+      const { version } = latest.current.get(_id) ?? payment
+      try {
+        await call(settlePayment, {
+          params: { enrollmentId: _id },
+          body: {
+            status: 'confirmed',
+            reference: referenceOf(payment),
+            receivedDay: day || payment.claimedDay || undefined,
+            financialYear,
+            version,
+          },
+        })
+        now.set(_id, { is: 'confirmed' })
+      } catch (error) {
+        const current = changedMeanwhile(error)
+        if (current) latest.current.set(_id, current)
+        now.set(_id, outcomeOf(error, current))
+        // The others would wait for an answer as long as this one did.
+        if (error instanceof NoAnswer) break
+      } finally {
+        setOutcomes(new Map(now))
+      }
+    }
+    await renewSettled(cache)
+    setBusy(false)
+    return now
+  }
+  return { outcomes, left, isBusy, confirm }
+}
+
+const changedMeanwhile = (error: unknown) =>
+  error instanceof Refused && error.code === 'STALE' && error.current
+    ? (error.current as ListedEnrollment)
+    : undefined
+
+function outcomeOf(error: unknown, current: ListedEnrollment | undefined): Outcome {
+  if (current)
+    return { is: current.paymentStatus === 'recorded' ? 'left' : 'settled', words: changedWords(current) }
+  const { message, more } = failureOf(error, t`The payment is not confirmed yet.`)
+  return { is: 'left', words: [message, more].filter(Boolean).join(' ') }
+}

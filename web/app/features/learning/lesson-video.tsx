@@ -1,0 +1,138 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { youtubeId } from '#contract/catalogue/youtube.ts'
+import { isWebAddress } from '#contract/web-link.ts'
+import { coverLook } from '../../shared/cover-hash.ts'
+import { CoverPattern } from '../../shared/cover-pattern.tsx'
+import { useHandoutAddress, useNoPass } from '../../shared/handout-pass.ts'
+import { Poster } from '../../shared/poster.tsx'
+import { clock } from '../../ui/clock.ts'
+import { ListError, Loading } from '../../ui/feedback.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { OnYoutube } from './on-youtube.tsx'
+import type { PlayerControl, PlayerProps } from './player.ts'
+import { VideoFile } from './video-file.tsx'
+import { YoutubeFrame } from './youtube-frame.tsx'
+
+/** A second that the page leads to; another object for each press. */
+export interface Jump {
+  readonly second: number
+}
+
+export interface LessonVideoProps extends Omit<PlayerProps, 'control'> {
+  jump: Jump | null
+  video: string
+  captions: string
+  courseName: string
+}
+
+/** The video of a topic. Nothing of it is loaded, and nothing plays, before somebody presses. */
+export function LessonVideo(props: LessonVideoProps) {
+  const { video, title, courseName, startAt } = props
+  const [from, setFrom] = useState<number | null | undefined>()
+  const control = useJumps(props.jump, setFrom)
+  const id = youtubeId(video)
+  const isOwn = video.startsWith('/api/files/')
+  if (!id && !isOwn) return isWebAddress(video) ? <VideoElsewhere address={video} /> : null
+  if (from !== undefined) {
+    return (
+      <div className="lesson-video">
+        {id ? (
+          <YoutubeFrame {...props} control={control} id={id} startAt={from} />
+        ) : (
+          <OwnVideo {...props} control={control} startAt={from} />
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="lesson-video">
+      {startAt === null ? (
+        <Poster name={courseName} label={title} action={t`Play video`} onPlay={() => setFrom(null)} />
+      ) : (
+        <GoOnPoster
+          courseName={courseName}
+          title={title}
+          startAt={startAt}
+          onGoOn={() => setFrom(startAt)}
+          onBegin={() => setFrom(null)}
+        />
+      )}
+      {id && <OnYoutube id={id} words={t`Nothing loads from YouTube until you press play.`} />}
+    </div>
+  )
+}
+
+/** Leads the player to where a note or a doubt points; one that is not loaded yet is loaded there. */
+function useJumps(jump: Jump | null, load: (second: number) => void) {
+  const player = useRef<PlayerControl | null>(null)
+  const go = useEffectEvent(({ second }: Jump) => {
+    if (player.current) player.current.seek(second)
+    else load(second)
+  })
+  useEffect(() => {
+    if (jump) go(jump)
+  }, [jump])
+  return (control: PlayerControl | null) => {
+    player.current = control
+  }
+}
+
+function OwnVideo(props: PlayerProps & Pick<LessonVideoProps, 'video' | 'captions'>) {
+  const src = useHandoutAddress(props.video)
+  const captions = useHandoutAddress(props.captions)
+  const askAgain = useNoPass(props.video)
+  const isReady = src.includes('?')
+  // A later pass must not load the video again under the eyes of who watches it.
+  const [first, setFirst] = useState<{ src: string; captions: string }>()
+  if (!first && isReady) setFirst({ src, captions })
+  if (!first && askAgain) return <ListError message={t`The video did not load.`} onRetry={askAgain} />
+  if (!first)
+    return (
+      <div className="aspect-[16/9] rounded-control bg-sunk">
+        <Loading />
+      </div>
+    )
+  return <VideoFile {...props} {...first} />
+}
+
+interface GoOnPosterProps {
+  courseName: string
+  title: string
+  startAt: number
+  onGoOn: () => void
+  onBegin: () => void
+}
+
+/** The poster of a video that was begun: the way on is offered first. */
+function GoOnPoster({ courseName, title, startAt, onGoOn, onBegin }: GoOnPosterProps) {
+  const { hue, pattern } = coverLook(courseName)
+  const at = clock(startAt)
+  return (
+    <div className={`poster cover-hue-${hue}`}>
+      <CoverPattern pattern={pattern} />
+      <p className="poster-label">{title}</p>
+      <div className="go-on">
+        <button type="button" className="go-on-first" onClick={onGoOn}>
+          <Icon name="play" />
+          <Trans>Continue from {at}</Trans>
+        </button>
+        <button type="button" onClick={onBegin}>
+          <Trans>From the beginning</Trans>
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function VideoElsewhere({ address }: { address: string }) {
+  return (
+    <p className="lesson-elsewhere">
+      <Icon name="external" />
+      <a className="link" href={address} target="_blank" rel="noopener noreferrer">
+        <Trans>Open the video in a new tab</Trans>
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { makeQueue, type SendResult } from '../../offline/queue.ts'
+import { merged, type PendingVisit, readPendingVisit, restOf, visitOf } from './pending-visit.ts'
+
+const at = (topicId: string, given: Partial<PendingVisit> = {}): PendingVisit => ({
+  courseId: 'course',
+  topicId,
+  at: 1_000,
+  ...given,
+})
+
+/** A tray whose school answers when the test says so, and whose clock is moved by the test. */
+function openTray() {
+  const sends: { outgoing: PendingVisit; answer: (taken: SendResult<string>) => Promise<void> }[] = []
+  const kept: PendingVisit[][] = []
+  const timers: { run: () => void; milliseconds: number }[] = []
+  const tray = makeQueue<PendingVisit, string>({
+    nameOf: ({ topicId }) => topicId,
+    merged,
+    restOf,
+    after: (waited) => ({ ...waited, at: 5_000 }),
+    keep: (waiting) => void kept.push([...waiting]),
+    send: (outgoing) => {
+      const { promise, resolve } = Promise.withResolvers<SendResult<string>>()
+      sends.push({
+        outgoing,
+        answer: async (taken) => {
+          resolve(taken)
+          await promise
+          await Promise.resolve()
+        },
+      })
+      return promise
+    },
+    later: (run, milliseconds) => {
+      const timer = { run, milliseconds }
+      timers.push(timer)
+      return () => void timers.splice(timers.indexOf(timer), 1)
+    },
+  })
+  return { tray, sends, kept, timers }
+}
+const keptAnswer = { how: 'kept', answer: 'yes' } as const
+
+test('one send at a time; what comes meanwhile is sent as one', async () => {
+  const { tray, sends } = openTray()
+  for (const second of [10, 20, 30, 40]) tray.put(at('a', { second, ranges: [[second - 10, second]] }))
+  expect(sends).toHaveLength(1)
+  expect(sends[0]?.outgoing).toMatchObject({ second: 10 })
+  await sends[0]?.answer(keptAnswer)
+  expect(sends).toHaveLength(2)
+  expect(sends[1]?.outgoing).toMatchObject({ second: 40, ranges: [[10, 40]], at: 5_000 })
+  await sends[1]?.answer(keptAnswer)
+  expect(sends).toHaveLength(2)
+})
+
+test('what is under way and what waits are both written down until the school has them', async () => {
+  const { tray, sends, kept } = openTray()
+  tray.put(at('a', { second: 10, ranges: [[0, 10]] }))
+  tray.put(at('b', { page: 2 }))
+  tray.put(at('a', { second: 20, ranges: [[10, 20]] }))
+  expect(kept.at(-1)).toHaveLength(2)
+  expect(kept.at(-1)).toContainEqual(at('a', { second: 20, ranges: [[0, 20]] }))
+  await sends[0]?.answer(keptAnswer)
+  await sends[1]?.answer(keptAnswer)
+  await sends[2]?.answer(keptAnswer)
+  expect(kept.at(-1)).toEqual([])
+})
+
+test('without a line it waits, says so, and goes when the line is back', async () => {
+  const { tray, sends, timers, kept } = openTray()
+  tray.put(at('a', { second: 10 }))
+  await sends[0]?.answer({ how: 'later' })
+  expect(tray.isStuck()).toBe(true)
+  tray.put(at('a', { second: 20 }))
+  expect(sends).toHaveLength(1)
+  expect(kept.at(-1)).toEqual([at('a', { second: 20 })])
+  expect(timers).toHaveLength(1)
+  tray.tryNow()
+  expect(timers).toHaveLength(0)
+  expect(sends[1]?.outgoing).toMatchObject({ second: 20 })
+  await sends[1]?.answer(keptAnswer)
+  expect(tray.isStuck()).toBe(false)
+})
+
+test('each failure waits longer, up to half a minute; as long as the school says where it says so', async () => {
+  const { tray, sends, timers } = openTray()
+  tray.put(at('a'))
+  const pauses: number[] = []
+  for (let time = 0; time < 6; time += 1) {
+    await sends.at(-1)?.answer({ how: 'later' })
+    const timer = timers.pop()
+    pauses.push(timer?.milliseconds ?? 0)
+    timer?.run()
+  }
+  expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+  await sends.at(-1)?.answer({ how: 'later', afterMs: 60_000 })
+  expect(timers.pop()?.milliseconds).toBe(60_000)
+})
+
+test('what the school refuses is told and not sent again', async () => {
+  const { tray, sends, kept } = openTray()
+  const told: unknown[] = []
+  tray.onSent(({ taken }) => told.push(taken.how))
+  tray.put(at('a', { isDone: true }))
+  await sends[0]?.answer({ how: 'never', error: new Error('no') })
+  expect(told).toEqual(['never'])
+  expect(kept.at(-1)).toEqual([])
+  expect(sends).toHaveLength(1)
+})
+
+test('who leaves sends what waits, whatever is under way', async () => {
+  const { tray, sends } = openTray()
+  tray.put(at('a', { second: 10 }))
+  tray.put(at('a', { second: 15 }))
+  tray.leave()
+  expect(sends.map(({ outgoing }) => outgoing.second)).toEqual([10, 15])
+})
+
+test('what another page left is older than what is here, and is sent', async () => {
+  const { tray, sends } = openTray()
+  tray.put(at('b'))
+  tray.put(at('a', { second: 9, at: 4_000 }))
+  tray.takeOver([at('a', { second: 5, isDone: true }), at('c', { second: 7 })])
+  expect(tray.waitingOf('a')).toMatchObject({ second: 9, isDone: true })
+  await sends[0]?.answer(keptAnswer)
+  await sends[1]?.answer(keptAnswer)
+  expect(sends.map(({ outgoing }) => outgoing.topicId)).toEqual(['b', 'a', 'c'])
+})
+
+test('what is taken back while it is under way is not sent again', async () => {
+  const { tray, sends, kept, timers } = openTray()
+  tray.put(at('a', { second: 5 }))
+  tray.forget('a')
+  await sends[0]?.answer({ how: 'later' })
+  expect(tray.waitingOf('a')).toBeUndefined()
+  expect(kept.at(-1)).toEqual([])
+  timers.pop()?.run()
+  expect(sends).toHaveLength(1)
+})
+
+test.each([
+  [undefined, at('a', { second: 5 }), at('a', { second: 5 })],
+  [at('a', { second: 5, page: 2 }), at('a', { at: 2_000 }), at('a', { second: 5, page: 2 })],
+  [at('a', { isDone: true }), at('a', { isDone: false }), at('a', { isDone: false })],
+  [at('a', { openedAt: 500 }), at('a', { openedAt: 900 }), at('a', { openedAt: 500 })],
+  [at('a', { openedAt: 500 }), at('a', { second: 5 }), at('a', { openedAt: 500, second: 5 })],
+  [at('a', { ranges: [[0, 10]] }), at('a', { second: 3 }), at('a', { second: 3, ranges: [[0, 10]] })],
+])('%j and %j are one', (before, after, one) => {
+  expect(merged(before, after)).toEqual(one)
+})
+
+test('a visit says how long ago it was, and takes no more parts than the school does at once', () => {
+  const ranges = Array.from({ length: 130 }, (_, place) => [place * 10, place * 10 + 1] as const)
+  const outgoing = at('a', { second: 12, ranges })
+  const body = visitOf(outgoing, 61_000)
+  expect(body).toMatchObject({ second: 12, ago: 60_000 })
+  expect(body.ranges).toHaveLength(100)
+  expect(restOf(outgoing)?.ranges).toHaveLength(30)
+  expect(restOf(at('a'))).toBeUndefined()
+  expect(visitOf(at('a'), 1_000)).toEqual({})
+  expect(visitOf(at('a', { openedAt: 1_000 }), 9_000)).toEqual({ ago: 8_000, openedAgo: 8_000 })
+})
+
+test.each([
+  [undefined, false],
+  [null, false],
+  [1, false],
+  [{ topicId: 'a' }, false],
+  [{ courseId: 'c', topicId: 'a', at: 1000, ranges: [['x', 1]] }, false],
+  [{ courseId: 'c', topicId: 'a', at: 1000, openedAt: 'x' }, false],
+  [{ courseId: 'c', topicId: 'a', at: 1000, second: 5 }, true],
+  [{ courseId: 'c', topicId: 'a', at: -700_000_000 }, false],
+])('whether %j, which the browser kept, can be sent: %s', (kept, canBe) => {
+  expect(readPendingVisit(kept, 2_000)).toEqual(canBe ? kept : undefined)
+})

@@ -1,0 +1,94 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { type Lesson, saveVisit } from '#contract/learning/lessons.ts'
+import { setProgress } from '#contract/learning/progress.ts'
+import { call, Refused } from '../../api/client.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { type Queue, resultOfError, type SendResult, type Sent } from '../../offline/queue.ts'
+import { userQueue } from '../../offline/user-queue.ts'
+import { merged, type PendingVisit, readPendingVisit, restOf, visitOf } from './pending-visit.ts'
+import { courseIndex, lessonOf, withMark } from './queries.ts'
+
+/** What the school says after it has taken something. */
+export interface StudyResponse {
+  visit: ResponseOf<typeof saveVisit> | undefined
+  /** Of the mark that was sent, if one was. */
+  isDone: boolean | undefined
+  /** Why a part of it was not taken: what cannot have been watched, or a place beyond the end. */
+  refusal?: string | undefined
+}
+export type StudyQueue = Queue<PendingVisit, StudyResponse>
+
+/** The tray of what a person does in lessons and what is not sent yet, on this device. */
+export const studyQueueOf = userQueue<PendingVisit, StudyResponse>({
+  of: 'lessons',
+  read: (kept) => readPendingVisit(kept, Date.now()),
+  nameOf: ({ topicId }) => topicId,
+  merged,
+  restOf,
+  // The school dates what it has taken by when it came; what this device did since is newer than that.
+  after: (waited) => ({ ...waited, at: Math.max(waited.at, Date.now()) }),
+  send,
+  onOpen: (tray) => void tray.onSent((sent) => showTaken(queryClient, sent)),
+})
+
+/** Writes into what was read what the school has taken since, whichever page is open by then. */
+function showTaken(client: QueryClient, { item, taken }: Sent<PendingVisit, StudyResponse>): void {
+  const { courseId, topicId } = item
+  const refresh = () => client.invalidateQueries({ queryKey: courseIndex(courseId).queryKey })
+  if (taken.how === 'never') {
+    void client.invalidateQueries({ queryKey: lessonOf(courseId, topicId).queryKey })
+    return void refresh()
+  }
+  const { visit, isDone = visit?.done } = taken.answer
+  client.setQueryData(
+    lessonOf(courseId, topicId).queryKey,
+    (lesson) => lesson && { ...lesson, ...partOf(visit), done: isDone ?? lesson.done },
+  )
+  const index = client.getQueryData(courseIndex(courseId).queryKey)
+  const isNews = isDone !== undefined && index?.topics.find(({ _id }) => _id === topicId)?.done !== isDone
+  if (!isNews) return
+  client.setQueryData(courseIndex(courseId).queryKey, index && withMark(index, topicId, isDone))
+  void refresh()
+  void client.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' })
+}
+
+const partOf = (visit: StudyResponse['visit']): Partial<Lesson> =>
+  visit ? { visit: visit.visit, markable: visit.markable } : {}
+
+/** Where the student is goes before their mark, which may depend on it. */
+async function send(outgoing: PendingVisit): Promise<SendResult<StudyResponse>> {
+  const { courseId, topicId, isDone } = outgoing
+  try {
+    const { visit, refusal } = await sendVisit(outgoing)
+    if (isDone !== undefined)
+      await call(setProgress, {
+        params: { courseId, itemId: topicId },
+        body: { done: isDone },
+        keepalive: true,
+      })
+    return { how: 'kept', answer: { visit, isDone, refusal } }
+  } catch (error) {
+    return resultOfError(error)
+  }
+}
+
+/** Sends where the student is. What the school refuses of it is left out and told: it is no reason to lose the rest, or a mark. */
+async function sendVisit(outgoing: PendingVisit) {
+  const { courseId, topicId } = outgoing
+  const body = visitOf(outgoing, Date.now())
+  let refusal: string | undefined
+  for (;;) {
+    try {
+      const visit = await call(saveVisit, { params: { courseId, topicId }, body, keepalive: true })
+      return { visit, refusal }
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 422) throw error
+      refusal ??= error.message
+      const refused = Object.keys(error.fields).map((field) => field.split('.')[0])
+      const parts = (Object.keys(body) as (keyof typeof body)[]).filter((part) => refused.includes(part))
+      if (parts.length === 0) return { visit: undefined, refusal }
+      for (const part of parts) delete body[part]
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import type { CourseIndex } from '#contract/learning/lessons.ts'
+import { withMark } from './queries.ts'
+import { studyQueueOf } from './study-queue.ts'
+
+/** The index with the marks that wait on this device. A topic that opens by one opens when the school has it. */
+export function useWaitingMarks(
+  index: CourseIndex | undefined,
+  personId: string | undefined,
+): CourseIndex | undefined {
+  const tray = index?.enrolled && personId ? studyQueueOf(personId) : undefined
+  useSyncExternalStore(tray?.onChange ?? never, tray?.version ?? none, none)
+  if (!index || !tray) return index
+  return tray
+    .waiting()
+    .filter(({ courseId }) => courseId === index.course._id)
+    .reduce(
+      (shown, { topicId, isDone }) =>
+        isDone === undefined ? shown : withMark(shown, topicId, isDone, false),
+      index,
+    )
+}
+
+const never = () => () => {}
+const none = () => 0

@@ -1,0 +1,14 @@
+import { documentLanguage } from '../../api/i18n.ts'
+import { useHandoutAddress } from '../../shared/handout-pass.ts'
+import { useVideoSpeed } from '../../shared/video-speed.ts'
+import { VideoPlayer } from '../../ui/video-player.tsx'
+import type { PlayerProps } from './player.ts'
+
+/** A video that the school keeps. It plays at once: it is shown when somebody has pressed play. */
+export function VideoFile(props: PlayerProps & { src: string; captions: string }) {
+  const [speed, setSpeed] = useVideoSpeed()
+  const latest = useHandoutAddress(props.src.split('?')[0] ?? '')
+  return (
+    <VideoPlayer {...props} latest={latest} language={documentLanguage()} speed={speed} onSpeed={setSpeed} />
+  )
+}

@@ -1,0 +1,95 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { playerAddress } from '#contract/catalogue/youtube.ts'
+import { texts } from '../../api/texts.ts'
+import { coverLook } from '../../shared/cover-hash.ts'
+import { CoverPattern } from '../../shared/cover-pattern.tsx'
+import { Button } from '../../ui/button.tsx'
+import { OnYoutube } from './on-youtube.tsx'
+import type { PlayerProps } from './player.ts'
+import { type PlayerAnswer, useYoutube } from './use-youtube.ts'
+
+export interface YoutubeFrameProps extends PlayerProps {
+  /** The 11 characters of the video. */
+  id: string
+  /** Its covers' pattern stands there until the player is. */
+  courseName: string
+}
+
+/** YouTube's own player, without cookies. It begins to play: it is only here once somebody has pressed for it. */
+export function YoutubeFrame(props: YoutubeFrameProps) {
+  const [tries, setTries] = useState(1)
+  return <Player key={tries} {...props} onAgain={() => setTries(tries + 1)} />
+}
+
+function Player({
+  id,
+  title,
+  courseName,
+  startAt,
+  onTime,
+  onRefused,
+  control,
+  onAgain,
+}: YoutubeFrameProps & { onAgain: () => void }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const answer = useYoutube(frame, { onTime, onRefused, control })
+  // Another place later on is no reason to load the player again.
+  const [address] = useState(() => playerAddress(id, startAt ?? 0, location.origin))
+  const around = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone: the next step from here leads into the player.
+  useEffect(() => around.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <div ref={around} tabIndex={-1} className="grid outline-none">
+        <iframe
+          ref={frame}
+          className="[grid-area:1/1] aspect-[16/9] w-full rounded-control bg-sunk"
+          src={address}
+          title={title}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+        {answer === 'awaited' && <WaitingPoster name={courseName} />}
+        {answer === 'silent' && <Silence onAgain={onAgain} />}
+      </div>
+      <p className="vh" role="status">
+        {t(wordsFor[answer])}
+      </p>
+      {answer === 'refused' && <p className="mt-8 text-label text-mark">{t(wordsFor[answer])}</p>}
+      <OnYoutube id={id} words={answer === 'heard' ? t(wordsFor[answer]) : undefined} />
+    </>
+  )
+}
+
+const wordsFor: Record<PlayerAnswer, MessageDescriptor> = {
+  awaited: msg`Loading...`,
+  heard: msg`Played by YouTube.`,
+  refused: msg`YouTube does not play this video here: it is gone, or its owner allows it on YouTube alone.`,
+  silent: msg`The video did not load: YouTube does not answer from here. You or the school may have no connection to YouTube.`,
+}
+
+/** Over a frame that says nothing, which is empty. It goes should the player still come. */
+function Silence({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div className="[grid-area:1/1] grid place-content-center justify-items-center gap-12 rounded-control bg-sunk p-16 text-center">
+      <p className="max-w-text text-label text-mark">{t(wordsFor.silent)}</p>
+      <Button onClick={onAgain}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** Over the frame until there is something to see in it: a browser's own grey error box is no place to wait at. */
+function WaitingPoster({ name }: { name: string }) {
+  const { hue, pattern } = coverLook(name)
+  return (
+    <div className={`poster cover-hue-${hue} [grid-area:1/1]`} aria-hidden="true">
+      <CoverPattern pattern={pattern} />
+      <p className="poster-label">{texts.frame.loading}</p>
+    </div>
+  )
+}

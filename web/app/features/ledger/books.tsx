@@ -1,0 +1,268 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { type BookCourse, type BookMonth, getBooks } from '#contract/ledger/books.ts'
+import { formatRupees } from '#contract/money.ts'
+import { paths } from '../../paths.ts'
+import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { QueryStates } from '../../shared/query-states.tsx'
+import { monthInWords } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/feedback.tsx'
+import { FilterChoice } from '../../ui/filter-choice.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { Table } from '../../ui/table.tsx'
+import { FigureMeanings } from './figure-meanings.tsx'
+import { booksOf } from './queries.ts'
+
+/** How many financial years can be chosen. */
+const yearsShown = 5
+
+export interface BooksProps {
+  /** The calendar year in which the financial year begins; empty for the one of today. */
+  year: string
+  onYear: (year: string) => void | Promise<void>
+}
+
+/** What a financial year earned, received, refunded and left owed, by month and by course. */
+export function Books({ year, onYear }: BooksProps) {
+  const query = useQuery(booksOf({ year: year || undefined }))
+  const books = query.data
+  return (
+    <>
+      <div className="mb-24 flex flex-wrap items-end justify-between gap-x-24 gap-y-16">
+        <div className="w-full sm:w-240">
+          <FilterChoice
+            label={t`Financial year`}
+            value={year}
+            all={books ? yearWords(books.thisYear) : t`This year`}
+            onChoose={onYear}
+          >
+            {books &&
+              Array.from({ length: yearsShown - 1 }, (_, at) => books.thisYear - 1 - at).map((one) => (
+                <option key={one} value={one}>
+                  {yearWords(one)}
+                </option>
+              ))}
+          </FilterChoice>
+        </div>
+        {books && <TableOfBooks books={books} query={{ year: books.period.from.slice(0, 4) }} />}
+      </div>
+      <QueryStates
+        query={query}
+        message={t`The books did not load.`}
+        skeleton={<BooksSkeleton months={12} />}
+      />
+      {books && (
+        <BookTables
+          books={books}
+          all={t`The year`}
+          empty={{
+            message: t`Nothing was earned or received in this year.`,
+            next: t`Fees come here when students enroll.`,
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The same of the days of a report. */
+export function BooksOfDays({ period }: { period: { from: string; to: string } }) {
+  const query = useQuery(booksOf(period))
+  const books = query.data
+  const title = t`Earned, received, refunded and owed`
+  return (
+    <section aria-labelledby="books-of-days" className="chart">
+      <div className="mb-16 flex flex-wrap items-end justify-between gap-x-24">
+        <h2 id="books-of-days">{title}</h2>
+        {books && (
+          <TableOfBooks
+            books={books}
+            query={period}
+            label={
+              <Trans>
+                CSV<span className="vh"> of {title}</span>
+              </Trans>
+            }
+          />
+        )}
+      </div>
+      <QueryStates
+        query={query}
+        message={t`The books did not load.`}
+        skeleton={<BooksSkeleton months={3} />}
+      />
+      {books && (
+        <BookTables
+          books={books}
+          all={t`All days`}
+          empty={{ message: t`Nothing was earned or received on these days.` }}
+        />
+      )}
+    </section>
+  )
+}
+
+type BooksRead = ResponseOf<typeof getBooks>
+
+interface TableOfBooksProps {
+  books: BooksRead
+  query: QueryOf<typeof getBooks>
+  label?: ReactNode
+}
+
+/** Offers the books as a table, once there is something in them. */
+function TableOfBooks({ books, query, label }: TableOfBooksProps) {
+  if (books.courses.length === 0) return null
+  const name = query.year ?? `${books.period.from}-to-${books.period.to}`
+  return <DownloadCsv endpoint={getBooks} query={query} fileName={`books-${name}`} label={label} />
+}
+
+interface BookTablesProps {
+  books: BooksRead
+  /** What the sum of the months is called. */
+  all: string
+  empty: { message: string; next?: string }
+}
+
+/** The books by month and by course, with what their columns mean. */
+function BookTables({ books, all, empty }: BookTablesProps) {
+  if (books.courses.length === 0) return <EmptyState {...empty} />
+  return (
+    <div className="grid grid-cols-1 gap-40">
+      <Sums
+        caption={t`By month`}
+        head={t`Month`}
+        rows={books.months.map((month) => ({
+          ...month,
+          key: month.month,
+          name: monthInWords(month.month),
+          of: daysOfMonth(month.month, books.period),
+        }))}
+        total={{ ...books.total, name: all, of: books.period }}
+      />
+      <Sums
+        caption={t`By course`}
+        head={t`Course`}
+        rows={books.courses.map((course) => ({
+          ...course,
+          key: course.courseId,
+          name: course.courseName,
+          of: { ...books.period, course: course.courseId },
+        }))}
+        total={{ ...books.total, name: t`All courses`, of: books.period }}
+      />
+      <FigureMeanings />
+      {books.total.tax !== 0 && (
+        <p className="max-w-text text-ink2 text-label">
+          <Trans>
+            GST is the tax on invoices minus the tax on credit notes. It is part of what is earned, and the
+            school pays it to the government.
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Amounts = Pick<BookMonth & BookCourse, 'earned' | 'tax' | 'received' | 'refunded' | 'owed'>
+
+interface Row extends Amounts {
+  name: string
+  of: OfRow
+}
+
+/** The days of which the amounts of a row are, and the course. */
+type OfRow = BooksRead['period'] & { course?: string }
+
+/** The days of a month, as far as they are in a period. */
+function daysOfMonth(month: string, { from, to }: BooksRead['period']): OfRow {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+  return { from: from > `${month}-01` ? from : `${month}-01`, to: to < last ? to : last }
+}
+
+/** The tables by month and by course, before they are known. */
+const BooksSkeleton = ({ months }: { months: number }) => (
+  <div className="grid gap-40">
+    <TableSkeleton hasHeading columns={5} rows={months + 1} />
+    <TableSkeleton hasHeading columns={5} />
+  </div>
+)
+
+interface SumsProps {
+  caption: string
+  head: string
+  rows: readonly (Row & { key: string })[]
+  total: Row
+}
+
+/** A table of what was earned, received, refunded and is owed, with its sum. */
+function Sums({ caption, head, rows, total }: SumsProps) {
+  const isTaxed = [total, ...rows].some(({ tax }) => tax !== 0)
+  return (
+    <section>
+      <h2 className="mb-12 text-lead">{caption}</h2>
+      <Table caption={caption}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col" className="number">
+              <Trans>Earned</Trans>
+            </th>
+            {isTaxed && (
+              <th scope="col" className="number">
+                <Trans>GST included</Trans>
+              </th>
+            )}
+            <th scope="col" className="number">
+              <Trans>Received</Trans>
+            </th>
+            <th scope="col" className="number">
+              <Trans>Refunded</Trans>
+            </th>
+            <th scope="col" className="number">
+              <Trans>Owed at the end</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, ...amounts }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <Cells {...amounts} isTaxed={isTaxed} />
+            </tr>
+          ))}
+          <tr className="font-strong">
+            <th scope="row">{total.name}</th>
+            <Cells {...total} isTaxed={isTaxed} />
+          </tr>
+        </tbody>
+      </Table>
+    </section>
+  )
+}
+
+const figures = ['earned', 'tax', 'received', 'refunded', 'owed'] as const
+
+/** The amounts of a row, each as the way to the rows that it is the sum of. */
+const Cells = ({ of: { from, ...until }, isTaxed, ...amounts }: Omit<Row, 'name'> & { isTaxed: boolean }) =>
+  figures
+    .filter((figure) => figure !== 'tax' || isTaxed)
+    .map((figure) => (
+      <td key={figure} className="number">
+        {/* What is owed at the end began before the days. */}
+        <Link
+          className="figure-to-rows"
+          to={paths.adminBookEntries({ figure, ...until, from: figure === 'owed' ? undefined : from })}
+        >
+          {formatRupees(amounts[figure])}
+        </Link>
+      </td>
+    ))
+
+/** "2026-27" */
+const yearWords = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`

@@ -1,0 +1,79 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { settleUnmatched, type UnmatchedPayment } from '#contract/online-payments/online-payments.ts'
+import { inLine } from '#contract/typed-text.ts'
+import { call } from '../../api/client.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { renewSettled } from '../../shared/money/enrollment-queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { translated } from '../../ui/translated.ts'
+
+/** Takes down what was done about an unmatched payment. What is typed stays through every failure. */
+export function SettleUnmatched({
+  payment,
+  why,
+  onClose,
+}: {
+  payment: UnmatchedPayment
+  /** Why it could not be booked. */
+  why: string
+  onClose: () => void
+}) {
+  const [note, setNote] = useState('')
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const cache = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: () => call(settleUnmatched, { params: { paymentId: payment._id }, body: { note } }),
+    onSettled: () => renewSettled(cache),
+  })
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setFailure(null)
+    try {
+      await mutateAsync()
+      onClose()
+      showToast('success', t`Saved.`)
+    } catch (error) {
+      setFailure(failureOf(error, t`This is not saved yet.`))
+    }
+  }
+  const fault = failure?.fields.note
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`What did you do about it?`}
+      note={inLine([payment.receiptNumber, payment.name, payment.courseName])}
+      actions={
+        <>
+          <Button variant="primary" type="submit" form="settle-unmatched" busy={isPending && t`Saving...`}>
+            <Trans>Save</Trans>
+          </Button>
+          <Button onClick={onClose}>{t`Leave as it is`}</Button>
+        </>
+      }
+    >
+      <form id="settle-unmatched" noValidate className="grid gap-16" onSubmit={save}>
+        {failure && !fault && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+        <p>{why}</p>
+        <TextArea
+          label={t`What you did`}
+          hint={t`Such as: paid back in the account of the gateway, or taken at the desk.`}
+          rows={3}
+          maxLength={500}
+          data-first-focus
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          error={fault && translated(fault)}
+        />
+      </form>
+    </Dialog>
+  )
+}

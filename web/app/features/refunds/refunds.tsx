@@ -1,0 +1,139 @@
+import { msg, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import { type ListedRefund, listRefunds } from '#contract/refunds/refunds.ts'
+import { countWords } from '../../api/counted.ts'
+import { paths } from '../../paths.ts'
+import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { ListPage } from '../../shared/list-page.tsx'
+import { methodName } from '../../shared/money/payment-words.ts'
+import { RefundProgress } from '../../shared/money/refund-progress.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { FilterChoice } from '../../ui/filter-choice.tsx'
+import type { List } from '../../ui/list-filter.ts'
+import type { Columns } from '../../ui/list-rows.tsx'
+import { type RefundsFilter, refundsPage } from './queries.ts'
+
+/** The refunds to be paid, the earliest due day first, or the paid or withdrawn refunds, the latest first. */
+export function Refunds({ list }: { list: List<RefundsFilter> }) {
+  const query = useQuery(refundsPage(list.filter))
+  const { total = 0, hasMore = false } = query.data ?? {}
+  const count = countWords({ total, hasMore })
+  const state = list.filter.state || 'owed'
+  return (
+    <>
+      <div className="mb-16 w-full sm:w-240">
+        <FilterChoice
+          label={t`Which refunds`}
+          value={list.filter.state}
+          all={t`To be paid`}
+          onChoose={(chosen) => list.change({ state: chosen as RefundsFilter['state'] })}
+        >
+          <option value="paid">{t`Paid`}</option>
+          <option value="withdrawn">{t`Withdrawn`}</option>
+        </FilterChoice>
+      </div>
+      <ListPage
+        list={list}
+        query={query}
+        note={{
+          words: query.data && plural(total, { one: `${count} refund`, other: `${count} refunds` }),
+          beside: total > 0 && (
+            <DownloadCsv endpoint={listRefunds} query={{ state }} fileName={fileNames[state]} />
+          ),
+        }}
+        columns={columns()}
+        message={t`The refunds did not load.`}
+        empty={{
+          message: t(emptyWords[state]),
+          next: t`To refund a fee, open the receipt of the enrollment and choose Refund.`,
+        }}
+      />
+    </>
+  )
+}
+
+const fileNames = { owed: 'refunds-to-pay', paid: 'refunds-paid', withdrawn: 'refunds-withdrawn' }
+const emptyWords = {
+  owed: msg`No refund is to be paid.`,
+  paid: msg`No refund is paid yet.`,
+  withdrawn: msg`No refund was withdrawn.`,
+}
+
+const columns = (): Columns<ListedRefund> => ({
+  caption: t`Refunds`,
+  tableFrom: 1080,
+  columns: [
+    {
+      head: t`Student`,
+      isName: true,
+      cell: (refund) => (
+        <>
+          <StudentLink refund={refund} />
+          <span className="tnum block font-text text-ink3 text-note">{refund.phone}</span>
+        </>
+      ),
+    },
+    {
+      head: t`Course and refund`,
+      cell: (refund) => (
+        <>
+          <span className="block">{refund.courseName}</span>
+          <span className="tnum whitespace-nowrap text-ink3 text-note">{refund.number}</span>
+        </>
+      ),
+    },
+    { head: t`Progress`, cell: (refund) => <Progress refund={refund} /> },
+    { head: t`Amount`, isNumber: true, cell: (refund) => <Amount refund={refund} /> },
+    { head: t`Fee card`, isHeadHidden: true, cell: (refund) => <Open refund={refund} /> },
+  ],
+  card: (refund) => (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-16">
+        <StudentLink refund={refund} />
+        <Amount refund={refund} />
+      </p>
+      <p className="break-words">{refund.courseName}</p>
+      <p className="tnum text-ink3 text-note">{refund.number}</p>
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-16 gap-y-8">
+        <div className="min-w-0">
+          <Progress refund={refund} />
+        </div>
+        <Open refund={refund} />
+      </div>
+    </>
+  ),
+})
+
+interface RefundProps {
+  refund: ListedRefund
+}
+
+const StudentLink = ({ refund: { studentId, name } }: RefundProps) => (
+  <Link className="link" to={paths.adminAccount(studentId)}>
+    {name}
+  </Link>
+)
+
+const Amount = ({ refund: { amount, method } }: RefundProps) => (
+  <span>
+    <b className="tnum">{formatRupees(amount)}</b>
+    <span className="block text-ink3 text-note">{methodName(method)}</span>
+  </span>
+)
+
+const Progress = ({ refund }: RefundProps) => (
+  <span className="text-label">
+    <RefundProgress refund={refund} />
+  </span>
+)
+
+const Open = ({ refund: { enrollmentId, receiptNumber } }: RefundProps) => (
+  <Link className={buttonClass({ size: 'row' })} to={paths.adminReceipt(enrollmentId)}>
+    <Trans>
+      Fee card<span className="vh"> of {receiptNumber}</span>
+    </Trans>
+  </Link>
+)

@@ -1,0 +1,110 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { grouped } from '#contract/numbers.ts'
+import type { Check, CheckName, Difference } from '#contract/system/self-check.ts'
+import { paths } from '../../paths.ts'
+import { dateInWords, monthInWords } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/feedback.tsx'
+import { type Columns, ListRows } from '../../ui/list-rows.tsx'
+import { bothSides, checkNames, sideWords } from './check-words.ts'
+
+/** The rows in which the two sides of a comparison differ. Each opens what it is of. */
+export function Differences({ check: { name, differing, differences } }: { check: Check }) {
+  const all = (
+    <Link className="link" to={paths.adminCheck()}>
+      <Trans>All comparisons</Trans>
+    </Link>
+  )
+  return (
+    <section aria-labelledby="differences">
+      <h2 id="differences" className="mb-8 text-lead">
+        {t(checkNames[name])}
+      </h2>
+      {differing === 0 ? (
+        <EmptyState message={t`Both sides are equal, in every row.`} link={all} />
+      ) : (
+        <>
+          <p className="mb-16 flex flex-wrap justify-between gap-x-24">
+            <span className="tnum text-ink2">{countWords(differing, differences.length)}</span>
+            {all}
+          </p>
+          <ListRows
+            rows={differences.map((row) => ({ ...row, _id: `${row.of} ${row.id} ${row.day}` }))}
+            columns={differenceColumns(name)}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+const countWords = (differing: number, shown: number) =>
+  shown < differing
+    ? t`The first ${grouped(shown)} of ${grouped(differing)} rows that differ`
+    : plural(differing, { one: '# row differs', other: '# rows differ' })
+
+type Row = Difference & { readonly _id: string }
+
+const differenceColumns = (name: CheckName): Columns<Row> => ({
+  caption: t`Rows that differ`,
+  columns: [
+    { head: t`Row`, isName: true, className: 'break-words', cell: (row) => <Whose row={row} /> },
+    { head: t`Left side`, isNumber: true, cell: ({ left }) => sideWords(name, left) },
+    { head: t`Right side`, isNumber: true, cell: ({ right }) => sideWords(name, right) },
+    { head: t`Difference`, isNumber: true, cell: ({ left, right }) => sideWords(name, left - right) },
+  ],
+  card: (row) => (
+    <>
+      <p className="break-words font-strong">
+        <Whose row={row} />
+      </p>
+      <p className="tnum">{bothSides(name, row)}</p>
+    </>
+  ),
+})
+
+/** What a row is of, as the way to it. */
+function Whose({ row }: { row: Row }) {
+  const { words, more, to } = placeOf(row)
+  return (
+    <>
+      <Link className="link" to={to}>
+        {words}
+      </Link>
+      {more && <span className="block font-text text-ink3 text-note">{more}</span>}
+    </>
+  )
+}
+
+function placeOf({ of, id, name, receiptNumber, day }: Row): { words: string; more?: string; to: string } {
+  const days = { from: day ?? undefined, to: day ?? undefined }
+  switch (of) {
+    case 'enrollment':
+      return {
+        words: name || t`Enrollment`,
+        more: receiptNumber ?? undefined,
+        to: paths.adminReceipt(id ?? ''),
+      }
+    case 'course':
+      return { words: name, to: paths.adminEnrollments({ course: id ?? undefined, status: 'live' }) }
+    case 'coupon':
+      return { words: name, to: paths.adminCoupons({ search: name }) }
+    case 'day':
+      return {
+        words: dateInWords(day ?? ''),
+        more: name || t`The whole school`,
+        to: paths.adminEnrollments({ course: id ?? undefined, ...days }),
+      }
+    case 'activeDay':
+      return {
+        words: dateInWords(day ?? ''),
+        to: paths.adminActiveUsers({ unit: 'day', start: day ?? undefined }),
+      }
+    case 'activeMonth':
+      return {
+        words: monthInWords(day ?? ''),
+        to: paths.adminActiveUsers({ unit: 'month', start: day ?? undefined }),
+      }
+  }
+}

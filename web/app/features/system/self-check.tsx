@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { QueryStates } from '../../shared/query-states.tsx'
+import { Skeleton } from '../../ui/feedback.tsx'
+import { resultWords } from './check-words.ts'
+import { totals } from './queries.ts'
+
+/** Whether the totals of the school agree with their records, in one line that leads to the comparisons. */
+export function SelfCheck() {
+  const read = useQuery(totals)
+  const { data } = read
+  return (
+    <section aria-labelledby="self-check" className="self-check">
+      <h2 id="self-check">
+        <Trans>Self-check</Trans>
+      </h2>
+      <QueryStates
+        query={read}
+        message={t`The totals could not be counted again.`}
+        skeleton={<Skeleton className="h-73" />}
+      />
+      {data && (
+        <p className={data.agrees === false ? 'font-strong text-label text-mark' : 'text-ink2 text-label'}>
+          <span role="status">{resultWords(data)}</span>{' '}
+          <Link className="link" to={paths.adminCheck()}>
+            <Trans>See each comparison</Trans>
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { System } from '#contract/system/system.ts'
+import { paths } from '../../paths.ts'
+import { mailServer } from '../../shared/mail-server.tsx'
+import { QueryStates } from '../../shared/query-states.tsx'
+import { bytesInWords } from '../../ui/bytes.ts'
+import { dayAndTime } from '../../ui/dates.ts'
+import { Skeleton } from '../../ui/feedback.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { places } from '../../ui/skeletons.tsx'
+import { systemState } from './queries.ts'
+
+/** The program, its database, backups, mail and disk, each in a sentence, with what to do where something is not right. */
+export function SystemFacts() {
+  const query = useQuery(systemState)
+  return (
+    <section aria-label={t`What the school runs on`}>
+      <QueryStates query={query} message={t`The system did not load.`} skeleton={<FactsSkeleton />} />
+      {query.data && <Facts system={query.data} />}
+    </section>
+  )
+}
+
+function Facts({ system: { version, node, database, backup, mail, disk } }: { system: System }) {
+  const program = database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
+  const free = bytesInWords(disk.freeBytes)
+  return (
+    <dl className="system-facts">
+      <Fact name={t`Version`} state="fine" more={t`It runs on Node.js ${node}.`}>
+        Abhyas {version}
+      </Fact>
+      <Fact name={t`Database`} state={database.state} more={fileWords(database.file)}>
+        {program} {database.version}, {bytesInWords(database.bytes)}
+      </Fact>
+      <Fact name={t`Last backup`} state={backup.state} more={backupWords(backup)}>
+        {backup.lastAt ? dayAndTime(new Date(backup.lastAt)) : <Trans>There is no backup.</Trans>}
+      </Fact>
+      <Fact name={t`Mail`} state={mail.state} more={<MailWords mail={mail} />}>
+        {mail.configured ? (
+          <Trans>A mail server is set.</Trans>
+        ) : (
+          <Trans>No mail server is set: no mail leaves.</Trans>
+        )}
+      </Fact>
+      <Fact
+        name={t`Disk`}
+        state={disk.state}
+        more={
+          disk.state !== 'fine' &&
+          t`Without space the school cannot save anything. Ask the person who runs this server for more.`
+        }
+      >
+        <Trans>{free} are free.</Trans>
+      </Fact>
+    </dl>
+  )
+}
+
+interface FactProps {
+  name: string
+  state: System['disk']['state']
+  /** What else there is to know, or to do. */
+  more?: ReactNode
+  children: ReactNode
+}
+
+function Fact({ name, state, more, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <p className={`system-state ${state === 'fine' ? '' : 'font-strong text-mark'}`}>
+          {state !== 'fine' && (
+            <>
+              <Icon name="warning" />
+              <span className="vh">
+                <Trans>Warning:</Trans>{' '}
+              </span>
+            </>
+          )}
+          <span>{children}</span>
+        </p>
+        {more && <p className="system-more">{more}</p>}
+      </dd>
+    </div>
+  )
+}
+
+function fileWords(file: System['database']['file']): string | null {
+  if (file === 'damaged')
+    return t`The database file is damaged. Ask the person who runs this server to restore it from a backup.`
+  if (file === 'sound') return t`The whole file was checked after the last start. It is fine.`
+  if (file === 'unchecked') return t`The file is being checked.`
+  return null
+}
+
+function backupWords({ state, nightly }: System['backup']): string {
+  if (!nightly)
+    return t`No backup is made at night. Ask the person who runs this server to set BACKUP_DIR to a folder on another disk.`
+  if (state === 'fine') return t`A backup is made each night.`
+  return t`No backup was made last night. Ask the person who runs this server to look into its log.`
+}
+
+function MailWords({ mail }: { mail: System['mail'] }) {
+  const last = mail.lastSentAt && dayAndTime(new Date(mail.lastSentAt))
+  const address = useQuery(mailServer).data?.localAddress
+  return (
+    <>
+      {!mail.configured && t`Ask the person who runs this server to set SMTP_URL.`}{' '}
+      {address &&
+        t`Links in mails begin with ${address}. Ask the person who runs this server to set PUBLIC_URL to the school’s address.`}{' '}
+      {last && t`The last mail left on ${last}.`}{' '}
+      {mail.waiting > 0 && (
+        <Link className="link" to={paths.adminMail({ state: 'waiting' })}>
+          {plural(mail.waiting, { one: '# mail waits.', other: '# mails wait.' })}
+        </Link>
+      )}{' '}
+      {mail.failed > 0 && (
+        <Link className="link" to={paths.adminMail({ state: 'failed' })}>
+          {plural(mail.failed, { one: '# mail could not be sent.', other: '# mails could not be sent.' })}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function FactsSkeleton() {
+  return (
+    <div className="system-facts">
+      {places(5).map((fact) => (
+        <div key={fact}>
+          <Skeleton className="my-5 h-18 w-72" />
+          <div>
+            <Skeleton className="my-5 h-18 w-240 max-w-full" />
+            <Skeleton className="my-4 h-16 w-280 max-w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

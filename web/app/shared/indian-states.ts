@@ -1,0 +1,8 @@
+import { type StateCode, stateCodes, states } from '#contract/tax/gst.ts'
+import { translated } from '../ui/translated.ts'
+
+/** The states and union territories in the reader's language, in the order of their names. */
+export const indianStates = () =>
+  stateCodes
+    .map((code): [StateCode, string] => [code, translated(states[code])])
+    .toSorted(([, one], [, other]) => one.localeCompare(other))

@@ -1,0 +1,169 @@
+import { Trans } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
+import { grouped } from '#contract/numbers.ts'
+import type { Counted } from '../api/counted.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/feedback.tsx'
+import { Filters, type FiltersProps, type Searched, SearchFilter } from '../ui/filters.tsx'
+import { isBackwards, type List, pagesOf, rowsPerPage } from '../ui/list-filter.ts'
+import { type Choosing, type Columns, ListRows } from '../ui/list-rows.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { TableSkeleton } from '../ui/skeletons.tsx'
+import { useLastPage } from '../ui/use-last-page.ts'
+import { useRowFocus } from '../ui/use-row-focus.ts'
+import { QueryStates } from './query-states.tsx'
+
+/** What the address of any list may say; days that end before they begin have no rows. */
+interface Asked<Sort> {
+  readonly page: number
+  readonly sort?: Sort
+  readonly from?: string
+  readonly to?: string
+}
+
+/** What can be done with rows that are chosen. */
+interface ChosenActs<Row extends { _id: string }> extends Choosing<Row> {
+  acts: (rows: readonly Row[]) => ReactNode
+  /** The button that was pressed is gone. */
+  onCleared: () => void
+}
+
+export interface ListPageProps<Row extends { _id: string }, Filter, Sort extends string> {
+  /** What its address narrows it to, and which page is open; see `useList`. */
+  list: List<Filter> & Pick<List<Asked<Sort>>, 'filter' | 'change'>
+  /** The page that was read, with how many rows there are in all. */
+  query: UseQueryResult<Counted & { readonly answer: readonly Row[] }>
+  /** How many rows the server was asked for. */
+  perPage?: number
+  /** What it is narrowed by. */
+  filters?: Omit<FiltersProps<Filter>, 'list'>
+  /** A search by its label, where it is all there is to narrow by, in one line with the title. */
+  search?: { label: string; title?: ReactNode; beside?: ReactNode; look?: string }
+  /** What was found, in words, and what stands in their line. */
+  note?: { words: ReactNode; beside?: ReactNode }
+  /** Rows can be chosen; what can be done with them stands above them. */
+  chosen?: ChosenActs<Row>
+  /** What stands between all of that and the rows. */
+  above?: ReactNode
+  /** What stands in the place of the rows, where it is not undefined. */
+  instead?: ReactNode
+  /** The rows as a table, and as cards where there is no room for one. */
+  columns?: Columns<Row, Sort>
+  /** Rows that are neither. */
+  children?: ReactNode
+  /** What is said when it cannot be read. */
+  message: string
+  /** What stands where no rows are. */
+  empty: { readonly message: string; readonly next?: string; readonly link?: ReactNode }
+  skeleton?: ReactNode
+  /** What stands beside the pager. */
+  beside?: ReactNode
+}
+
+/** A list that its address narrows, sorts and turns, a page at a time. */
+export function ListPage<Row extends { _id: string }, Filter, Sort extends string = string>(
+  props: ListPageProps<Row, Filter, Sort>,
+) {
+  const { list, filters, search, note, chosen, above, instead } = props
+  return (
+    <>
+      {search && (
+        <div className={search.look ?? 'list-tools'}>
+          {search.title}
+          <SearchFilter list={list as unknown as List<Searched>} label={search.label} most={limits.name} />
+          {search.beside}
+        </div>
+      )}
+      {filters && <Filters<Filter> list={list} {...filters} />}
+      {note && (
+        <div className="list-note">
+          <p>{note.words}</p>
+          {chosen && <Acts chosen={chosen} />}
+          {note.beside}
+        </div>
+      )}
+      {above}
+      {instead === undefined ? <Rows<Row, Filter, Sort> {...props} /> : instead}
+    </>
+  )
+}
+
+/** The rows in all their states: they are read, that failed, there are none, they are there with their pager. */
+function Rows<Row extends { _id: string }, Filter, Sort extends string>(
+  props: ListPageProps<Row, Filter, Sort>,
+) {
+  const { list, query, perPage = rowsPerPage, chosen, columns, message, empty, beside } = props
+  const { page, sort } = list.filter
+  const isNothing = isBackwards(list.filter)
+  const skeleton = isNothing ? null : (props.skeleton ?? <TableSkeleton columns={columns?.columns.length} />)
+  const { answer, total = 0, hasMore = false } = query.data ?? {}
+  const rows = isNothing ? undefined : answer
+  const { isPlaceholderData: isOld } = query
+  const shown = pagesOf({ total, hasMore }, page, rows?.length ?? 0, perPage)
+  const onPage = (page: number, replace?: boolean) => void list.change({ page }, replace)
+  const isTurning = useLastPage({ rows, page, total, pages: shown.pages, isOld, onPage })
+  const focus = useRowFocus()
+  return (
+    <>
+      {query.isEnabled && <QueryStates query={query} message={message} skeleton={skeleton} />}
+      <div {...focus}>
+        {rows && total === 0 && <EmptyState {...empty} />}
+        {isTurning && skeleton}
+        {rows && rows.length > 0 && !isTurning && (
+          <div className={isOld ? 'waiting' : undefined}>
+            {columns ? (
+              <ListRows
+                rows={rows}
+                columns={columns}
+                chosen={chosen}
+                sort={sort}
+                onSort={(sort) => list.change({ sort })}
+              />
+            ) : (
+              props.children
+            )}
+          </div>
+        )}
+        {rows && (shown.pages > 1 || shown.hasMore) && (
+          <div className="mt-16 flex flex-wrap items-center justify-end gap-12">
+            {beside}
+            <Pager {...shown} page={Math.min(page, shown.pages)} onPage={onPage} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** How many rows are chosen, on whatever page, and what can be done with them. */
+function Acts<Row extends { _id: string }>({ chosen }: { chosen: ChosenActs<Row> }) {
+  const { rows, clear } = chosen.selection
+  return (
+    <div className="chosen-acts">
+      <p role="status" className="text-label">
+        {rows.size > 0 && (
+          <b>
+            <Trans>{grouped(rows.size)} selected</Trans>
+          </b>
+        )}
+      </p>
+      {rows.size > 0 && (
+        <>
+          {chosen.acts([...rows.values()])}
+          <Button
+            variant="quiet"
+            size="row"
+            onClick={() => {
+              clear()
+              chosen.onCleared()
+            }}
+          >
+            <Trans>Clear selection</Trans>
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { queryOptions } from '@tanstack/react-query'
+import { type DueWhen, dueWhen, listDueFees } from '#contract/fees/fee-desk.ts'
+import { limits } from '#contract/limits.ts'
+import { pageQuery } from '../../api/page-query.ts'
+import { listFilter, oneOf, words } from '../../ui/list-filter.ts'
+
+/** Asked for again with the enrollments, whenever money moves. */
+const key = ['enrollments', 'fees'] as const
+
+/** Which fees a list shows, as its filter names it. */
+export const dueNames: Record<DueWhen, MessageDescriptor> = {
+  overdue: msg`Overdue`,
+  week: msg`Due in 7 days`,
+  notDue: msg`Not due yet`,
+  days30: msg`1 to 30 days overdue`,
+  days60: msg`31 to 60 days overdue`,
+  days90: msg`61 to 90 days overdue`,
+  over90: msg`More than 90 days overdue`,
+}
+
+/** What the list of fees that are owed is narrowed to. */
+export const dueFilter = listFilter({ when: oneOf(dueWhen.options), search: words(limits.name) })
+export type DueFilter = ReturnType<typeof dueFilter.read>
+
+/** The same as the server is asked for it. */
+export const dueQuery = ({ when, search }: DueFilter) => ({ when: when || undefined, search })
+
+/** A page of the fees that are owed. */
+export const dueFeesPage = (filter: DueFilter) =>
+  queryOptions({
+    ...pageQuery(listDueFees, [...key, 'due'], { ...dueQuery(filter), page: filter.page }),
+    select: ({ answer: { fees, today }, ...counted }) => ({ ...counted, answer: fees, today }),
+  })

@@ -1,0 +1,46 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SentBodyOf } from '#contract/endpoint.ts'
+import { type ListedEnrollment, listEnrollments, settlePayment } from '#contract/fees/payments.ts'
+import { call } from '../../api/client.ts'
+import { pageQuery } from '../../api/page-query.ts'
+import { type EnrollmentFilter, enrollmentQuery } from './enrollment-filter.ts'
+
+/** Every list of all enrollments is under this key: a payment that is settled may change each of them. */
+const enrollmentsKey = ['enrollments', 'list'] as const
+
+/** A page of all enrollments, with the totals of the school and how many rows the filters leave. */
+export const enrollmentsPage = (filter: EnrollmentFilter) =>
+  queryOptions({
+    ...pageQuery(listEnrollments, enrollmentsKey, { ...enrollmentQuery(filter), page: filter.page }),
+    select: ({ answer: { enrollments, ...totals }, ...counted }) => ({
+      ...counted,
+      answer: enrollments,
+      totals,
+    }),
+  })
+
+export type Settlement = Pick<
+  SentBodyOf<typeof settlePayment>,
+  'status' | 'reference' | 'receivedDay' | 'financialYear' | 'reason'
+>
+
+/** Confirms or cancels. */
+export function useSettle(enrollment: Pick<ListedEnrollment, '_id'>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ version, ...settlement }: Settlement & { version: number }) =>
+      call(settlePayment, {
+        params: { enrollmentId: enrollment._id },
+        body: { ...settlement, version },
+      }),
+    onSettled: () => renewSettled(cache),
+  })
+}
+
+/** Whatever was counted or listed with an enrollment that was settled is asked for anew. */
+export const renewSettled = (cache: QueryClient) =>
+  Promise.all(
+    [['enrollments'], ['reports'], ['courses'], ['people']].map((queryKey) =>
+      cache.invalidateQueries({ queryKey }),
+    ),
+  )

@@ -1,0 +1,137 @@
+import { t } from '@lingui/core/macro'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { AnyMethod } from '#contract/fees/enrollments.ts'
+import type { FeeCard } from '#contract/fees/fees.ts'
+import { readPaise } from '#contract/money.ts'
+import { inLine } from '#contract/typed-text.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { Frame, TextArea, useField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { translated } from '../../ui/translated.ts'
+import { useFeeAct } from './fee-card-query.ts'
+import { methodName } from './payment-words.ts'
+
+interface FeeDialogProps {
+  card: FeeCard
+  title: string
+  words: string
+  isDanger?: boolean
+  done: string
+  failed: string
+  send: () => Promise<unknown>
+  onClose: () => void
+  children: (errorIn: (name: string) => { error?: string | undefined }) => ReactNode
+}
+
+/** A change of a fee card. What is typed stays through every failure. */
+export function FeeDialog({
+  card,
+  title,
+  words,
+  isDanger,
+  done,
+  failed,
+  send,
+  onClose,
+  children,
+}: FeeDialogProps) {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { mutateAsync, isPending } = useFeeAct(send)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setFailure(null)
+    try {
+      await mutateAsync(undefined)
+      onClose()
+      showToast('success', done)
+    } catch (error) {
+      setFailure(failureOf(error, failed))
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      note={inLine([card.receiptNumber, card.name, card.courseName])}
+      actions={
+        <>
+          <Button
+            variant={isDanger ? 'danger-primary' : 'primary'}
+            type="submit"
+            form="fee-act"
+            busy={isPending && t`Saving...`}
+          >
+            {words}
+          </Button>
+          <Button onClick={onClose}>{t`Leave as it is`}</Button>
+        </>
+      }
+    >
+      <form id="fee-act" noValidate className="grid gap-16" onSubmit={submit}>
+        {failure && Object.keys(failure.fields).length === 0 && (
+          <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
+        )}
+        {children((name) => {
+          const words = failure?.fields[name]
+          return { error: words && translated(words) }
+        })}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Rupees as they are typed. What is no amount becomes no number, and the server says what it expects. */
+export const rupees = (typed: string) => (readPaise(typed) ?? Number.NaN) / 100
+
+export function Method<M extends AnyMethod>({
+  method,
+  methods,
+  error,
+  onChoose,
+}: {
+  method: M
+  methods: readonly M[]
+  error?: string | undefined
+  onChoose: (method: M) => void
+}) {
+  const field = useField({ error })
+  return (
+    <Frame label={t`Method`} id={field.id} error={error}>
+      <select {...field} value={method} onChange={({ target }) => onChoose(target.value as M)}>
+        {methods.map((one) => (
+          <option key={one} value={one}>
+            {methodName(one)}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  )
+}
+
+/** Why a fee is changed. */
+export function Reason({
+  value,
+  error,
+  onChange,
+}: {
+  value: string
+  error?: string | undefined
+  onChange: (reason: string) => void
+}) {
+  return (
+    <TextArea
+      label={t`Reason`}
+      hint={t`The student reads it on the fee card.`}
+      rows={3}
+      maxLength={500}
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

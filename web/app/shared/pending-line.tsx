@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { grouped } from '#contract/numbers.ts'
+import { Skeleton } from '../ui/feedback.tsx'
+import { places } from '../ui/skeletons.tsx'
+import './pending-work.css'
+
+export interface WaitLineProps {
+  /** The list that has what waits. */
+  to: string
+  words: string
+  count: number
+  /** The day of the oldest; null where none waits. Its place is kept where it may come. */
+  since?: string | null
+}
+
+/** One kind of what waits: how much, since when, and the way to it. */
+export function WaitLine({ to, words, count, since }: WaitLineProps) {
+  return (
+    <li>
+      <Link className={count === 0 ? 'wait wait-none' : 'wait'} to={to}>
+        <span className="wait-words">{words}</span>
+        {since !== undefined && (
+          <span className="wait-since">{since !== null && <Trans>since {since}</Trans>}</span>
+        )}
+        <span className="wait-count">{count === 0 ? t`None` : grouped(count)}</span>
+      </Link>
+    </li>
+  )
+}
+
+/** So many lines before what waits is known. @param since how many of them, from the top, say since when */
+export function WaitsSkeleton({
+  lines,
+  since = lines,
+  wide,
+}: {
+  lines: number
+  since?: number
+  wide?: boolean
+}) {
+  return (
+    <div className={wide ? 'waits waits-wide' : 'waits'}>
+      {places(lines).map((line) => (
+        <div key={line} className="wait">
+          <Skeleton className="my-5 h-18 w-160" />
+          {line < since && <span className="wait-since" />}
+          <Skeleton className="wait-count my-5 h-18 w-24" />
+        </div>
+      ))}
+    </div>
+  )
+}

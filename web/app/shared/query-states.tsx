@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { NoAnswer } from '../api/client.ts'
+import { texts } from '../api/texts.ts'
+import { ListError, Loading } from '../ui/feedback.tsx'
+import { LastSeenStrip } from '../ui/last-seen-strip.tsx'
+
+type Read = Pick<
+  UseQueryResult,
+  'isPending' | 'isLoadingError' | 'isRefetchError' | 'error' | 'dataUpdatedAt' | 'refetch'
+>
+
+export interface QueryStatesProps {
+  query: Read
+  /** What is said when it cannot be read. */
+  message: string
+  /** What stands there while it is read: boxes of the true size. */
+  skeleton: ReactNode
+}
+
+/**
+ * What a list says of its reading, in its place: that it is on its way, that it failed, or that what is below is old.
+ * What was read is shown by the list itself, old or not.
+ */
+export function QueryStates({ query, message, skeleton }: QueryStatesProps) {
+  const retry = () => void query.refetch()
+  if (query.isPending) return <Loading label={texts.frame.loading}>{skeleton}</Loading>
+  if (query.isLoadingError) {
+    return (
+      <div className="my-20">
+        <ListError message={message} onRetry={retry} />
+      </div>
+    )
+  }
+  if (!query.isRefetchError) return null
+  if (query.error instanceof NoAnswer) return <LastSeenStrip at={query.dataUpdatedAt} onRetry={retry} />
+  return (
+    <div className="my-20">
+      <ListError message={message} more={t`What you saw before is below.`} onRetry={retry} />
+    </div>
+  )
+}

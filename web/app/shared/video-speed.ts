@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { keepStored, readStored } from '../api/stored.ts'
+
+const key = 'video-speed'
+
+/** How fast somebody watches videos; it holds for the next one too. */
+export function useVideoSpeed(): [speed: number, choose: (speed: number) => void] {
+  const [speed, setSpeed] = useState(() => Number(readStored(key)) || 1)
+  const choose = (chosen: number) => {
+    setSpeed(chosen)
+    keepStored(key, chosen === 1 ? null : String(chosen))
+  }
+  return [speed, choose]
+}
