@@ -228,6 +228,13 @@ test('text stays text: nothing makes HTML or a program of it', () => {
   expect(files.filter((path) => makers.test(codeOf(path)))).toEqual([])
 })
 
+test('a payment is recorded in one place', () => {
+  const emitting = sourceFiles('server').filter(
+    (path) => !isTest(path) && /emit\('paymentConfirmed'/.test(codeOf(path)),
+  )
+  expect(emitting).toEqual(['server/src/modules/fees/record-payment.ts'])
+})
+
 test('every thread has a bounded heap', () => {
   const started = sourceFiles('server', 'demo').filter(
     (path) => !isTest(path) && /new Worker\(/.test(codeOf(path)),

@@ -362,6 +362,18 @@ test('a link of more than a waiver leaves is closed at the gateway', async () =>
   expect(razorpay.links.at(-1)).toMatchObject({ status: 'cancelled' })
 })
 
+test('a link of a part is closed when the part is paid at the desk, though more is owed than the link is of', async () => {
+  const parts = [
+    { amount: 2000, dueDay: '2026-11-20' },
+    { amount: 2999, dueDay: '2026-12-20' },
+  ]
+  await admin.call('PUT', `enrollments/${id}/charges`, { parts, reason: 'Asked for more time.' })
+  const link = await linkOf()
+  await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 2000 })
+  await ask()
+  expect([link.amount, link.status]).toEqual([200_000, 'cancelled'])
+})
+
 test('who pays at the desk and online at once: the second is shown to the admin', async () => {
   const link = await linkOf()
   await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 4999 })
