@@ -17,7 +17,7 @@ import {
   paymentNotFound,
   receivedDayOf,
   recordPayment,
-  refuseMoney,
+  recordRefusal,
 } from '../fees/index.ts'
 import { notADay } from '../ledger/index.ts'
 import { findReturnedCredits, presentRows } from './bank-candidates.ts'
@@ -257,7 +257,7 @@ async function refuseReturned(
     throw refused.bankRowDecided()
   if (payment.amount !== row.amount) throw refused.anotherAmount(payment.amount)
   const credits = await findReturnedCredits(tx, row)
-  await refuseMoney(work, enrollment, { paymentId, reason })
+  await recordRefusal(work, enrollment, { paymentId, reason })
   for (const credit of credits)
     if (credit.payment_id === null || credit.payment_id === paymentId)
       await changeBankRow(tx, credit.id, { payment_id: null, ignored_at: now })

@@ -33,7 +33,7 @@ import {
 } from './payments.repository.ts'
 import { typedDayOf } from './received-day.ts'
 import { recordPayment } from './record-payment.ts'
-import { refuseMoney } from './refuse-payment.ts'
+import { recordRefusal } from './record-refusal.ts'
 
 /**
  * What an enrollment costs, what is paid and what is due.
@@ -127,7 +127,7 @@ export function refusePayment(
   { enrollmentId: id, paymentId }: { enrollmentId: string; paymentId: string },
   { reason, version }: BodyOf<typeof contract.refusePayment>,
 ) {
-  return changeCardOf(call, id, version, (work, row) => refuseMoney(work, row, { paymentId, reason }))
+  return changeCardOf(call, id, version, (work, row) => recordRefusal(work, row, { paymentId, reason }))
 }
 
 /**

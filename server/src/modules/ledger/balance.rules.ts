@@ -191,7 +191,7 @@ export function bookedTotals(entries: readonly Entry[]): Totals {
 }
 
 /**
- * The figures of the books that some totals hold, in paise. Debits equal credits, so what is to be refunded follows from
+ * The figures of the ledger that some totals hold, in paise. Debits equal credits, so what is to be refunded follows from
  * the others: earned − received + refunded + to be refunded = owed.
  */
 export function bookFiguresOf(totals: Totals): Record<BookFigure, number> {

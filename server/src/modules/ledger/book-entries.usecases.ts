@@ -10,7 +10,7 @@ import { daysOf } from './period.ts'
 
 type Query = QueryOf<typeof listBookEntries>
 
-/** A page of the transactions that a figure of the books is the sum of, with the sum. @throws DomainError VALIDATION */
+/** A page of the transactions that a figure of the annual report is the sum of, with the sum. @throws DomainError VALIDATION */
 export async function listEntries({ deps }: SignedInCall, query: Query) {
   const filter = filterOf(query)
   const page = await pageOf(

@@ -11,7 +11,7 @@ export const addOrder = prepared((db, row: OnlineOrderRow) => db.insertInto('onl
 export const findOrder = (db: Db | Tx, id: string) =>
   db.selectFrom('online_orders').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The order whose captured money has this id at the gateway and was booked, by the gateway or by an admin who took it. */
+/** The order whose captured money has this id at the gateway and was recorded, by the gateway or by an admin who took it. */
 export const findOrderOfCapture = (tx: Tx, capturedId: string) =>
   tx
     .selectFrom('online_orders')
@@ -42,7 +42,7 @@ export const findLiveOrder = (tx: Tx, enrollmentId: string) =>
     .where('state', 'in', liveStates)
     .executeTakeFirst()
 
-/** The last order of an enrollment, and whether its money came, could not be booked, and waits for a person. */
+/** The last order of an enrollment, and whether its money came, could not be recorded, and waits for a person. */
 export const findLastOrder = (db: Db | Tx, enrollmentId: string) =>
   db
     .selectFrom('online_orders')

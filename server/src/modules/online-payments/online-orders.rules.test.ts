@@ -39,11 +39,11 @@ const capture = { id: 'pay_1', linkId: 'plink_1', amount: 499_900, currency: 'IN
 const enrollment = { fee: 499_900, waived: 0, paid: 0, cancelled_at: null }
 
 test.each([
-  ['book', {}, {}, {}],
-  ['book', { state: 'failed' }, {}, {}],
-  ['book', { state: 'expired' }, {}, {}],
-  ['book', { state: 'cancelled' }, {}, {}],
-  ['book', { link_id: null }, {}, {}],
+  ['record', {}, {}, {}],
+  ['record', { state: 'failed' }, {}, {}],
+  ['record', { state: 'expired' }, {}, {}],
+  ['record', { state: 'cancelled' }, {}, {}],
+  ['record', { link_id: null }, {}, {}],
   ['same', { state: 'paid', captured_id: 'pay_1' }, {}, { paid: 499_900 }],
   ['same', { state: 'paid', captured_id: null }, {}, {}],
   ['twice', { state: 'paid', captured_id: 'pay_0' }, {}, {}],
@@ -54,7 +54,7 @@ test.each([
   ['cancelled', {}, {}, { cancelled_at: 1 }],
   ['owed', {}, {}, { paid: 1 }],
   ['owed', {}, {}, { waived: 1 }],
-  ['book', { amount: 100 }, { amount: 100 }, { paid: 499_800 }],
+  ['record', { amount: 100 }, { amount: 100 }, { paid: 499_800 }],
 ] as const)('%s: %j %j %j', (verdict, ofOrder, ofCapture, ofEnrollment) => {
   const { state = order.state } = ofOrder as { state?: 'open' }
   expect(

@@ -27,7 +27,7 @@ export const canBeUsedAgain = (
   now: number,
 ): boolean => amount === due && expires_at - now >= shortestLifeMs
 
-/** Why money that came could not be booked; the other reasons are those of money that goes back. */
+/** Why money that came could not be recorded; the other reasons are those of money that goes back. */
 export type Mismatch = Exclude<UnmatchedPaymentRow['reason'], GatewayReturn['kind']>
 
 /** Whether money that waits for a person can still be a payment of its enrollment. */
@@ -50,19 +50,19 @@ const returns: ReadonlySet<UnmatchedPaymentRow['reason']> = new Set<GatewayRetur
 type OrderedFor = Pick<Card, 'fee' | 'waived' | 'paid'> & { readonly cancelled_at: number | null }
 
 /**
- * What becomes of captured money: it is booked, it was already, or why a person has to look.
+ * What becomes of captured money: it is recorded, it was already, or why a person has to look.
  * @param of the order, and its enrollment
  */
 export function verdictOf(
   { id, linkId, amount, currency }: Capture,
   of: Pick<OnlineOrderRow, 'state' | 'amount' | 'link_id' | 'captured_id'>,
   enrollment: OrderedFor,
-): 'book' | 'same' | Mismatch {
+): 'record' | 'same' | Mismatch {
   // The id of money that an erased student paid is gone.
   if (of.state === 'paid') return of.captured_id === null || of.captured_id === id ? 'same' : 'twice'
   if (of.link_id !== null && of.link_id !== linkId) return 'link'
   if (currency !== 'INR') return 'currency'
   if (amount !== of.amount) return 'amount'
   if (enrollment.cancelled_at !== null) return 'cancelled'
-  return amount > balanceOf(enrollment) ? 'owed' : 'book'
+  return amount > balanceOf(enrollment) ? 'owed' : 'record'
 }

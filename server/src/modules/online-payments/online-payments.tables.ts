@@ -22,7 +22,7 @@ export interface OnlineOrderRow {
   expires_at: number
 }
 
-/** Money of an order that could not be booked, or that goes back unasked: a person has to look. */
+/** Money of an order that could not be recorded, or that goes back unasked: a person has to look. */
 export interface UnmatchedPaymentRow {
   id: string
   order_id: string

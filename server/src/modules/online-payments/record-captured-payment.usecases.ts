@@ -27,7 +27,7 @@ export async function followEvent(work: Work, event: OrderEvent): Promise<void> 
   if (await isUnmatched(tx, event.capture.id)) return
   const verdict = verdictOf(event.capture, order, row)
   if (verdict === 'same') return
-  if (verdict === 'book') {
+  if (verdict === 'record') {
     await recordCapture(work, row, order, event.capture)
     return
   }
@@ -37,8 +37,8 @@ export async function followEvent(work: Work, event: OrderEvent): Promise<void> 
 }
 
 /**
- * What follows when booked money goes back without a refund of ours: the books stay as they are, and a person has to look. Money
- * that was never booked is none of them.
+ * What follows when recorded money goes back without a refund of ours: the ledger stays as it is, and a person has to look. Money
+ * that was never recorded is none of them.
  */
 export async function followReturn(work: Work, event: GatewayReturn): Promise<void> {
   const { kind, capturedId, returnId, amount, currency } = event

@@ -5,7 +5,7 @@ import type { Moments, Taking } from '../fees/index.ts'
 const nothing = sql<string | null>`null`
 
 /**
- * What refunds took on a day, with a negative amount: those that were paid on it, and payments of refunds that were taken back
+ * What refunds took on a day, with a negative amount: what was paid on it, and payments of refunds that were taken back
  * later; and what came back on it. A union of them goes by the place of a column, so all have the order of the payments' query.
  */
 export function takingsOfRefunds(db: Db, { from, to }: Moments): readonly Expression<Taking>[] {

@@ -4,12 +4,12 @@ import * as refused from './fees.errors.ts'
 import { changePayment, type FoundEnrollment, readMoney } from './payments.repository.ts'
 
 /**
- * Says that the money of a payment did not come, for an enrollment that the caller has locked: it is owed again, and the student
+ * Records that the money of a payment did not come, for an enrollment that the caller has locked: it is owed again, and the student
  * reads the reason.
  * @returns the enrollment as it is then
  * @throws DomainError NOT_FOUND, VALIDATION where nobody says that it came
  */
-export async function refuseMoney(
+export async function recordRefusal(
   work: Work,
   row: FoundEnrollment,
   { paymentId, reason }: { readonly paymentId: string; readonly reason: string },
