@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { calls } from './scripts/calls.ts'
 import { catalogues } from './scripts/catalogues.ts'
 import { linguiMacros } from './scripts/macros.ts'
@@ -20,6 +20,12 @@ const readPagesFirst: Plugin = {
     await import(pathToFileURL(join(import.meta.dirname, 'build/server/index.js')).href)
   },
 }
+
+const onEveryPage = /node_modules\/(react|react-router|@lingui)\//
+
+/** Modules that import nothing but what every page has: such a file brings no other along. */
+const small: Rolldown.CodeSplittingNameFunction = (id, chunking) =>
+  chunking.getModuleInfo(id)?.importedIds.every((one) => onEveryPage.test(one)) ? 'small' : null
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -41,10 +47,11 @@ export default defineConfig({
             // Chrome then compiles a file while it arrives, beside the page, and not function by function when each is
             // first called: a tenth of a second of the courses' first paint on a slow phone.
             postBanner: '//# allFunctionsCalledOnLoad',
-            // What most of the 72 routes share comes in two files (docs/decisions/0044-chunks-and-calls.md).
+            // By how many routes share a module, never by its name (docs/decisions/0046-chunks-and-calls.md).
             codeSplitting: {
               groups: [
-                { name: 'every-page', minShareCount: 68, priority: 1 },
+                { name: 'every-page', minShareCount: 68, priority: 2 },
+                { name: small, minShareCount: 4, maxModuleSize: 1_500, priority: 1 },
                 { name: 'most-pages', minShareCount: 50 },
               ],
             },
