@@ -50,8 +50,8 @@ export default defineConfig({
             // By how many routes share a module, never by its name (docs/decisions/0046-chunks-and-calls.md).
             codeSplitting: {
               groups: [
-                { name: 'every-page', minShareCount: 68, priority: 2 },
-                { name: small, minShareCount: 4, maxModuleSize: 1_500, priority: 1 },
+                { name: 'every-page', minShareCount: 60, priority: 2 },
+                { name: small, test: /\.tsx?$/, minShareCount: 4, maxModuleSize: 1_500, priority: 1 },
                 { name: 'most-pages', minShareCount: 50 },
               ],
             },
