@@ -3,21 +3,21 @@ import { Icon, type IconName } from './icons.tsx'
 
 interface ButtonLook {
   /**
-   * primary = the one act of a view or row, second = beside it, quiet = no border. danger = deletes, deactivates or cancels,
-   * and a dialog asks first; danger-primary = the same act inside that dialog.
+   * primary = the one main action of a view or row, second = beside it, quiet = no border. danger = deletes,
+   * deactivates or cancels, after a confirmation dialog; danger-primary = the same action inside that dialog.
    */
   variant?: 'primary' | 'second' | 'quiet' | 'danger' | 'danger-primary'
-  /** large 52, regular 44; row 36 in a list on desktop and 44 on phones; icon a square of 44. */
+  /** In px: large 52, regular 44; row 36 in a list on desktop, 44 on phones; icon 44 × 44. */
   size?: 'regular' | 'large' | 'row' | 'icon'
 }
 
-/** The classes of a button, for what looks like one and is a link: `<Link className={buttonClass({…})}>`. */
+/** For a link that looks like a button: `<Link className={buttonClass({…})}>`. */
 export function buttonClass({ variant = 'second', size = 'regular' }: ButtonLook = {}): string {
   return `button button-${variant}${size === 'regular' ? '' : ` button-${size}`}`
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The words while the work is under way, such as "Saving...". Present = busy: a second press does nothing. */
+  /** The label while busy, such as "Saving...". If set, a second press does nothing. */
   busy?: string | false | undefined
   icon?: IconName
   ref?: Ref<HTMLButtonElement>
@@ -25,8 +25,8 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
 }
 
 /**
- * A button. Busy, it keeps the focus and its width and is `aria-disabled`, since a disabled button would
- * throw the keyboard out; `type` is `button` unless it says `submit`.
+ * While busy it keeps its width and is `aria-disabled`: a `disabled` button would lose the focus. `type`
+ * defaults to `button`.
  */
 export function Button({ variant, size, busy, icon, className = '', children, ...rest }: ButtonProps) {
   const { onClick, type = 'button', ...others } = rest

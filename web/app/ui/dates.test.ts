@@ -27,7 +27,7 @@ test('a time says its zone where the clock is another than at the school', () =>
     return [timeOf(winter), timeOf(summer)]
   }
   expect(at('Asia/Kolkata')).toEqual(['10:42 pm GMT+0', '10:42 pm GMT+0'])
-  // In winter London's clock is the same.
+  // London's winter time is UTC.
   expect(at('Europe/London')).toEqual(['10:42 pm', '10:42 pm GMT+0'])
   expect(at('UTC')).toEqual(['10:42 pm', '10:42 pm'])
 })

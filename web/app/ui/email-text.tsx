@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An email that breaks, where it must, before its @ and its dots rather than inside a word. */
+/** An email breaks before its @ and its dots rather than inside a word. */
 export function EmailText({ email }: { email: string }) {
   return email.split(/(?=[@.])/).map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move

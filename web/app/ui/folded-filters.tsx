@@ -4,14 +4,13 @@ import { Button } from './button.tsx'
 import { useWide } from './use-wide.ts'
 
 export interface FoldedFiltersProps {
-  /** How many of the filters narrow the list now. */
   on: number
-  /** One of them is at fault and says so: they are not folded away. */
+  /** Then the filters stay open, because one shows an error. */
   hasFault?: boolean
   children: ReactNode
 }
 
-/** The filters of a list. On a phone they are behind one button, which says how many are on. */
+/** On a phone the filters are behind one button. */
 export function FoldedFilters({ on, hasFault = false, children }: FoldedFiltersProps) {
   const isWide = useWide()
   const [isUnfolded, setUnfolded] = useState(false)

@@ -14,8 +14,8 @@ import meeteiMayek from '@fontsource-variable/noto-sans-meetei-mayek/files/noto-
 import olChiki from '@fontsource-variable/noto-sans-ol-chiki/files/noto-sans-ol-chiki-ol-chiki-wght-normal.woff2?url'
 
 /**
- * The other scripts of India, and the letters of Latin that English and Hindi do not need. A font that is added later is
- * asked first, so ā and the signs of the style sheet's own files are left out here.
+ * Fonts for India's other scripts and for Latin letters beyond English and Hindi. A font added later takes
+ * precedence, so ā and the characters of the style sheet's fonts are left out.
  */
 const nameFonts: readonly [file: string, letters: string][] = [
   [latin, 'U+C0-D6, U+D8-F6, U+F8-FF'],
@@ -35,14 +35,13 @@ const nameFonts: readonly [file: string, letters: string][] = [
 ]
 
 /**
- * Lets names be written in any script of India on a machine that has no font for it. The browser loads a file when a
- * letter of it stands on the page. They are added by code, when an
- * answer of the server has such a letter: as rules they would make every first visit longer.
+ * The browser downloads a file only when a letter of it is on the page. Fonts are added by code, because as
+ * CSS rules they would enlarge every first visit.
  */
 export function addNameFonts(): void {
   for (const [file, unicodeRange] of nameFonts) {
     const source = `url(${file}) format("woff2")`
-    // One family, one weight and one width for all: else a heading would not look for its letters here.
+    // Must match the headings' weight and width, or the browser ignores the font.
     const face = { weight: '400 700', stretch: '75% 100%', display: 'swap', unicodeRange } as const
     document.fonts.add(new FontFace('Anek Latin', source, face))
   }

@@ -12,10 +12,9 @@ const words: Record<PasswordStrength, MessageDescriptor> = {
   Strong: msg`Strong`,
 }
 
-/** A password that somebody chooses: a PasswordField that says beside its label how strong it is. */
 export function NewPasswordField({ onChange, ...field }: Omit<TextFieldProps, 'aside'>) {
   const [typed, setTyped] = useState('')
-  // A form that holds the value itself may empty it.
+  // A form with a controlled value may empty it.
   const text = typeof field.value === 'string' ? field.value : typed
   const strength = text === '' ? null : passwordStrength(text)
   return (
@@ -23,7 +22,7 @@ export function NewPasswordField({ onChange, ...field }: Omit<TextFieldProps, 'a
       autoComplete="new-password"
       {...field}
       aside={
-        // There from the start, so that what comes into it is read out.
+        // A live region must exist before its text changes.
         <span role="status" className={strength === 'Strong' ? 'text-seal' : 'text-ink2'}>
           {strength && (
             <>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * A heading with its number in the margin; on phones the number stands before it in the same line, and what follows
- * keeps the whole width. The block around it must be positioned and begin at the edge of the content.
+ * The number stands in the margin; on phones it is inline. The parent must be positioned and start at the
+ * content's edge.
  */
 export function NumberedHeading({ numeral, children }: { numeral: number; children: ReactNode }) {
   return (

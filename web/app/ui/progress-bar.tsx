@@ -1,4 +1,4 @@
-/** How much is done, always with the words: "11 of 18 done". `label` says of what, for those who listen. */
+/** `label` says what is done, for screen readers. */
 export function ProgressBar({
   done,
   of,

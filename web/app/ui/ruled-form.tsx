@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import './ruled-form.css'
 
 /**
- * The column of a form on a ruled page: every edge meets a rule. Outside of a dialog its method does nothing at all, so
- * that a press before the page has come to life neither loses what was typed nor writes it into the address.
+ * Outside a dialog the method is `dialog`, so a submit before hydration neither reloads the page nor writes
+ * the fields into the address.
  */
 export function RuledForm({ children, ...form }: ComponentProps<'form'>) {
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
 import './table.css'
 
-/** A table that scrolls sideways when it must; `caption` names it for those who listen. Rows are plain markup. */
+/** `caption` is the accessible name. */
 export function Table({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
@@ -19,14 +19,12 @@ export type SortDirection = 'ascending' | 'descending'
 
 export interface SortHeadProps {
   children: ReactNode
-  /** The direction when the table is sorted by this column, else undefined. */
+  /** Set if the table is sorted by this column. */
   sorted?: SortDirection | undefined
   onSort: () => void
-  /** Numbers and dates stand at the right. */
   number?: boolean
 }
 
-/** The head of a column that sorts. */
 export function SortHead({ children, sorted, onSort, number }: SortHeadProps) {
   const icon = sorted === 'ascending' ? 'chevronUp' : sorted === 'descending' ? 'chevronDown' : 'sort'
   return (
@@ -39,7 +37,7 @@ export function SortHead({ children, sorted, onSort, number }: SortHeadProps) {
   )
 }
 
-/** Figures on one ruled line; each child is a Figure. */
+/** Each child is a Figure. */
 export function Figures({ children }: { children: ReactNode }) {
   return <dl className="figures">{children}</dl>
 }

@@ -7,8 +7,8 @@ const shownFor = 3_000
 const none: readonly Toast[] = []
 
 /**
- * The place of toasts, once in the root of the page. It is a popover that is shown anew with each message, because the
- * last to be shown lies on top: that is how a toast stands above a dialog opened before it.
+ * A popover that is opened again with each message, because the last opened element is on top. So a toast is
+ * above a dialog that was opened before it.
  */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function Toaster() {
   const newest = toasts[0]?.id ?? 0
   const raisedFor = useRef(0)
   useEffect(() => {
-    // The newest that is closed leaves an older one, which stands there already.
+    // When the newest toast closes, the older ones are already visible.
     if (newest <= raisedFor.current) return
     raisedFor.current = newest
     layer.current?.hidePopover()
@@ -31,7 +31,7 @@ export function Toaster() {
   )
 }
 
-/** One message. Its time begins anew when the pointer or the focus leaves it. */
+/** Its time restarts when the pointer or focus leaves it. */
 function ToastPaper({ toast: { id, kind, text } }: { toast: Toast }) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -45,7 +45,7 @@ function ToastPaper({ toast: { id, kind, text } }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it waits while somebody reads it, and is nothing to be pressed
     <div
       className={`toast toast-${kind}`}
-      // Not by entering: it may have come under a pointer that rests on what was pressed.
+      // `pointerenter` also fires for a toast that appears under a resting pointer.
       onPointerMove={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocus(true)}

@@ -13,11 +13,10 @@ const listenToVisibility = (onChange: () => void) => {
 }
 
 export interface Rotation {
-  /** It goes on by itself, or would if nobody looked at it: what its button says. */
+  /** The state of the button. It is also true while the rotation is only held. */
   isPlaying: boolean
-  /** For the button: pauses it, or sets it going. */
   toggle: () => void
-  /** For the element around all of it: under the pointer and with the focus inside it stands still. */
+  /** Props for the container: the rotation pauses under the pointer and while the focus is inside. */
   hold: {
     onPointerEnter: () => void
     onPointerLeave: () => void
@@ -27,10 +26,10 @@ export interface Rotation {
 }
 
 /**
- * Lets slides go on by themselves, each shown for `milliseconds`. They stand still under the pointer, with the focus
- * inside, in a hidden tab, once they are paused, and from the start for people who want less motion. Who sets them going
- * by the button sees them go, pointer and focus notwithstanding.
- * @param shown what is shown now; each has its whole time
+ * Rotates slides every `milliseconds`. It pauses under the pointer, with the focus inside, in a hidden tab,
+ * and after a press on pause; with reduced motion it starts paused. After a press on play, pointer and focus
+ * do not hold it.
+ * @param shown restarts the timer when it changes
  */
 export function useRotation(milliseconds: number, shown: number, goOn: () => void): Rotation {
   const wantsLessMotion = useSyncExternalStore(

@@ -1,17 +1,19 @@
 import type { PDFDocumentProxy, TextLayer } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
-/** A PDF that is open, and what draws the text over its pages. */
 export interface OpenPdf {
   readonly document: PDFDocumentProxy
   readonly Text: typeof TextLayer
   close(): void
 }
 
-/** Why a PDF cannot be shown: it asks for a password, is damaged, or could not be had. */
+/** It needs a password, is damaged, or could not be downloaded. */
 export type PdfFault = 'password' | 'broken' | 'away'
 
-/** What pdf.js reads besides the PDF: letters and codes of letters that a PDF may leave out, and decoders of scanned pages. All are files of ours. */
+/**
+ * Files that pdf.js loads on demand: standard fonts, character maps, and decoders of scanned pages. We serve
+ * all of them.
+ */
 const assets = new Map(
   Object.entries(
     import.meta.glob<string>(
@@ -35,8 +37,8 @@ class OwnAssets {
 }
 
 /**
- * Opens a PDF. The library is loaded when the first one is; its build for older browsers, since phones are.
- * @throws with a `PdfFault` as the cause
+ * Loads pdf.js with the first PDF. The legacy build supports older phones.
+ * @throws Error with a `PdfFault` as its cause
  */
 export async function loadPdf(address: string, signal: AbortSignal): Promise<OpenPdf> {
   const { getDocument, GlobalWorkerOptions, TextLayer } = await import(
@@ -49,7 +51,7 @@ export async function loadPdf(address: string, signal: AbortSignal): Promise<Ope
     url: new URL(address, location.href).href,
     BinaryDataFactory: OwnAssets,
     useWorkerFetch: false,
-    // The machine's own letters have other widths than the letters that the PDF was set with.
+    // System fonts have other widths than the fonts that the PDF was set with.
     useSystemFonts: false,
   })
   const close = () => void task.destroy()

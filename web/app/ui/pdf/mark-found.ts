@@ -1,10 +1,13 @@
 import type { TextLayer } from 'pdfjs-dist'
 import type { Found, TextPlace } from './pdf-search.ts'
 
-/** The browser marks ranges of text by itself, under these names of `pdf.css`. One that cannot shows the page alone. */
+/** CSS Custom Highlight API; the names are in `pdf.css`. Browsers without it show no marks. */
 const names = { all: 'pdf-found', shown: 'pdf-shown' } as const
 
-/** Marks what was found in the text of a page, and brings what is shown into view. @returns takes the marks away */
+/**
+ * Marks the results on a page and scrolls to the shown one.
+ * @returns a function that removes the marks
+ */
 export function markFound(layer: TextLayer, found: readonly Found[], shown: Found | undefined): () => void {
   if (!('highlights' in CSS)) return () => {}
   const marked: [name: string, range: Range][] = []

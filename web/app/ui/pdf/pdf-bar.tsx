@@ -17,10 +17,9 @@ interface PdfBarProps {
   onStep: (by: 1 | -1) => void
 }
 
-/** How large a page is shown: as wide as there is room is 1. */
+/** 1 = as wide as the space allows. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 
-/** What can be done with a PDF: leaf, enlarge, search and take it home. */
 export function PdfBar(props: PdfBarProps) {
   const { page, pages, zoom, address, search } = props
   const [typed, setTyped] = useState<string>()

@@ -5,7 +5,7 @@ import type { OpenPdf } from './load-pdf.ts'
 import { markFound } from './mark-found.ts'
 import type { Found } from './pdf-search.ts'
 
-/** Points of a page in CSS pixels at scale 1. */
+/** CSS pixels at scale 1. */
 export interface PageSize {
   readonly width: number
   readonly height: number
@@ -16,20 +16,18 @@ interface PdfPageProps {
   /** From 1. */
   number: number
   scale: number
-  /** Its own, or the usual one while that is not known. */
+  /** The first page's size until this page's own is known. */
   size: PageSize
-  /** Told its own size. */
   onSize: (number: number, size: PageSize) => void
-  /** Told that something of it could not be drawn. */
+  /** Called when a part of the page could not be drawn. */
   onMissing: () => void
   found: readonly Found[]
   shown: Found | undefined
 }
 
-/** A phone's memory is small: a page has no more points than this, however large it is shown. */
+/** The canvas's pixel limit, because phones have little memory. */
 const pointsAtMost = 8_000_000
 
-/** A page of a PDF: drawn, with its text over it to be selected, found and read out. */
 export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, shown }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const drawing = useRef<HTMLDivElement>(null)
@@ -39,7 +37,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
   const tellSize = useEffectEvent(onSize)
   const tellMissing = useEffectEvent(onMissing)
 
-  // Before the browser lays it out, so that what stands below does not move.
+  // A layout effect, so the pages below do not move.
   useLayoutEffect(() => {
     const { style } = sheet.current as HTMLElement
     style.setProperty('width', `${Math.floor(width * scale)}px`)
@@ -63,7 +61,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
       task = page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] })
       await task.promise
       if (isOver) return
-      // What was drawn before stays until here: a zoom does not flash.
+      // The old drawing stays until now, so a zoom does not flash.
       drawing.current?.replaceChildren(canvas)
       if (hasMissing(page)) tellMissing()
       const container = text.current as HTMLDivElement
@@ -73,7 +71,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
       if (!isOver) setLayer(textLayer)
     }
     draw().catch(() => {
-      // What was given up because the page left the view is no fault.
+      // A render cancelled because the page left the view is no error.
       if (!isOver) tellMissing()
     })
     return () => {
@@ -95,7 +93,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
   )
 }
 
-/** pdf.js draws nothing where it cannot decode a picture, and keeps null for it; one of several pages is kept with the document. */
+/** pdf.js stores null for a picture that it cannot decode. Pictures shared by pages are in `commonObjs`. */
 function hasMissing({ objs, commonObjs }: PDFPageProxy): boolean {
   return [...objs, ...commonObjs].some(([, data]) => data === null)
 }

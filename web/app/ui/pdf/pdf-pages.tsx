@@ -22,16 +22,14 @@ import { usePdf } from './use-pdf.ts'
 import { usePdfSearch } from './use-pdf-search.ts'
 
 export interface PdfPagesProps {
-  /** Where the PDF is, with what opens it. */
   address: string
   title: string
-  /** Where to begin; null: at the first page. Another one later leads there. */
+  /** Where to begin; null: at page 1. A later change scrolls there. */
   page: number | null
-  /** Told which page is in view, once the reader has left the one where it opened. */
+  /** Called after the reader has left the initial page. */
   onPage: (page: number) => void
 }
 
-/** A PDF as pages, drawn by pdf.js on every device. One that cannot be shown says so and can be downloaded. */
 export function PdfPages({ address, title, page, onPage }: PdfPagesProps) {
   const { pdf, fault, again } = usePdf(address)
   if (fault) return <NotShown address={address} fault={fault} onAgain={again} />
@@ -45,7 +43,7 @@ export function PdfPages({ address, title, page, onPage }: PdfPagesProps) {
   return <Pages pdf={pdf} {...{ address, title, page, onPage }} />
 }
 
-/** Left and right of a page, above the first, and below each, in pixels (`pdf.css`). */
+/** In px; must match `pdf.css`. */
 const besidePages = 24
 const belowPage = 8
 
@@ -80,7 +78,7 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
 
   const tell = useEffectEvent(onPage)
   const known = useRef(current)
-  // To open a PDF is no move in it.
+  // Opening a PDF is no move.
   useEffect(() => {
     if (!isReady || current === known.current) return
     known.current = current
@@ -90,7 +88,7 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
   useEffect(() => {
     if (isReady && page !== null) begin(Math.min(page, pages))
   }, [isReady, page, pages])
-  // The page that was read stays in view when all of them change their size.
+  // Keeps the current page in view when all pages change their size.
   const stay = useEffectEvent(() => goTo(current))
   useEffect(() => {
     if (zoom > 0 && room > 0) stay()
@@ -158,15 +156,15 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
   )
 }
 
-/** The place of pages that are not in the document. */
+/** Stands for pages that are not rendered. */
 function Gap({ height }: { height: number }) {
   const gap = useRef<HTMLDivElement>(null)
-  // Before the browser lays it out: a moment without it would move the reader.
+  // A layout effect: without the gap the scroll position would jump.
   useLayoutEffect(() => gap.current?.style.setProperty('height', `${height}px`), [height])
   return <div ref={gap} className="pdf-gap" />
 }
 
-/** The size of the first page, which most others have too. */
+/** The size of page 1; most PDFs have one size. */
 function useFirstPage(pdf: OpenPdf): PageSize | null {
   const [size, setSize] = useState<PageSize | null>(null)
   useEffect(() => {
@@ -185,7 +183,6 @@ function useFirstPage(pdf: OpenPdf): PageSize | null {
   return size
 }
 
-/** How wide an element is inside, as it changes. */
 function useWidth(of: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {

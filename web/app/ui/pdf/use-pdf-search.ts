@@ -5,15 +5,13 @@ import { type Found, findInPage, foundAtMost, type TextItem } from './pdf-search
 export interface PdfSearch {
   readonly words: string
   readonly found: readonly Found[]
-  /** The place of the one that is shown, in `found`. */
+  /** Index in `found`. */
   readonly at: number
-  /** Pages are still being read. */
   readonly isReading: boolean
 }
 
 const nothing: PdfSearch = { words: '', found: [], at: 0, isReading: false }
 
-/** Finds words in the first pages of a PDF, page by page, and steps through what was found. */
 export function usePdfSearch(pdf: OpenPdf | null, pages: number, onShow: (found: Found) => void) {
   const [search, setSearch] = useState(nothing)
   const [texts] = useState(() => new Map<number, Promise<TextItem[]>>())

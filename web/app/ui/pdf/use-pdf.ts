@@ -5,11 +5,10 @@ export type PdfState = { pdf: OpenPdf; fault?: undefined } | { pdf: null; fault:
 
 const waiting: PdfState = { pdf: null, fault: null }
 
-/** A PDF as it opens. @returns its state, and a way to try once more */
 export function usePdf(address: string): PdfState & { again: () => void } {
   const [state, setState] = useState(waiting)
   const [turn, setTurn] = useState(0)
-  // A later pass of the same PDF must not open it again under the eyes of its reader.
+  // A new pass for the same PDF must not reload it.
   const [kept, setKept] = useState({ address, turn })
   const isSame = pathOf(kept.address) === pathOf(address)
   if (!isSame || kept.turn !== turn) setKept({ address, turn })
