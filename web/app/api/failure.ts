@@ -4,17 +4,16 @@ import { serverTime } from '../ui/server-time.ts'
 import { noAnswerWords } from '../ui/use-no-answer-words.ts'
 import { NoAnswer, Refused } from './client.ts'
 
-/** What a form or list says when a call failed: the sentence, and what can be done about it. */
 export interface Failure {
   message: string
   more?: string | undefined
-  /** The form fields at fault, with what is wrong with each. */
+  /** Field name → what is wrong with it. */
   fields: Readonly<Record<string, string>>
 }
 
 /**
- * Puts a failed call into words: the server's own where it gave some, else `fallback`; with how long to wait where it
- * said so. No answer at all is told apart from a refusal, since the person can do something else about it.
+ * The server's own text if there is one, else `fallback`. A missing response has its own text, because the
+ * person can do something about it.
  */
 export function failureOf(error: unknown, fallback: string): Failure {
   if (error instanceof NoAnswer) return { message: fallback, more: stillTyped(), fields: {} }
@@ -27,7 +26,7 @@ export function failureOf(error: unknown, fallback: string): Failure {
 
 const stillTyped = () => t`${noAnswerWords()} What you typed is still here; please check your connection.`
 
-/** After a lost answer; the server's words for it are those of a protocol. */
+/** Replaces the server's text about idempotency keys, which is for developers. */
 const stillAnswered = msg`Your last try is still being answered. Please try again in a moment: nothing is done twice.`
 
 function waitWords(seconds: number): string {

@@ -1,6 +1,6 @@
 /**
- * What is being typed, kept for this tab while it is not saved, so that a reload or the end of a session costs nobody
- * their words. `key` names the person and the thing; `isDraft` tells whether what was kept is still of this kind.
+ * A draft in sessionStorage, so unsaved text survives a reload or an expired session. `key` names the user
+ * and the thing. `isDraft` rejects drafts of an older format.
  */
 export function keptDraft<Draft extends object>(key: string, isDraft: (kept: object) => boolean) {
   return {
@@ -13,13 +13,12 @@ export function keptDraft<Draft extends object>(key: string, isDraft: (kept: obj
   }
 }
 
-/** What comes after `prefix` in the keys of what is kept in this tab. */
 export function keysKept(prefix: string): string[] {
   const keys = attempt(() => Object.keys(sessionStorage)) ?? []
   return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
 }
 
-/** A browser may refuse to keep anything; the page works without. */
+/** sessionStorage may throw; the page works without it. */
 function attempt<T>(use: () => T): T | null {
   try {
     return use()

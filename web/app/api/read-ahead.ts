@@ -1,15 +1,14 @@
 let waiting: (() => void)[] | undefined = []
 
 /**
- * Called by the module of a page: `read` runs as soon as the module is there and it is known who is signed in, while React
- * still makes the markup its own and the messages of the page are on the way. On a slow phone that takes longer than the answer.
+ * Called by a page's module. `read` runs as soon as the module is loaded and the session is known, before
+ * React hydrates. On a slow phone hydration takes longer than the response.
  */
 export function readAhead(read: () => void): void {
   if (waiting) waiting.push(read)
   else read()
 }
 
-/** Starts what the opened page reads. */
 export function startReadingAhead(): void {
   for (const read of waiting ?? []) read()
   waiting = undefined

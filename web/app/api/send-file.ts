@@ -10,18 +10,16 @@ interface Sending {
   /** Below `/api`. */
   readonly path: string
   readonly body: Blob
-  /** Told how many bytes have gone out. */
   readonly onProgress: (sent: number) => void
   readonly signal?: AbortSignal | undefined
-  /** How long the answer may take once all bytes are sent, in milliseconds. */
+  /** Milliseconds that the response may take after the last byte is sent. */
   readonly answerWithin?: number
 }
 
 /**
- * Sends bytes and tells how far they are. Many bytes on a slow line take longer than any other call: it is given up
- * when nothing moves for ten seconds.
- * @returns the answer's body
- * @throws Refused when the server says no, NoAnswer when it says nothing, the signal's reason when it is aborted
+ * A large file may take longer than ten seconds, so the time limit counts only while no bytes move.
+ * @throws Refused when the server says no, NoAnswer when there is no response, the signal's reason when it is
+ * aborted
  */
 export function sendFile<Answer>({
   method,
@@ -32,7 +30,7 @@ export function sendFile<Answer>({
   answerWithin = durations.httpTimeout,
 }: Sending): Promise<Answer> {
   const token = currentToken()
-  // Only this older way to send tells how much has gone out.
+  // `fetch` reports no upload progress.
   const request = new XMLHttpRequest()
   const abort = () => request.abort()
   return new Promise<Answer>((resolve, reject) => {

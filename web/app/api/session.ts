@@ -6,27 +6,26 @@ import { restoreClock } from './device-clock.ts'
 import { forgetAllOf, keepStored, readStored } from './stored.ts'
 import { texts } from './texts.ts'
 
-/** Who is signed in here: a user, nobody (`null`), or not known yet (`undefined`: the page was only just opened). */
+/** `null`: nobody is signed in. `undefined`: not known yet, before hydration. */
 export type SessionUser = User | null | undefined
 
-/** How the last session ended here: by its time, or by the person's own Logout here; another tab's Logout is neither. */
+/** `left` is a log-out in this tab; another tab's log-out is neither. */
 export type SessionEnd = 'expired' | 'left' | undefined
 
 const listeners = new Set<() => void>()
 let user: SessionUser
 let token: string | null = null
 let end: SessionEnd
-/** What another tab says of the session's end; it is there for the moment of the telling alone. */
+/** Set only while a storage event of another tab is handled. */
 let endElsewhere: SessionEnd
 const endKey = 'sessionEnd'
 
-/** The token for calls, or null. A token that has lapsed meanwhile ends the session here. */
+/** A lapsed token ends the session. */
 export function currentToken(): string | null {
   if (token !== null && isLapsed(token)) expireSession()
   return token
 }
 
-/** The session, for the parts that show it. Several tabs agree, because they share the browser's storage. */
 export function useSessionUser(): SessionUser {
   return useSyncExternalStore(
     subscribe,
@@ -35,18 +34,16 @@ export function useSessionUser(): SessionUser {
   )
 }
 
-/** The session outside of components. */
 export const sessionUser = (): SessionUser => user
 
-/** How the session has just ended, for the page that it ended on. */
 export const sessionEnd = (): SessionEnd => end
 
-/** Another page is open: there it is only a page that asks for a log-in. */
+/** A new page only asks for a log-in; it does not say why the session ended. */
 export function forgetSessionEnd(): void {
   end = undefined
 }
 
-/** Runs `listener` whenever somebody else is signed in here than before. Returns how to stop. */
+/** @returns a function that stops listening */
 export function onOtherPerson(listener: () => void): () => void {
   let id = user?._id
   return subscribe(() => {
@@ -61,40 +58,30 @@ export function startSession(started: { token: string; user: User }): void {
   write(started.token, { ...started.user, role: knownRole(started.user.role) })
 }
 
-/** The person has another name or picture now: it is shown everywhere, and in other tabs. */
 export function renewUser(now: Pick<User, '_id' | 'name' | 'avatar'>): void {
   if (!user || user._id !== now._id || (user.name === now.name && user.avatar === now.avatar)) return
   write(token, { ...user, name: now.name, avatar: now.avatar })
 }
 
-/**
- * The person's own Logout, or their leaving for good: the next person at this device finds nothing of theirs. A session that
- * only expires keeps what was being typed.
- */
+/** Log-out removes the user's drafts from this device. An expired session keeps them. */
 export function endSession(): void {
   end = 'left'
   if (user) forgetAllOf(user._id)
   write(null, null)
 }
 
-/**
- * The server, or the clock, says that the session is over: it is cleared, and the person is told once.
- * @param ofToken the token that was refused; if somebody has logged in anew meanwhile, theirs is left alone
- */
+/** @param ofToken the refused token; the session stays if the user has logged in again since */
 export function expireSession(ofToken: string | null = token): void {
   if (token === null || token !== ofToken) return
   end = 'expired'
-  // The other tabs hear of it before they find the session gone, so that they can say why.
+  // Written before the session is removed, so other tabs can tell why.
   keepStored(endKey, end)
   write(null, null)
   keepStored(endKey, null)
   showToast('error', texts.auth.sessionExpired)
 }
 
-/**
- * Restores the stored session at start-up; one that has lapsed is cleared, and said so. Runs once in the browser,
- * before the page comes to life: to components the session is unknown only while they take over ready-made markup.
- */
+/** Runs once, before hydration. Components see `undefined` only while they hydrate prerendered markup. */
 export function restoreSession(): void {
   restoreClock()
   read()
@@ -120,7 +107,7 @@ function read(): void {
 function write(newToken: string | null, newUser: User | null): void {
   token = newToken
   user = newUser
-  // Another tab that reads between the two must not see one person's token with another's name.
+  // Another tab must never read one user's token with another's name.
   if (newToken === null) keepStored('token', null)
   keepStored('user', newUser && JSON.stringify(newUser))
   if (newToken !== null) keepStored('token', newToken)
@@ -137,13 +124,13 @@ function readUser(text: string | null): User | null {
   }
 }
 
-/** A role is stored in lower case; an earlier client capitalised it, which is read the same. None is a student's. */
+/** Earlier clients stored the role capitalised. No role means student. */
 function knownRole(role: unknown): User['role'] {
   const lower = String(role).toLowerCase()
   return lower === 'admin' || lower === 'mentor' ? lower : 'student'
 }
 
-/** Whether a token's `exp` has passed. Only the server can say more. */
+/** Checks only `exp`; the server decides. */
 function isLapsed(jwt: string): boolean {
   try {
     const payload = JSON.parse(atob(jwt.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''))

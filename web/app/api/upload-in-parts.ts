@@ -14,15 +14,14 @@ import { sendFile } from './send-file.ts'
 
 const firstPart = 1024 * 1024
 const smallestPart = 128 * 1024
-/** A part that takes this long is large enough; the server gives each request ten seconds to arrive. */
+/** The server allows ten seconds for a request. Parts stop growing when one takes this long. */
 const partMs = 3_000
-/** Checking and keeping a large file takes the server a while. */
+/** The server checks and stores a large file after the last part. */
 const answerWithin = 60_000
 const longestPauseMs = 15_000
-/** How often in a row the server may say "not now" before it is believed. */
+/** Retryable refusals in a row before the upload fails. */
 const mostRefusals = 8
 
-/** How an upload goes: the share that has arrived, and whether it waits for the connection just now. */
 export interface UploadProgress {
   readonly share: number
   readonly isWaiting: boolean
@@ -34,13 +33,14 @@ interface Upload {
   readonly onProgress: (progress: UploadProgress) => void
 }
 
-/** The file was changed, moved or taken away while it was read. */
+/** The file was changed, moved or deleted during the upload. */
 export class UnreadableFile extends Error {}
 
 /**
- * Uploads a file in parts. A connection that breaks off is waited for, however long, and the upload goes on where it
- * was; the same file chosen again within a day goes on too.
- * @throws Refused when the server does not take the file, UnreadableFile, the signal's reason once it is aborted
+ * The upload waits for a lost connection without limit and continues where it was. Choosing the same file
+ * again within a day also continues.
+ * @throws Refused when the server does not take the file, UnreadableFile, the signal's reason when it is
+ * aborted
  */
 export async function uploadInParts(file: File, { kind, signal, onProgress }: Upload): Promise<KeptFile> {
   const { name, size, lastModified: modified } = file
@@ -64,7 +64,7 @@ export async function uploadInParts(file: File, { kind, signal, onProgress }: Up
       tell(state.received)
       patience.renew()
     } catch (error) {
-      // Removed meanwhile: what arrived is gone, the file is still here.
+      // The server removed the partial upload; the file is still here, so it starts again.
       if (error instanceof Refused && error.status === 404 && state && !patience.isTrying) state = null
       else if (error instanceof NoAnswer) part = Math.max(part / 4, smallestPart)
       tell(state?.received ?? 0, true)
@@ -74,7 +74,7 @@ export async function uploadInParts(file: File, { kind, signal, onProgress }: Up
   return state.file
 }
 
-/** Gives an upload up: what arrived is removed at once instead of after a day. */
+/** Removes the parts at once; the server would do so after a day. */
 export async function giveUp(file: File, kind: UploadKind): Promise<void> {
   const { name, size, lastModified: modified } = file
   const { id } = await call(startUpload, { body: { kind, name, size, modified } })
@@ -88,7 +88,7 @@ async function sendOnePart(
   signal: AbortSignal,
   onProgress: (sent: number) => void,
 ): Promise<UploadState> {
-  // Read first: a file that cannot be read must not look like a connection that is down.
+  // Read before sending: an unreadable file must not look like a lost connection.
   const bytes = await file
     .slice(received, received + length)
     .arrayBuffer()
@@ -100,7 +100,6 @@ async function sendOnePart(
   return sendFile<UploadState>({ method: 'PUT', path, body, onProgress, signal, answerWithin })
 }
 
-/** How long to wait before the next try, and when to stop trying. */
 class Patience {
   readonly #signal: AbortSignal
   #tries = 0
@@ -110,7 +109,7 @@ class Patience {
     this.#signal = signal
   }
 
-  /** The last try failed: how far the server is must be asked for. */
+  /** The last try failed, so the server's state is unknown. */
   get isTrying(): boolean {
     return this.#tries > 0
   }
@@ -132,7 +131,7 @@ class Patience {
     await this.#pause(Math.max(asked, Math.min(500 * 2 ** this.#tries, longestPauseMs)))
   }
 
-  /** A connection that comes back ends the pause. */
+  /** The `online` event ends the pause. */
   #pause(milliseconds: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = () => {
@@ -152,5 +151,5 @@ class Patience {
   }
 }
 
-/** Removed meanwhile, another part is being taken, too many at once, busy or without space. */
+/** Removed, another part in progress, too many requests, busy, or disk full. */
 const laterOn = new Set([404, 408, 409, 429, 502, 503, 504])

@@ -7,14 +7,14 @@ onOtherPerson(() => {
 })
 
 /**
- * A state that outlives its component in the memory of this tab, so that a person who must log in anew finds it again. It is
- * for what a draft cannot hold, a chosen file above all. Logout forgets it.
- * @param key names the person and the thing
+ * A state in the memory of this tab that outlives its component, for what a draft cannot hold, such as a
+ * chosen file. Log-out clears it.
+ * @param key names the user and the thing
  */
 export function useKept<T>(key: string, empty: T): [T, (change: (before: T) => T) => void] {
   const [value, setValue] = useState(() => (kept.get(key) as T | undefined) ?? empty)
   const change = (next: (before: T) => T) => {
-    // Written here too, because the component may be gone by the time that the answer comes.
+    // The component may be unmounted when the response arrives.
     kept.set(key, next((kept.get(key) as T | undefined) ?? empty))
     setValue(kept.get(key) as T)
   }
