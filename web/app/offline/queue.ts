@@ -1,36 +1,35 @@
 import { NoAnswer, Refused } from '../api/client.ts'
 
-/** How the school took what was sent. `later`: not now, it is tried again; `never`: it was refused for good. */
+/** `later`: try again. `never`: refused for good. */
 export type SendResult<Answer> =
   | { how: 'kept'; answer: Answer }
   | { how: 'later'; afterMs?: number | undefined }
   | { how: 'never'; error: Error }
 
-/** What a failed send means: it is tried again after the next log-in or when the school has time, or was refused for good. */
 export function resultOfError(error: unknown): Exclude<SendResult<never>, { how: 'kept' }> {
   if (error instanceof NoAnswer) return { how: 'later' }
   if (!(error instanceof Refused)) return { how: 'never', error: error as Error }
   const { status, retryAfter } = error
-  // The school is still at the same call, whose answer was lost.
+  // The server still handles an earlier try whose response was lost.
   const isUnderWay = error.code === 'IN_PROGRESS'
   const isLater = status === 401 || status === 408 || status === 429 || status >= 500 || isUnderWay
   return isLater ? { how: 'later', afterMs: retryAfter && retryAfter * 1_000 } : { how: 'never', error }
 }
 
 export interface QueueParts<Item, Answer> {
-  /** What an item is about: of each thing one waits. */
+  /** The queue holds one item for each name. */
   nameOf(item: Item): string
-  /** Two items about one thing, to be sent as one. */
+  /** Two items with the same name are sent as one. */
   merged(before: Item, after: Item): Item
-  /** What one send leaves over. */
+  /** What remains to be sent after a send. */
   restOf?(sent: Item): Item | undefined
-  /** Writes down what waits, so that it outlives the page. */
+  /** Stores the pending items. */
   keep(waiting: readonly Item[]): void
-  /** What waited behind a send about the same thing, once that is taken. */
+  /** Adjusts an item that waited behind a send with the same name. */
   after?(waited: Item): Item
-  /** Sends something; it goes on when the page is left meanwhile. */
+  /** The request must continue when the page closes. */
   send(item: Item): Promise<SendResult<Answer>>
-  /** Runs something later; returns how to prevent it. */
+  /** @returns a function that cancels it */
   later(run: () => void, milliseconds: number): () => void
 }
 
@@ -43,8 +42,8 @@ const firstPause = 2_000
 const longestPause = 30_000
 
 /**
- * The tray of what is to be sent: one item for each thing, one send at a time, and each is tried until the school has taken
- * or refused it. What waits is written down before it is sent.
+ * An offline queue: one item for each name, one send at a time, retried until the school accepts or refuses
+ * it. Items are stored before they are sent.
  */
 export function makeQueue<Item, Answer>(parts: QueueParts<Item, Answer>) {
   const { nameOf, keep, send, later } = parts
@@ -69,7 +68,7 @@ export function makeQueue<Item, Answer>(parts: QueueParts<Item, Answer>) {
     if (underWay) rows.set(nameOf(underWay), waitingOf(nameOf(underWay)) ?? underWay)
     return [...rows.values()]
   }
-  /** What waits about a thing, with what is under way. */
+  /** The pending item merged with the one in flight. */
   function waitingOf(name: string): Item | undefined {
     const there = waiting.get(name)
     const sending = underWay && nameOf(underWay) === name ? underWay : undefined
@@ -114,41 +113,36 @@ export function makeQueue<Item, Answer>(parts: QueueParts<Item, Answer>) {
   }
 
   return {
-    /** Puts something into the tray and sends it as soon as it is its turn. */
     put(item: Item) {
       put(item)
       tell()
       if (!cancelRetry) void sendNext()
     },
-    /** Takes up what another page has left: it is older than what is here. */
+    /** Items of another page are older than those here. */
     takeOver(items: readonly Item[]) {
       for (const item of items) put(item, true)
       tell()
       if (!cancelRetry) void sendNext()
     },
-    /** Takes back what waits about a thing; what is under way is not sent again. */
+    /** Removes a pending item. A send in flight is not repeated. */
     forget(name: string) {
       waiting.delete(name)
       if (underWay && nameOf(underWay) === name) isGivenUp = true
       tell()
     },
-    /** Tries now: the line may be back. */
     tryNow: () => void sendNext(),
-    /** The page is left: what waits goes now, whatever is under way. */
+    /** The page closes: send at once, even beside a send in flight. */
     leave: () => void sendNext(true),
     waitingOf,
-    /** All that waits. */
     waiting: all,
-    /** Another one whenever what waits is another. */
+    /** Changes whenever the pending items change. */
     version: () => version,
-    /** Whether something waits because a send has failed. */
+    /** Whether an item is pending because a send failed. */
     isStuck: () => isStuck,
-    /** Tells whenever what waits is another. */
     onChange(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Tells what the school has taken or refused. */
     onSent(listener: (sent: Sent<Item, Answer>) => void) {
       sentListeners.add(listener)
       return () => void sentListeners.delete(listener)

@@ -5,19 +5,14 @@ import { queueStorage } from './queue-storage.ts'
 
 export interface UserQueueParts<Item, Answer>
   extends Pick<QueueParts<Item, Answer>, 'nameOf' | 'merged' | 'restOf' | 'after' | 'send'> {
-  /** What it is of. */
   of: string
-  /** Reads what was written down; undefined for what is not of this kind, it outlives a new version of the product. */
+  /** `undefined` for an item of an unknown format, since stored items outlive a release. */
   read(kept: unknown): Item | undefined
-  /** A new tray stands there, and nothing was sent from it yet. */
+  /** Runs before the first send. */
   onOpen?(tray: Queue<Item, Answer>, personId: string): void
 }
 
-/**
- * The tray of one kind of what a person does and what is not sent yet, on this device. What is in it stays written down for the person
- * it belongs to until the school has it, whichever page they open next.
- * @returns the tray of a person: one as long as they are signed in
- */
+/** One queue for each user while they are signed in. Items stay stored until the school has accepted them. */
 export function userQueue<Item, Answer>({ of, read, onOpen, ...parts }: UserQueueParts<Item, Answer>) {
   let tray: { of: string; it: Queue<Item, Answer> } | null = null
 
@@ -28,7 +23,7 @@ export function userQueue<Item, Answer>({ of, read, onOpen, ...parts }: UserQueu
     const it = makeQueue<Item, Answer>({
       ...parts,
       keep(waiting) {
-        // After a log-out nothing of theirs is written any more.
+        // After log-out nothing may be stored for this user.
         if (isTheirs()) shelf.keep(new Map(waiting.map((item) => [parts.nameOf(item), JSON.stringify(item)])))
       },
       send: (item) => (isTheirs() ? parts.send(item) : Promise.resolve({ how: 'later' })),
