@@ -5,10 +5,10 @@ import { grouped } from '#contract/numbers.ts'
 import { queryClient } from '../api/query-client.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 
-/** A person changes pages often; what is new is asked for once in this time at most. */
+/** At most one request per minute, however often the page changes. */
 const freshFor = 60_000
 
-/** What is new to the person. The bar stands around the pages and so reads by itself. */
+/** Passes the query client itself, because the top bar stands outside `QueryProvider`. */
 export function useBadge<Data, Key extends QueryKey>(
   query: UndefinedInitialDataOptions<Data, Error, Data, Key>,
 ): Data | undefined {
@@ -19,7 +19,6 @@ export function useBadge<Data, Key extends QueryKey>(
   return data
 }
 
-/** In the top bar: how much is new, and the way there. Nothing where nothing is. */
 export function BadgeLink({
   count,
   to,

@@ -10,19 +10,16 @@ import { ErrorBanner, Skeleton } from '../ui/feedback.tsx'
 import { inBrief } from '../ui/shortened.ts'
 import { QueryStates } from './query-states.tsx'
 
-/** The texts that the caller saves to use again. */
 const savedTexts = queryOptions({
   queryKey: ['remarks'],
   queryFn: async ({ signal }) => (await call(getRemarks, { signal })).remarks,
 })
 
 export interface SavedTextsProps {
-  /** What is written now. */
   present: string
   onInsert: (saved: string) => void
 }
 
-/** The texts that the mentor saves to use again: put one in, keep the present text as one, remove one. */
 export function SavedTexts({ present, onInsert }: SavedTextsProps) {
   const query = useQuery(savedTexts)
   const change = useChange()
@@ -87,7 +84,7 @@ export function SavedTexts({ present, onInsert }: SavedTextsProps) {
   )
 }
 
-/** Changes the list as the server has it now, so that what another tab has added stays. */
+/** Changes the server's current list, so texts saved in another tab stay. */
 function useChange() {
   const cache = useQueryClient()
   return useMutation({

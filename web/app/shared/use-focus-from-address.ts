@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * Brings what the address asks for into view, and puts the focus on it. That waits for the next frame: a change of page
- * puts the focus on the heading of the page first.
- */
+/** Scrolls to the element and focuses it, one frame late: a change of page focuses the heading first. */
 export function useFocusFromAddress(isAsked: boolean, find: () => HTMLElement | null): void {
   const { key } = useLocation()
   const landed = useRef('')

@@ -26,7 +26,7 @@ interface FeeDialogProps {
   children: (errorIn: (name: string) => { error?: string | undefined }) => ReactNode
 }
 
-/** A change of a fee card. What is typed stays through every failure. */
+/** The fields keep their values after an error. */
 export function FeeDialog({
   card,
   title,
@@ -85,7 +85,7 @@ export function FeeDialog({
   )
 }
 
-/** Rupees as they are typed. What is no amount becomes no number, and the server says what it expects. */
+/** An invalid amount becomes NaN, which the server refuses with its own text. */
 export const rupees = (typed: string) => (readPaise(typed) ?? Number.NaN) / 100
 
 export function Method<M extends AnyMethod>({
@@ -113,7 +113,6 @@ export function Method<M extends AnyMethod>({
   )
 }
 
-/** Why a fee is changed. */
 export function Reason({
   value,
   error,
