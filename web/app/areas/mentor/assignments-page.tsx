@@ -24,10 +24,6 @@ import { ListError } from '../../ui/feedback.tsx'
 
 export const meta = () => [{ title: titleOf(t`Assignments`) }]
 
-/**
- * In three parts: all that was submitted, what the mentor has set by course, and the form that sets more. The part and the
- * filters of the table are in the address.
- */
 export default function MentorAssignmentsPage() {
   const user = useSessionUser()
   return (
@@ -37,7 +33,7 @@ export default function MentorAssignmentsPage() {
   )
 }
 
-/** The parts of the page, in their order; the first has no word in the address. */
+/** In order; the first is the default and not in the address. */
 const tabs = ['', 'courses', 'new'] as const
 type Tab = (typeof tabs)[number]
 

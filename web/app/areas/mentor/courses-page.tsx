@@ -17,7 +17,6 @@ export const meta = () => [{ title: titleOf(t`My Courses`) }]
 
 const pageFilter = listFilter({})
 
-/** A mentor's courses: their syllabus to be edited, their students to be written to. The page is in the address. */
 export default function MentorCoursesPage() {
   const user = useSessionUser()
   const list = useList(pageFilter, paths.mentorCourses)
@@ -26,7 +25,7 @@ export default function MentorCoursesPage() {
   if (!user) return null
   const kept = (courseId: string) => keptAnnouncement(user._id, courseId)
   const reassigned = async (lost: Unsent) => {
-    // Its form is gone first, and then nothing takes the focus from what is said of it.
+    // Removes the form first, so it cannot take the focus from the notice.
     await cache.invalidateQueries({ queryKey: ['courses'] })
     say(lost)
   }

@@ -20,8 +20,8 @@ import { translated } from '../../ui/translated.ts'
 import { demoCourses, type FeaturedCourse } from './home-content.ts'
 
 /**
- * Four courses. The page comes with those of the demo school, and stands complete with them; a school that has others
- * shows its own in their place, in cards of the same size.
+ * Prerendered with the demo school's courses. Another school's courses replace them in cards of the same
+ * size.
  */
 export function FeaturedCourses() {
   const courses = useFeaturedCourses()
@@ -54,10 +54,10 @@ export function FeaturedCourses() {
   )
 }
 
-/** What the school has answered, kept for the next time that Home is opened. */
+/** For the next visit of Home. */
 let answered: readonly FeaturedCourse[] | undefined
 
-/** Home reads one list, once, and can do without: that is not worth the weight of what the other pages read with. */
+/** `fetch` without React Query, which would enlarge the first visit. */
 function useFeaturedCourses(): readonly FeaturedCourse[] {
   const [courses, setCourses] = useState(answered ?? demoCourses)
   useEffect(() => {

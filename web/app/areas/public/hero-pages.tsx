@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { PenUnderline, RedTick } from '../../ui/red-pen.tsx'
 
-/** An assignment as Home shows it: an example, of people who do not exist. */
+/** Example assignments of invented people. */
 export interface HeroPage {
   subject: MessageDescriptor
   assignment: number
@@ -142,7 +142,7 @@ export const heroPages: readonly HeroPage[] = [
   },
 ]
 
-/** The last word of a line and the tick, which stay together. */
+/** Keeps the last word and the tick on one line. */
 function Ticked({ children }: { children: string }) {
   return (
     <span className="whitespace-nowrap">

@@ -14,8 +14,8 @@ import { waitingItems } from './waiting-items.ts'
 export const meta = () => [{ title: titleOf(t`You are offline`) }]
 
 /**
- * The service worker shows this page where another one did not load. The address that was wanted stands behind the #. The build
- * makes the page, so what this device knows is shown only once the page is live.
+ * The service worker redirects here; the requested address is behind the #. The page is prerendered, so data
+ * of this device appears after hydration.
  */
 export default function OfflinePage() {
   const line = useLine()
@@ -47,12 +47,11 @@ const texts = {
   back: () => t`The connection is back, and the school answers.`,
 }
 
-/** How the line to the school is: asked when the page opens, and told by the browser after that. */
 function useLine(): keyof typeof titles {
   const [line, setLine] = useState<keyof typeof titles>('offline')
   useEffect(() => {
     const lost = () => setLine('offline')
-    // The browser may believe that it is offline where the school is on the same machine or network.
+    // `navigator.onLine` may be false although the school is on this machine or network.
     void schoolResponds().then((answers) =>
       setLine(answers ? 'back' : navigator.onLine ? 'silent' : 'offline'),
     )
@@ -66,10 +65,10 @@ function useLine(): keyof typeof titles {
   return line
 }
 
-/** Opens the page that was wanted. If the school is still silent, the worker shows this page once more. */
+/** If the school still does not respond, the service worker shows this page again. */
 const goOn = () => location.replace(wantedAddress(location))
 
-/** The address behind the #, if it is one of this site and not this page. */
+/** Only an address of this site, and not this page. */
 function wantedAddress({ hash, origin, pathname }: Location): string {
   const wanted = hash.slice(1)
   if (!URL.canParse(wanted, origin)) return paths.home()

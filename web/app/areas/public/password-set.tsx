@@ -8,15 +8,14 @@ import { Icon } from '../../ui/icons.tsx'
 export interface PasswordSetProps {
   message: string
   email: string
-  /** There was none before, and so nobody to log out. */
+  /** There was no password before, so no session to end. */
   isFirst: boolean
 }
 
-/** In place of the form once the new password holds. */
 export function PasswordSet({ message, email, isFirst }: PasswordSetProps) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     words.current?.focus({ preventScroll: true })
   }, [])
   return (

@@ -17,7 +17,6 @@ export const meta = () => [{ title: titleOf(t`Set up the school`) }]
 
 const noLink = msg`This page needs the link that the server printed when this school was first started.`
 
-/** Where the link that a new school prints leads: its first admin, and on to the log-in. */
 export default function SetupPage() {
   const token = useTokenOfAddress(paths.setup())
   const [dead, setDead] = useState<string>()
@@ -51,8 +50,8 @@ export default function SetupPage() {
 }
 
 /**
- * Asks whether the link still works, before anybody types in vain. Without an answer the form is there all the same: it
- * says what is wrong when it is sent.
+ * Checks the link before the user types. Without a response the form appears anyway; submitting shows the
+ * error.
  */
 function useLook(token: string | null | undefined, onDead: (message: string) => void): boolean {
   const [isLookedAt, setLookedAt] = useState(false)

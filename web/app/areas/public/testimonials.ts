@@ -1,10 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/**
- * What learners might say: 27 samples, each shown as one. Nobody of these names has said it; a school puts the words of
- * its own learners here, and takes away what it has none for.
- */
+/** 27 invented samples, each marked as one on the page. A school replaces them by its own. */
 export interface Testimonial {
   name: string
   course: string

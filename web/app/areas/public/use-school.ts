@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { getSchool, type School } from '#contract/settings/school.ts'
 import { call } from '../../api/client.ts'
 
-/** What the school has answered, kept for the next page that shows it. */
+/** For the next page that shows it. */
 let answered: School | undefined
 
 /**
- * The school as it presents itself, for pages that stand complete without: undefined until it has answered, and for
- * good where it does not. They read one thing, once: that is not worth the weight of what the other pages read with.
+ * Undefined while loading and after an error; the pages are complete without it. `fetch` without React Query,
+ * which would enlarge the first visit.
  */
 export function useSchool(): School | undefined {
   const [school, setSchool] = useState(answered)

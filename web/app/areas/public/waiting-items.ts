@@ -7,13 +7,12 @@ import type { PendingNote } from '../../features/notes/pending-note.ts'
 export interface WaitingItem {
   readonly key: string
   readonly kind: string
-  /** What the person wrote. */
   readonly text?: string
 }
 
 /**
- * What a person did and the school does not have yet, as the trays wrote it down on this device (`api/person-tray.ts`). The trays
- * themselves are not opened: their code would have to be kept for the offline page, and opening one sends.
+ * Pending items of the offline queues, read from storage (`offline/queue-storage.ts`). Opening the queues
+ * would send, and their code is not in the offline cache.
  */
 export const waitingItems = (personId: string): WaitingItem[] => [
   ...storedValues(`notes of ${personId}/`).flatMap(noteOf),
@@ -33,7 +32,7 @@ function doubtOf(stored: unknown): WaitingItem[] {
   return [{ key, kind: kind === 'doubt' ? t`Your doubt` : t`Your answer`, text: body.text }]
 }
 
-/** A topic is stored by its id alone, so topics are counted. */
+/** Only the topic's id is stored, so topics are counted. */
 function topicsIn(stored: readonly unknown[]): WaitingItem[] {
   const ids = stored.flatMap((one) => (Object(one) as Partial<PendingVisit>).topicId ?? [])
   const count = new Set(ids).size

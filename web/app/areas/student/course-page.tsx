@@ -25,7 +25,7 @@ import { focusHeading, useFocusWhenShown } from './use-focus-when-shown.ts'
 
 export const meta = () => [{ title: titleOf(t`Course`) }]
 
-/** One course. What the list knew of it shows at once, and stays while the server is silent. */
+/** Data of the list is shown at once and stays if the server does not respond. */
 export default function CoursePage() {
   const { courseId = '' } = useParams()
   const { state } = useLocation()
@@ -87,7 +87,7 @@ export default function CoursePage() {
   )
 }
 
-/** The topic that the address asks for. `next` becomes the first that is not done, once, when that is known. */
+/** `next` is resolved once, when the progress is loaded. */
 function useAskedTopic(course: CourseWithProgress | undefined): Landing | undefined {
   const { key, state } = useLocation()
   const [params, setParams] = useSearchParams()
@@ -100,7 +100,7 @@ function useAskedTopic(course: CourseWithProgress | undefined): Landing | undefi
   return topic && topic !== 'next' ? { itemId: topic, key } : undefined
 }
 
-/** What has been read of the student's enrollments already, for the moment until the course itself says it. */
+/** From the cached enrollments, until the course itself is loaded. */
 function useKnownEnrollment(studentId: string | undefined, courseId: string): boolean | undefined {
   const enrollments = useQueryClient().getQueryData(enrollmentsOf(studentId).queryKey)
   return enrollments && coursesOf(enrollments).has(courseId)

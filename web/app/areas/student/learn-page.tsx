@@ -9,7 +9,7 @@ import { LearnWaits, NoTopic } from './learn-states.tsx'
 
 export const meta = () => [{ title: titleOf(t`Lesson`) }]
 
-/** Leads to the topic where the student was, which the school knows: it may have been on another device. */
+/** Redirects to the last visited topic. The server knows it, since it may be from another device. */
 export default function LearnPage() {
   const { courseId = '' } = useParams()
   const query = useQuery({ ...courseIndex(courseId), refetchOnMount: 'always' })
@@ -19,7 +19,7 @@ export default function LearnPage() {
     return (
       <>
         <Navigate to={paths.learn(courseId, index.continueWith)} replace />
-        {/* Until that page is there, nothing moves. */}
+        {/* Keeps the layout until the redirect. */}
         <LearnWaits query={query} />
       </>
     )

@@ -30,7 +30,7 @@ import { LearnWaits, LessonSkeleton, NoTopic, OldIndex } from './learn-states.ts
 import { PayToOpen } from './pay-to-open.tsx'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
 
-// Only who opens the tab loads its code. Without a connection it is said in its place.
+// The code loads when the tab is opened.
 const TopicDoubts = lazy(() =>
   import('../../features/doubts/topic-doubts.tsx').then(
     ({ TopicDoubts }) => ({ default: TopicDoubts }),
@@ -47,7 +47,6 @@ readAhead(() => {
   void queryClient.prefetchQuery(lessonOf(courseId, topicId))
 })
 
-/** A topic of a course, to study in: the index in the margin, what it holds, and the way on. */
 export default function LessonPage() {
   const { courseId = '', topicId = '' } = useParams()
   const user = useSessionUser()
@@ -170,7 +169,7 @@ function Topic({ index, topic, user, now, onIndex }: TopicProps) {
   )
 }
 
-/** On a phone the bar has no room for it. It stands above what is read, which may still grow. */
+/** On a phone the bar has no space for it. It stands above the text, which may still grow. */
 function PreviousOnPhone({ index, topicId }: { index: CourseIndex; topicId: string }) {
   const { previous } = neighboursOf(index, topicId)
   if (!previous) return null

@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import type { NextStep } from './next-step.ts'
 
-/** The one thing that the student does next, large: one press and they are at it. */
 export function NextStepSlip({ step, now }: { step: NextStep; now: Date }) {
   return (
     <section className="next-step" aria-labelledby="next-step">

@@ -39,12 +39,12 @@ const leads: Record<State, MessageDescriptor> = {
   review: msg`Your money came, but it does not match what was asked for. The school looks at it. Please don't pay again before that.`,
 }
 
-/** For how long the page looks, and how often: closely while somebody is likely to wait, then less. */
+/** Counts of polls: every 2 s at first, then every 5 s. */
 const looks = { closely: 20, atMost: 80 }
 const pauseAfter = (count: number) => (count < looks.closely ? 2_000 : 5_000)
 const isWaiting = (state: State | undefined) => state === 'open' || state === 'confirming'
 
-/** Where a student comes back to from the payment gateway: it is said how far the payment is, until it is confirmed. */
+/** The payment gateway sends the student back here. */
 export default function OnlinePaymentPage() {
   const { enrollmentId = '' } = useParams()
   const isTold = useReturn(enrollmentId)
@@ -111,8 +111,9 @@ export default function OnlinePaymentPage() {
 }
 
 /**
- * Tells the school what the gateway put into the address, and takes it out of there. The school asks the gateway by itself, so
- * a page that cannot tell it only waits longer. @returns whether that is done
+ * Sends the gateway's query parameters to the server and removes them from the address. The server polls the
+ * gateway too, so an error only delays the result.
+ * @returns whether that is done
  */
 function useReturn(enrollmentId: string): boolean {
   const [search] = useSearchParams()

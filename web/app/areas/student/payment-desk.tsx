@@ -34,7 +34,6 @@ export interface PaymentDeskProps {
   onEnrolled: (enrollment: Enrollment) => Promise<void>
 }
 
-/** The form at the left, the order slip at the right; on phones the slip comes first. */
 export function PaymentDesk({ user, known, course, rereadCourse, onEnrolled }: PaymentDeskProps) {
   const settings = useQuery(school).data
   const isRegistered = (useQuery(taxSettings).data?.status ?? 'none') !== 'none'

@@ -13,7 +13,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { ReceiptNotFound } from './receipt-not-found.tsx'
 
-/** The receipt of one payment, for the student who paid; an admin reads it in the office. */
+/** Admins are redirected to the admin's receipt page. */
 export default function PaymentReceiptPage() {
   const { enrollmentId = '', paymentId = '' } = useParams()
   const of = { enrollmentId, paymentId }

@@ -32,7 +32,7 @@ const acts: Record<TrialAct, readonly [name: MessageDescriptor, text: MessageDes
   fail: [msg`Fail`, msg`Nothing is paid, and you can try again`],
 }
 
-/** In place of the page of a payment gateway, where a school only tries online payments out. */
+/** Replaces the gateway's page in the sandbox. */
 export default function TrialPaymentPage() {
   const [search] = useSearchParams()
   const link = search.get('link') ?? ''
