@@ -22,7 +22,6 @@ export const ask = endpoint({
 export const other = { status: 201 }
 `
 
-/** What a page that uses one name of the contract's file gets of it. */
 async function asSent(isUsed: string, file = source): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'calls-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -2,17 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What a browser needs of an endpoint to call it. */
+/** The properties that a request needs. */
 const needed = ['method', 'path', 'access']
 
 const contract = join(import.meta.dirname, '../../contract/src')
 
 /**
- * Leaves out of the browser's contract what only the server reads: the schemas by which it checks all that arrives and leaves.
- * A form that checks what it sends imports that schema by name.
- *
- * A module is sent whole or not at all, and every page makes calls. So the endpoints of `auth.ts` come from a module of their
- * own, `auth.ts?calls`: a page that only calls loads neither the schemas beside them nor Zod.
+ * Removes from the browser's contract what only the server reads: the schemas of requests and responses.
+ * Forms import their schemas by name. A bundler loads a module whole, and every page makes requests. So the
+ * endpoints of `auth.ts` are in a module of their own, `auth.ts?calls`, without the schemas and without Zod.
  */
 export const callsForBrowser = (folder = contract): Plugin[] => [
   {
@@ -24,7 +22,6 @@ export const callsForBrowser = (folder = contract): Plugin[] => [
         const statements = this.parse(code).body
         const properties = statements.flatMap(definitionOf)
         const unneeded = properties.filter((property) => !isNeeded(property))
-        // What they are made of is left out with the rest of the file.
         if (!properties.filter(isNeeded).every(isLiteral))
           this.error(`${id}: the method, path and access of an endpoint are written in its place`)
         const others = id.endsWith('?calls') ? statements.filter((one) => !isOfCalls(one)) : []
@@ -52,7 +49,7 @@ export const callsForBrowser = (folder = contract): Plugin[] => [
   },
 ]
 
-/** Imports of some names of a file of the contract: the endpoints from the module of its calls, the others from itself. */
+/** Endpoints come from `?calls`, other names from the file itself. */
 function importsOf(names: string[], file: string): string {
   const endpoints = [...readFileSync(file, 'utf8').matchAll(/^export const (\w+) = endpoint\(/gm)]
   const isCall = (name: string) => endpoints.some(([, endpoint]) => endpoint === name.replace(/ as .*/, ''))
@@ -62,7 +59,7 @@ function importsOf(names: string[], file: string): string {
   return importOf(names.filter(isCall), `${file}?calls`) + importOf(others, file)
 }
 
-/** The code without some of its parts, each with the comma after it. */
+/** Removes each part with the comma after it. */
 const without = (parts: readonly { start: number; end: number }[], code: string) =>
   parts
     .toSorted((one, other) => one.start - other.start)
@@ -85,7 +82,7 @@ const isLiteral = (property: ReturnType<typeof definitionOf>[number]) =>
     (property.value.type === 'ArrayExpression' &&
       property.value.elements.every((element) => element?.type === 'Literal')))
 
-/** The properties in `export const name = endpoint({ … })`; none in any other statement. */
+/** Only for `export const name = endpoint({ … })`. */
 function definitionOf(statement: Statement) {
   const declared = statement.type === 'ExportNamedDeclaration' && statement.declaration
   const call =

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler } from 'react-router'
 
-/** React Router asks for the page that stands in for all that have no file of their own by this header. */
+/** With this header React Router renders the fallback HTML. */
 const fallback = { path: '/', file: '__spa-fallback.html', headers: { 'X-React-Router-SPA-Mode': 'yes' } }
 
 /**
- * The pages that React Router has made in English, once more in another language, in a folder of its name.
- * @param paths the pages that have a file of their own
+ * Renders the prerendered pages again in another language, into a folder named after it.
+ * @param paths of the pages that have their own file
  */
 export async function writePagesIn(language: string, paths: string[], buildDirectory: string): Promise<void> {
   const build = await import(/* @vite-ignore */ pathToFileURL(join(buildDirectory, 'server/index.js')).href)

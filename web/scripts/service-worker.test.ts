@@ -4,7 +4,6 @@ import { createContext, runInContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
 import { assetsIn } from './service-worker.ts'
 
-/** The worker itself, in a made-up browser. */
 const source = readFileSync(join(import.meta.dirname, '../public/service-worker.js'), 'utf8')
 const school = 'https://school.example'
 
@@ -37,7 +36,6 @@ function startWorker(language = 'hi') {
     self: { offline: { cacheName: 'offline-new', filesOf: { en: ['/assets/a.js'], hi: ['/assets/b.js'] } } },
   })
   runInContext(source, context)
-  /** What an event is answered with; undefined: it is the browser's own. */
   const run = async (name: string, event: object = {}) => {
     let answer: unknown
     const given = (promise: unknown) => {

@@ -6,7 +6,7 @@ import { wordsOutside } from './words-outside.ts'
 
 const app = join(import.meta.dirname, '../app')
 
-/** What holds words that are no messages: courses, names and code of the sample school, fonts, elements, names of totals. */
+/** These contain texts that are no messages: sample data, fonts, HTML elements, SQL totals. */
 const exceptions =
   /^(?:areas\/parts\/.*|areas\/public\/(?:home-content|testimonials|hero-pages)\.tsx?|ui\/(?:name-fonts|topic-text)\.tsx?|features\/reports\/self-check\.tsx)$/
 

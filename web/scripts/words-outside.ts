@@ -1,16 +1,16 @@
 import { type NodePath, parseSync, traverse, types } from '@babel/core'
 
-/** Elements whose text is no sentence of ours: a message, a key of the keyboard, code. */
+/** Elements whose text is a message, a key name or code. */
 const notOurs = ['Trans', 'kbd', 'code']
 
-/** Attributes whose text is heard or read. */
+/** Attributes that users see or hear. */
 const heard =
   /^(?:label|title|alt|placeholder|caption|note|message|more|next|hint|lead|what|aria-(?:label|description|roledescription|valuetext))$/
 
-/** Calls that say texts in the reader's language, and calls whose texts nobody reads. */
+/** Calls whose texts are translated or never shown. */
 const saying = ['t', 'msg', 'plural', 'translated', 'Error', 'keptDraft', 'queueStorage']
 
-/** Every text of a file that a reader sees or hears and that is in no message, so that it is said in English alone. */
+/** Texts of a file that users see or hear but that are no messages. */
 export function wordsOutside(code: string, file = 'one.tsx'): string[] {
   const tree = parseSync(code, {
     filename: file,
@@ -38,7 +38,7 @@ export function wordsOutside(code: string, file = 'one.tsx'): string[] {
   return found
 }
 
-/** Words where people see or hear them, or a sentence anywhere. */
+/** Texts in visible places, or a sentence anywhere. */
 function isWords(path: NodePath, text: string): boolean {
   if (!/\p{L}{2}/u.test(text) || path.parentPath?.isBinaryExpression()) return false
   const attribute = path.findParent((one) => one.isJSXAttribute())
@@ -70,7 +70,7 @@ function isSaid(path: NodePath): boolean {
   )
 }
 
-/** `i18n._('…')`: how mails and papers say a message. */
+/** `i18n._('…')`, in emails and documents. */
 const isServerMessage = (node: types.Node) =>
   types.isCallExpression(node) &&
   types.isMemberExpression(node.callee) &&
