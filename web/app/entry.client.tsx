@@ -26,7 +26,6 @@ flushQueues(() => import('./open-queues.ts'))
 noticeLetters(schoolName())
 registerServiceWorker()
 
-// What the frame around every page says; the words of a page come with its code.
 await loadMessages(messagesOfFrame)
 
 startTransition(() => {

@@ -6,7 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { isLanguage } from '#contract/languages.ts'
 
-/** Makes a page while the web is built, in the language that the request accepts. Nothing of this runs in the school. */
+/** Runs only in the build: it prerenders a page in the language of `Accept-Language`. */
 export default async function handleRequest(
   request: Request,
   status: number,
