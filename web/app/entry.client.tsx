@@ -13,7 +13,7 @@ import { flushQueues } from './offline/flush-queues.ts'
 import { keepPageWhenOffline } from './offline/offline-navigation.ts'
 import { registerServiceWorker } from './offline/register-service-worker.ts'
 import { bringBackTranslatedTexts } from './translated-texts.ts'
-import { noticeLetters } from './ui/name-letters.ts'
+import { loadFontsFor } from './ui/name-letters.ts'
 
 restoreSession()
 startReadingAhead()
@@ -23,7 +23,7 @@ bringFaultsInSight()
 bringBackTranslatedTexts()
 keepPageWhenOffline()
 flushQueues(() => import('./open-queues.ts'))
-noticeLetters(schoolName())
+loadFontsFor(schoolName())
 registerServiceWorker()
 
 await loadMessages(messagesOfFrame)

@@ -13,8 +13,8 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const asked = request.headers.get('accept-language')
-  const language = isLanguage(asked) ? asked : 'en'
+  const wanted = request.headers.get('accept-language')
+  const language = isLanguage(wanted) ? wanted : 'en'
   i18n.loadAndActivate({ locale: language, messages: (await messages[language]()).messages })
   headers.set('content-type', 'text/html')
   return new Promise((resolve, reject) => {

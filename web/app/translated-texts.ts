@@ -52,9 +52,9 @@ function take(text: Text, place: Element): void {
   Object.defineProperty(text, 'nodeValue', {
     configurable: true,
     get: () => text.data,
-    set(words: string) {
+    set(value: string) {
       bringBack(text)
-      text.data = words
+      text.data = value
     },
   })
 }

@@ -5,14 +5,14 @@ import { languages } from '#contract/languages.ts'
 import { states } from '#contract/tax/gst.ts'
 import { compiled, filesOf, pageNames, saidIn, shortPath } from './catalogues.ts'
 
-const [catalogue, letters] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))
-if (!catalogue || !letters) throw new Error('lingui.config.ts names no two catalogues')
+const [catalogue, emails] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))
+if (!catalogue || !emails) throw new Error('lingui.config.ts names no two catalogues')
 /** Once, because it parses every file. */
 const source = (await catalogue.collect()) ?? {}
-const sourceOfMails = (await letters.collect()) ?? {}
+const sourceOfEmails = (await emails.collect()) ?? {}
 const both = [
   ['web', source, catalogue],
-  ['mails', sourceOfMails, letters],
+  ['mails', sourceOfEmails, emails],
 ] as const
 const leastMessages = { web: 1500, mails: 60 }
 
@@ -43,11 +43,11 @@ test.each(both)(
 
 test('an invoice says the same in Hindi on the page and in its PDF', async () => {
   const onPage = (await catalogue.read('hi')) ?? {}
-  const inPdf = (await letters.read('hi')) ?? {}
+  const inPdf = (await emails.read('hi')) ?? {}
   const ofPage = new Map(
     Object.entries(source).map(([id, { message = id }]) => [message, onPage[id]?.translation]),
   )
-  const paper = Object.entries(sourceOfMails).filter(([, { origin = [] }]) =>
+  const paper = Object.entries(sourceOfEmails).filter(([, { origin = [] }]) =>
     origin.some(([file]) => /tax\.papers\.ts$|contract\/src\/gst\.ts$/.test(file)),
   )
   const said = (text: (id: string) => string | undefined) =>

@@ -12,11 +12,11 @@ const fallback = { path: '/', file: '__spa-fallback.html', headers: { 'X-React-R
  */
 export async function writePagesIn(language: string, paths: string[], buildDirectory: string): Promise<void> {
   const build = await import(/* @vite-ignore */ pathToFileURL(join(buildDirectory, 'server/index.js')).href)
-  const answer = createRequestHandler(build, 'production')
+  const render = createRequestHandler(build, 'production')
   const pages = paths.map((path) => ({ path, file: join(path, 'index.html'), headers: {} }))
   for (const { path, file, headers } of [...pages, fallback]) {
     const address = new URL(path.replace(/\/*$/, '/'), 'http://localhost')
-    const response = await answer(
+    const response = await render(
       new Request(address, { headers: { ...headers, 'accept-language': language } }),
     )
     if (response.status !== 200) throw new Error(`${path} in ${language}: ${response.status}`)

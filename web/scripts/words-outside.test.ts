@@ -17,7 +17,7 @@ const files = globSync('**/*.{ts,tsx}', { cwd: app })
 test('the screens say nothing outside of the messages', () => {
   expect(files.length).toBeGreaterThan(500)
   const found = files.flatMap((file) =>
-    wordsOutside(readFileSync(join(app, file), 'utf8'), file).map((words) => `${file}:${words}`),
+    wordsOutside(readFileSync(join(app, file), 'utf8'), file).map((text) => `${file}:${text}`),
   )
   expect(found).toEqual([])
 })
@@ -27,7 +27,7 @@ test('mails and papers say nothing outside of the messages', () => {
   const written = globSync('*/*.{letters,papers}.ts', { cwd: modules })
   expect(written.length).toBeGreaterThan(10)
   const found = written.flatMap((file) =>
-    wordsOutside(readFileSync(join(modules, file), 'utf8'), file).map((words) => `${file}:${words}`),
+    wordsOutside(readFileSync(join(modules, file), 'utf8'), file).map((text) => `${file}:${text}`),
   )
   expect(found).toEqual([])
 })

@@ -4,11 +4,11 @@ import { type NodePath, parseSync, traverse, types } from '@babel/core'
 const notOurs = ['Trans', 'kbd', 'code']
 
 /** Attributes that users see or hear. */
-const heard =
+const shownAttributes =
   /^(?:label|title|alt|placeholder|caption|note|message|more|next|hint|lead|what|aria-(?:label|description|roledescription|valuetext))$/
 
 /** Calls whose texts are translated or never shown. */
-const saying = ['t', 'msg', 'plural', 'translated', 'Error', 'keptDraft', 'queueStorage']
+const translating = ['t', 'msg', 'plural', 'translated', 'Error', 'keptDraft', 'queueStorage']
 
 /** Texts of a file that users see or hear but that are no messages. */
 export function wordsOutside(code: string, file = 'one.tsx'): string[] {
@@ -28,23 +28,23 @@ export function wordsOutside(code: string, file = 'one.tsx'): string[] {
       if (/\p{L}{2}/u.test(path.node.value) && path.node.value.trim() !== 'Abhyas') add(path, path.node.value)
     },
     StringLiteral(path) {
-      if (isWords(path, path.node.value)) add(path, path.node.value)
+      if (isShown(path, path.node.value)) add(path, path.node.value)
     },
     TemplateLiteral(path) {
       const text = path.node.quasis.map(({ value }) => value.raw).join('…')
-      if (isWords(path, text)) add(path, text)
+      if (isShown(path, text)) add(path, text)
     },
   })
   return found
 }
 
 /** Texts in visible places, or a sentence anywhere. */
-function isWords(path: NodePath, text: string): boolean {
+function isShown(path: NodePath, text: string): boolean {
   if (!/\p{L}{2}/u.test(text) || path.parentPath?.isBinaryExpression()) return false
   const attribute = path.findParent((one) => one.isJSXAttribute())
   const isName = path.parentPath?.isCallExpression() && !text.includes(' ')
   if (attribute?.isJSXAttribute())
-    return !isName && heard.test(String(attribute.node.name.name)) && !/^https:/.test(text)
+    return !isName && shownAttributes.test(String(attribute.node.name.name)) && !/^https:/.test(text)
   const place = path.findParent((one) => !one.isConditionalExpression() && !one.isLogicalExpression())
   if (place?.isJSXExpressionContainer()) return true
   return /^(?:\p{Lu}\p{L}+|… \p{L}{2,}) \p{L}{2}|^… \(\p{L}/u.test(text)
@@ -59,10 +59,10 @@ function isSaid(path: NodePath): boolean {
           notOurs.includes(node.openingElement.name.name)) ||
         (types.isTaggedTemplateExpression(node) &&
           types.isIdentifier(node.tag) &&
-          saying.includes(node.tag.name)) ||
+          translating.includes(node.tag.name)) ||
         ((types.isCallExpression(node) || types.isNewExpression(node)) &&
           types.isIdentifier(node.callee) &&
-          saying.includes(node.callee.name)) ||
+          translating.includes(node.callee.name)) ||
         isServerMessage(node) ||
         types.isImportDeclaration(node) ||
         types.isTSType(node),

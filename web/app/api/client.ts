@@ -3,7 +3,7 @@ import type { Endpoint, ResponseOf, SentBodyOf, SentParamsOf, SentQueryOf } from
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { durations } from '#contract/texts.ts'
 import { paths } from '../paths.ts'
-import { noticeLetters } from '../ui/name-letters.ts'
+import { loadFontsFor } from '../ui/name-letters.ts'
 import { shownToasts, showToast } from '../ui/toast.ts'
 import { translated } from '../ui/translated.ts'
 import { noAnswerWords } from '../ui/use-no-answer-words.ts'
@@ -113,16 +113,16 @@ async function exchange(endpoint: Endpoint, sent: Parts, read: (response: Respon
     return await exchangeOnce(endpoint, sent, read)
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== 'BUSY') throw error
-    sayBusy()
+    showBusy()
     await pause((error.retryAfter ?? 1) * 1_000 + Math.random() * 1_000, sent.signal)
     return exchangeOnce(endpoint, sent, read)
   }
 }
 
 /** A page makes several requests: one toast for all of them. */
-function sayBusy(): void {
-  const words = t`The school is busy just now. Trying again …`
-  if (!shownToasts().some(({ text }) => text === words)) showToast('error', words)
+function showBusy(): void {
+  const message = t`The school is busy just now. Trying again …`
+  if (!shownToasts().some(({ text }) => text === message)) showToast('error', message)
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
@@ -143,8 +143,8 @@ async function exchangeOnce(endpoint: Endpoint, sent: Parts, read: (response: Re
     compareClocks(response, sentAt)
     return { response, body: response.status === 204 ? undefined : await read(response) }
   })
-  if (!response.ok || saysSomething(body)) await loadServerWords()
-  if (!response.ok || saysNo(body)) {
+  if (!response.ok || hasMessage(body)) await loadServerWords()
+  if (!response.ok || isRefusal(body)) {
     const wait = Number(response.headers.get('retry-after')) || undefined
     const refused = new Refused(response.status, (body ?? unreadable) as ErrorBody, wait)
     if (response.status === 401 && token !== null) expireSession(token)
@@ -154,10 +154,10 @@ async function exchangeOnce(endpoint: Endpoint, sent: Parts, read: (response: Re
   return { response, body }
 }
 
-const saysSomething = (body: unknown) => typeof body === 'object' && body !== null && 'message' in body
+const hasMessage = (body: unknown) => typeof body === 'object' && body !== null && 'message' in body
 
 /** Some responses have status 2xx and a body with `success: false`. */
-const saysNo = (body: unknown) =>
+const isRefusal = (body: unknown) =>
   typeof body === 'object' && body !== null && 'success' in body && body.success === false
 
 /** The school demands two-step log-in of this user; it is set up in the settings. */
@@ -213,7 +213,7 @@ function urlOf(endpoint: Endpoint, params: Parts['params'], query: Parts['query'
 /** A proxy may send an error without JSON. Then only the status counts. */
 async function readJson(response: Response): Promise<unknown> {
   const read = response.text().then((text) => {
-    noticeLetters(text)
+    loadFontsFor(text)
     return JSON.parse(text)
   })
   return response.ok ? read : read.catch(() => undefined)

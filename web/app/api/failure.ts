@@ -18,18 +18,18 @@ export interface Failure {
 export function failureOf(error: unknown, fallback: string): Failure {
   if (error instanceof NoAnswer) return { message: fallback, more: stillTyped(), fields: {} }
   if (!(error instanceof Refused)) return { message: fallback, fields: {} }
-  if (error.code === 'IN_PROGRESS') return { message: fallback, more: t(stillAnswered), fields: {} }
+  if (error.code === 'IN_PROGRESS') return { message: fallback, more: t(stillInProgress), fields: {} }
   const { message, retryAfter, fields } = error
-  const more = retryAfter !== undefined && retryAfter > 5 ? waitWords(retryAfter) : undefined
+  const more = retryAfter !== undefined && retryAfter > 5 ? waitText(retryAfter) : undefined
   return { message: message || fallback, more, fields }
 }
 
 const stillTyped = () => t`${noAnswerWords()} What you typed is still here; please check your connection.`
 
 /** Replaces the server's text about idempotency keys, which is for developers. */
-const stillAnswered = msg`Your last try is still being answered. Please try again in a moment: nothing is done twice.`
+const stillInProgress = msg`Your last try is still being answered. Please try again in a moment: nothing is done twice.`
 
-function waitWords(seconds: number): string {
+function waitText(seconds: number): string {
   const clock = new Intl.DateTimeFormat(intlLocale(), { hour: 'numeric', minute: '2-digit' })
   const time = clock.format(serverTime().getTime() + seconds * 1000)
   const minutes = Math.ceil(seconds / 60)

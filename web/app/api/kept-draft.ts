@@ -2,11 +2,11 @@
  * A draft in sessionStorage, so unsaved text survives a reload or an expired session. `key` names the user
  * and the thing. `isDraft` rejects drafts of an older format.
  */
-export function keptDraft<Draft extends object>(key: string, isDraft: (kept: object) => boolean) {
+export function keptDraft<Draft extends object>(key: string, isDraft: (saved: object) => boolean) {
   return {
     read(): Draft | null {
-      const kept = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-      return typeof kept === 'object' && kept !== null && isDraft(kept) ? (kept as Draft) : null
+      const saved = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+      return typeof saved === 'object' && saved !== null && isDraft(saved) ? (saved as Draft) : null
     },
     keep: (draft: Draft) => attempt(() => sessionStorage.setItem(key, JSON.stringify(draft))),
     forget: () => attempt(() => sessionStorage.removeItem(key)),

@@ -4,7 +4,7 @@ import { isBackwards, rowsPerPage } from '../ui/list-filter.ts'
 import { callCounted } from './client.ts'
 
 /** A range whose last day is before the first is not requested. */
-interface Asked {
+interface ListQuery {
   readonly page: number
   readonly limit?: number
   readonly from?: string | undefined
@@ -18,7 +18,7 @@ interface Asked {
 export const pageQuery = <E extends Endpoint>(
   endpoint: E,
   key: readonly string[],
-  query: SentQueryOf<E> & Asked,
+  query: SentQueryOf<E> & ListQuery,
 ) =>
   queryOptions({
     queryKey: [...key, query],

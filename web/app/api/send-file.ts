@@ -13,7 +13,7 @@ interface Sending {
   readonly onProgress: (sent: number) => void
   readonly signal?: AbortSignal | undefined
   /** Milliseconds that the response may take after the last byte is sent. */
-  readonly answerWithin?: number
+  readonly responseTimeout?: number
 }
 
 /**
@@ -21,20 +21,20 @@ interface Sending {
  * @throws Refused when the server says no, NoAnswer when there is no response, the signal's reason when it is
  * aborted
  */
-export function sendFile<Answer>({
+export function sendFile<Body>({
   method,
   path,
   body,
   onProgress,
   signal,
-  answerWithin = durations.httpTimeout,
-}: Sending): Promise<Answer> {
+  responseTimeout = durations.httpTimeout,
+}: Sending): Promise<Body> {
   const token = currentToken()
   // `fetch` reports no upload progress.
   const request = new XMLHttpRequest()
   const abort = () => request.abort()
-  return new Promise<Answer>((resolve, reject) => {
-    const giveUp = () => reject(signal?.aborted ? signal.reason : new NoAnswer(noAnswerWords()))
+  return new Promise<Body>((resolve, reject) => {
+    const fail = () => reject(signal?.aborted ? signal.reason : new NoAnswer(noAnswerWords()))
     let timer = setTimeout(abort, durations.httpTimeout)
     const wait = (milliseconds: number) => {
       clearTimeout(timer)
@@ -44,14 +44,14 @@ export function sendFile<Answer>({
       wait(durations.httpTimeout)
       onProgress(loaded)
     }
-    request.upload.onload = () => wait(answerWithin)
-    request.onerror = giveUp
-    request.onabort = giveUp
+    request.upload.onload = () => wait(responseTimeout)
+    request.onerror = fail
+    request.onabort = fail
     request.onload = () => {
-      const answer = parsed(request.responseText)
-      if (request.status < 300 && answer) return resolve(answer as Answer)
+      const response = parsed(request.responseText)
+      if (request.status < 300 && response) return resolve(response as Body)
       const wait = Number(request.getResponseHeader('retry-after')) || undefined
-      const body = { ...unreadable, ...answer } as ErrorBody
+      const body = { ...unreadable, ...response } as ErrorBody
       void loadServerWords().then(() => reject(new Refused(request.status, body, wait)))
       if (request.status === 401 && token !== null) expireSession(token)
     }
@@ -59,7 +59,7 @@ export function sendFile<Answer>({
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)
     }
-    if (signal?.aborted) return giveUp()
+    if (signal?.aborted) return fail()
     signal?.addEventListener('abort', abort)
     request.open(method, `/api${path}`)
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/auth.ts'
 import { serverTime } from '../ui/server-time.ts'
 import { showToast } from '../ui/toast.ts'
 import { restoreClock } from './device-clock.ts'
-import { forgetAllOf, keepStored, readStored } from './stored.ts'
+import { keepStored, readStored, removeDataOf } from './stored.ts'
 import { texts } from './texts.ts'
 
 /** `null`: nobody is signed in. `undefined`: not known yet, before hydration. */
@@ -66,7 +66,7 @@ export function renewUser(now: Pick<User, '_id' | 'name' | 'avatar'>): void {
 /** Log-out removes the user's drafts from this device. An expired session keeps them. */
 export function endSession(): void {
   end = 'left'
-  if (user) forgetAllOf(user._id)
+  if (user) removeDataOf(user._id)
   write(null, null)
 }
 
@@ -93,9 +93,9 @@ export function restoreSession(): void {
     read()
     end = user === null ? endElsewhere : undefined
     if (wasSignedIn && end === 'expired') showToast('error', texts.auth.sessionExpired)
-    tell()
+    notify()
   })
-  tell()
+  notify()
 }
 
 function read(): void {
@@ -111,7 +111,7 @@ function write(newToken: string | null, newUser: User | null): void {
   if (newToken === null) keepStored('token', null)
   keepStored('user', newUser && JSON.stringify(newUser))
   if (newToken !== null) keepStored('token', newToken)
-  tell()
+  notify()
 }
 
 function readUser(text: string | null): User | null {
@@ -145,6 +145,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }

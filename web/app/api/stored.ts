@@ -37,11 +37,11 @@ export function parsed(text: string): unknown {
 }
 
 /** Removes the user's drafts and queues: all keys that contain their id. */
-export function forgetAllOf(personId: string): void {
-  for (const kept of [() => localStorage, () => sessionStorage]) {
+export function removeDataOf(userId: string): void {
+  for (const storageOf of [() => localStorage, () => sessionStorage]) {
     try {
-      const storage = kept()
-      for (const key of Object.keys(storage)) if (key.includes(personId)) storage.removeItem(key)
+      const storage = storageOf()
+      for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key)
     } catch {
       // Nothing could be stored, so nothing must be removed.
     }

@@ -17,10 +17,10 @@ const smallestPart = 128 * 1024
 /** The server allows ten seconds for a request. Parts stop growing when one takes this long. */
 const partMs = 3_000
 /** The server checks and stores a large file after the last part. */
-const answerWithin = 60_000
+const responseTimeout = 60_000
 const longestPauseMs = 15_000
 /** Retryable refusals in a row before the upload fails. */
-const mostRefusals = 8
+const maxRefusals = 8
 
 export interface UploadProgress {
   readonly share: number
@@ -44,31 +44,31 @@ export class UnreadableFile extends Error {}
  */
 export async function uploadInParts(file: File, { kind, signal, onProgress }: Upload): Promise<KeptFile> {
   const { name, size, lastModified: modified } = file
-  const tell = (received: number, isWaiting = false) =>
+  const report = (received: number, isWaiting = false) =>
     onProgress({ share: Math.min(1, received / size), isWaiting })
   const begin = () => call(startUpload, { body: { kind, name, size, modified }, signal })
-  const patience = new Patience(signal)
+  const retry = new Retry(signal)
   let state: UploadState | null = null
   let part = firstPart
   while (!state?.file) {
     try {
-      if (!state || patience.isTrying) {
+      if (!state || retry.isRetrying) {
         state = state ? await call(getUpload, { params: { uploadId: state.id }, signal }) : await begin()
         if (state.file) break
       }
       const from: number = state.received
       const began = performance.now()
-      state = await sendOnePart(file, state, part, signal, (sent) => tell(from + sent))
+      state = await sendOnePart(file, state, part, signal, (sent) => report(from + sent))
       const took = performance.now() - began
       part = took < partMs ? Math.min(part * 2, largestPart) : part
-      tell(state.received)
-      patience.renew()
+      report(state.received)
+      retry.reset()
     } catch (error) {
       // The server removed the partial upload; the file is still here, so it starts again.
-      if (error instanceof Refused && error.status === 404 && state && !patience.isTrying) state = null
+      if (error instanceof Refused && error.status === 404 && state && !retry.isRetrying) state = null
       else if (error instanceof NoAnswer) part = Math.max(part / 4, smallestPart)
-      tell(state?.received ?? 0, true)
-      await patience.wait(error)
+      report(state?.received ?? 0, true)
+      await retry.wait(error)
     }
   }
   return state.file
@@ -97,10 +97,10 @@ async function sendOnePart(
     })
   const body = new Blob([bytes], { type: 'application/octet-stream' })
   const path = `${sendPart.path.replace(':uploadId', encodeURIComponent(id))}?from=${received}`
-  return sendFile<UploadState>({ method: 'PUT', path, body, onProgress, signal, answerWithin })
+  return sendFile<UploadState>({ method: 'PUT', path, body, onProgress, signal, responseTimeout })
 }
 
-class Patience {
+class Retry {
   readonly #signal: AbortSignal
   #tries = 0
   #refusals = 0
@@ -110,11 +110,11 @@ class Patience {
   }
 
   /** The last try failed, so the server's state is unknown. */
-  get isTrying(): boolean {
+  get isRetrying(): boolean {
     return this.#tries > 0
   }
 
-  renew(): void {
+  reset(): void {
     this.#tries = 0
     this.#refusals = 0
   }
@@ -122,13 +122,13 @@ class Patience {
   /** @throws the error when waiting does not help */
   async wait(error: unknown): Promise<void> {
     if (this.#signal.aborted) throw this.#signal.reason
-    const isLater = error instanceof Refused && laterOn.has(error.status)
+    const isLater = error instanceof Refused && retryable.has(error.status)
     if (!(error instanceof NoAnswer) && !isLater) throw error
     this.#tries += 1
     if (isLater) this.#refusals += 1
-    if (this.#refusals > mostRefusals) throw error
-    const asked = error instanceof Refused ? (error.retryAfter ?? 1) * 1_000 : 0
-    await this.#pause(Math.max(asked, Math.min(500 * 2 ** this.#tries, longestPauseMs)))
+    if (this.#refusals > maxRefusals) throw error
+    const retryAfter = error instanceof Refused ? (error.retryAfter ?? 1) * 1_000 : 0
+    await this.#pause(Math.max(retryAfter, Math.min(500 * 2 ** this.#tries, longestPauseMs)))
   }
 
   /** The `online` event ends the pause. */
@@ -152,4 +152,4 @@ class Patience {
 }
 
 /** Removed, another part in progress, too many requests, busy, or disk full. */
-const laterOn = new Set([404, 408, 409, 429, 502, 503, 504])
+const retryable = new Set([404, 408, 409, 429, 502, 503, 504])

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { onOtherPerson, sessionEnd } from './session.ts'
 
-const kept = new Map<string, unknown>()
+const states = new Map<string, unknown>()
 onOtherPerson(() => {
-  if (sessionEnd() === 'left') kept.clear()
+  if (sessionEnd() === 'left') states.clear()
 })
 
 /**
@@ -12,11 +12,11 @@ onOtherPerson(() => {
  * @param key names the user and the thing
  */
 export function useKept<T>(key: string, empty: T): [T, (change: (before: T) => T) => void] {
-  const [value, setValue] = useState(() => (kept.get(key) as T | undefined) ?? empty)
+  const [value, setValue] = useState(() => (states.get(key) as T | undefined) ?? empty)
   const change = (next: (before: T) => T) => {
     // The component may be unmounted when the response arrives.
-    kept.set(key, next((kept.get(key) as T | undefined) ?? empty))
-    setValue(kept.get(key) as T)
+    states.set(key, next((states.get(key) as T | undefined) ?? empty))
+    setValue(states.get(key) as T)
   }
   return [value, change]
 }

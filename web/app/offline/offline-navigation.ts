@@ -10,8 +10,8 @@ import { schoolResponds } from './school-responds.ts'
 let destination: { readonly address: string; readonly key: string } | undefined
 /** The router keeps waiting for the failed page, even after another navigation. */
 let hasFailed = false
-let isTold = false
-let isLeaving = false
+let isToastShown = false
+let isNavigating = false
 let isReloading = false
 
 /**
@@ -25,9 +25,9 @@ export function keepPageWhenOffline(): void {
     if (!isRouters || isReloading || !event.cancelable) return
     event.preventDefault()
     // A reload would cancel the navigation in progress.
-    if (isLeaving) return
+    if (isNavigating) return
     hasFailed = true
-    void leaveOrTell({ reload: true })
+    void leaveOrWarn({ reload: true })
   })
 }
 
@@ -37,14 +37,14 @@ export function useNotedDestination(): void {
   useEffect(() => {
     // Each try has a new key, even for the same page.
     destination = ahead && { address: createPath(ahead), key: ahead.key }
-    if (destination && hasFailed) void leaveOrTell({ reload: false })
+    if (destination && hasFailed) void leaveOrWarn({ reload: false })
   }, [ahead])
 }
 
-async function leaveOrTell({ reload }: { reload: boolean }): Promise<void> {
+async function leaveOrWarn({ reload }: { reload: boolean }): Promise<void> {
   if (await schoolResponds()) {
     if (destination) {
-      isLeaving = true
+      isNavigating = true
       location.assign(destination.address)
     } else if (reload) {
       isReloading = true
@@ -54,9 +54,9 @@ async function leaveOrTell({ reload }: { reload: boolean }): Promise<void> {
   }
   if (destination) giveUpLocation(destination.key)
   // Several chunks of one page fail; one toast is enough.
-  if (!isTold) showToast('error', t`That page cannot be opened just now. ${noAnswerWords()}`)
-  isTold = true
+  if (!isToastShown) showToast('error', t`That page cannot be opened just now. ${noAnswerWords()}`)
+  isToastShown = true
   setTimeout(() => {
-    isTold = false
+    isToastShown = false
   }, durations.toast)
 }

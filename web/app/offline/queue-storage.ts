@@ -10,24 +10,24 @@ const lockOf = (page: string) => `page ${page}`
  * @param of kind and user id; log-out removes all keys of that user
  */
 export function queueStorage(of: string) {
-  const written = new Map<string, string>()
+  const saved = new Map<string, string>()
   const prefix = `${of}/`
   const keyOf = (name: string) => `${prefix}${thisPage}/${name}`
   return {
-    keep(items: ReadonlyMap<string, string>): void {
-      for (const name of written.keys()) if (!items.has(name)) keepStored(keyOf(name), null)
-      for (const [name, text] of items) if (written.get(name) !== text) keepStored(keyOf(name), text)
-      written.clear()
-      for (const [name, text] of items) written.set(name, text)
-      if (written.size > 0) users.add(of)
-      else users.delete(of)
+    save(items: ReadonlyMap<string, string>): void {
+      for (const name of saved.keys()) if (!items.has(name)) keepStored(keyOf(name), null)
+      for (const [name, text] of items) if (saved.get(name) !== text) keepStored(keyOf(name), text)
+      saved.clear()
+      for (const [name, text] of items) saved.set(name, text)
+      if (saved.size > 0) stored.add(of)
+      else stored.delete(of)
       holdLock()
     },
     /** Items of closed pages, at once or as soon as a page closes. */
     takeOver(take: (texts: readonly string[]) => void): void {
       const pages = new Set(storedKeys(prefix).map((key) => key.slice(prefix.length).split('/')[0] ?? ''))
       for (const page of pages)
-        whenGone(page, () => {
+        whenClosed(page, () => {
           const keys = storedKeys(`${prefix}${page}/`)
           const texts = keys.map(readStored).filter((text) => text !== null)
           // Stored under this page before they are removed under the other.
@@ -39,14 +39,14 @@ export function queueStorage(of: string) {
 }
 
 /** While items are stored, the page holds a lock. The browser releases it when the page closes. */
-const users = new Set<string>()
+const stored = new Set<string>()
 let release: (() => void) | undefined
 
 // Without HTTPS there are no locks. Two pages may then send the same item; the server accepts it once.
 const locks = () => (typeof navigator === 'undefined' ? undefined : navigator.locks)
 
 function holdLock(): void {
-  if (users.size === 0) {
+  if (stored.size === 0) {
     release?.()
     release = undefined
   } else if (!release) {
@@ -57,8 +57,8 @@ function holdLock(): void {
 }
 
 /** Calls `act` when a page has closed or has released its lock. */
-function whenGone(page: string, act: () => void): void {
-  const kept = locks()
-  if (page === thisPage || !kept) act()
-  else void kept.request(lockOf(page), act)
+function whenClosed(page: string, callback: () => void): void {
+  const manager = locks()
+  if (page === thisPage || !manager) callback()
+  else void manager.request(lockOf(page), callback)
 }

@@ -11,8 +11,8 @@ export function resultOfError(error: unknown): Exclude<SendResult<never>, { how:
   if (!(error instanceof Refused)) return { how: 'never', error: error as Error }
   const { status, retryAfter } = error
   // The server still handles an earlier try whose response was lost.
-  const isUnderWay = error.code === 'IN_PROGRESS'
-  const isLater = status === 401 || status === 408 || status === 429 || status >= 500 || isUnderWay
+  const isInProgress = error.code === 'IN_PROGRESS'
+  const isLater = status === 401 || status === 408 || status === 429 || status >= 500 || isInProgress
   return isLater ? { how: 'later', afterMs: retryAfter && retryAfter * 1_000 } : { how: 'never', error }
 }
 
@@ -24,9 +24,9 @@ export interface QueueParts<Item, Answer> {
   /** What remains to be sent after a send. */
   restOf?(sent: Item): Item | undefined
   /** Stores the pending items. */
-  keep(waiting: readonly Item[]): void
+  keep(pending: readonly Item[]): void
   /** Adjusts an item that waited behind a send with the same name. */
-  after?(waited: Item): Item
+  after?(behind: Item): Item
   /** The request must continue when the page closes. */
   send(item: Item): Promise<SendResult<Answer>>
   /** @returns a function that cancels it */
@@ -47,9 +47,9 @@ const longestPause = 30_000
  */
 export function makeQueue<Item, Answer>(parts: QueueParts<Item, Answer>) {
   const { nameOf, keep, send, later } = parts
-  const waiting = new Map<string, Item>()
-  let underWay: Item | null = null
-  let isGivenUp = false
+  const pending = new Map<string, Item>()
+  let inFlight: Item | null = null
+  let isForgotten = false
   let pause = firstPause
   let cancelRetry: (() => void) | null = null
   let isStuck = false
@@ -59,55 +59,55 @@ export function makeQueue<Item, Answer>(parts: QueueParts<Item, Answer>) {
 
   const merged = (before: Item | undefined, after: Item) => (before ? parts.merged(before, after) : after)
   const put = (item: Item, isOlder = false) => {
-    const there = waiting.get(nameOf(item))
-    waiting.set(nameOf(item), isOlder && there ? merged(item, there) : merged(there, item))
+    const there = pending.get(nameOf(item))
+    pending.set(nameOf(item), isOlder && there ? merged(item, there) : merged(there, item))
   }
 
   const all = () => {
-    const rows = new Map(waiting)
-    if (underWay) rows.set(nameOf(underWay), waitingOf(nameOf(underWay)) ?? underWay)
+    const rows = new Map(pending)
+    if (inFlight) rows.set(nameOf(inFlight), waitingOf(nameOf(inFlight)) ?? inFlight)
     return [...rows.values()]
   }
   /** The pending item merged with the one in flight. */
   function waitingOf(name: string): Item | undefined {
-    const there = waiting.get(name)
-    const sending = underWay && nameOf(underWay) === name ? underWay : undefined
+    const there = pending.get(name)
+    const sending = inFlight && nameOf(inFlight) === name ? inFlight : undefined
     return sending && there ? merged(sending, there) : (there ?? sending)
   }
-  const tell = () => {
+  const notify = () => {
     version += 1
     keep(all())
     for (const listener of listeners) listener()
   }
 
   async function sendNext(isLeaving = false): Promise<void> {
-    if (underWay && !isLeaving) return
-    const [name, item] = waiting.entries().next().value ?? []
+    if (inFlight && !isLeaving) return
+    const [name, item] = pending.entries().next().value ?? []
     if (!name || !item) return
     cancelRetry?.()
     cancelRetry = null
-    waiting.delete(name)
-    const before = underWay
-    underWay = before && nameOf(before) === name ? merged(before, item) : item
+    pending.delete(name)
+    const before = inFlight
+    inFlight = before && nameOf(before) === name ? merged(before, item) : item
     const taken = await send(item)
-    underWay = null
-    const isUnwanted = isGivenUp
-    isGivenUp = false
+    inFlight = null
+    const wasForgotten = isForgotten
+    isForgotten = false
     if (taken.how === 'later') {
-      if (!isUnwanted) put(item, true)
-      isStuck = waiting.size > 0
+      if (!wasForgotten) put(item, true)
+      isStuck = pending.size > 0
       const wait = taken.afterMs ?? pause
       pause = Math.min(pause * 2, longestPause)
       cancelRetry = later(() => void sendNext(), wait)
-      return tell()
+      return notify()
     }
     pause = firstPause
-    const waited = waiting.get(name)
-    if (waited && parts.after) waiting.set(name, parts.after(waited))
+    const behind = pending.get(name)
+    if (behind && parts.after) pending.set(name, parts.after(behind))
     const rest = taken.how === 'kept' ? parts.restOf?.(item) : undefined
     if (rest) put(rest, true)
-    if (waiting.size === 0) isStuck = false
-    tell()
+    if (pending.size === 0) isStuck = false
+    notify()
     for (const listener of sentListeners) listener({ item, taken })
     void sendNext()
   }
@@ -115,20 +115,20 @@ export function makeQueue<Item, Answer>(parts: QueueParts<Item, Answer>) {
   return {
     put(item: Item) {
       put(item)
-      tell()
+      notify()
       if (!cancelRetry) void sendNext()
     },
     /** Items of another page are older than those here. */
     takeOver(items: readonly Item[]) {
       for (const item of items) put(item, true)
-      tell()
+      notify()
       if (!cancelRetry) void sendNext()
     },
     /** Removes a pending item. A send in flight is not repeated. */
     forget(name: string) {
-      waiting.delete(name)
-      if (underWay && nameOf(underWay) === name) isGivenUp = true
-      tell()
+      pending.delete(name)
+      if (inFlight && nameOf(inFlight) === name) isForgotten = true
+      notify()
     },
     tryNow: () => void sendNext(),
     /** The page closes: send at once, even beside a send in flight. */

@@ -16,14 +16,14 @@ import { useRowFocus } from '../ui/use-row-focus.ts'
 import { QueryStates } from './query-states.tsx'
 
 /** A range whose last day is before the first has no rows. */
-interface Asked<Sort> {
+interface ListQuery<Sort> {
   readonly page: number
   readonly sort?: Sort
   readonly from?: string
   readonly to?: string
 }
 
-interface ChosenActs<Row extends { _id: string }> extends Choosing<Row> {
+interface ChosenActions<Row extends { _id: string }> extends Choosing<Row> {
   acts: (rows: readonly Row[]) => ReactNode
   /** Move the focus, because the pressed button is gone. */
   onCleared: () => void
@@ -31,7 +31,7 @@ interface ChosenActs<Row extends { _id: string }> extends Choosing<Row> {
 
 export interface ListPageProps<Row extends { _id: string }, Filter, Sort extends string> {
   /** See `useList`. */
-  list: List<Filter> & Pick<List<Asked<Sort>>, 'filter' | 'change'>
+  list: List<Filter> & Pick<List<ListQuery<Sort>>, 'filter' | 'change'>
   query: UseQueryResult<Counted & { readonly answer: readonly Row[] }>
   /** The `limit` of the request. */
   perPage?: number
@@ -40,7 +40,7 @@ export interface ListPageProps<Row extends { _id: string }, Filter, Sort extends
   search?: { label: string; title?: ReactNode; beside?: ReactNode; look?: string }
   note?: { words: ReactNode; beside?: ReactNode }
   /** Rows can be selected; their actions stand above them. */
-  chosen?: ChosenActs<Row>
+  chosen?: ChosenActions<Row>
   above?: ReactNode
   /** Replaces the rows unless undefined. */
   instead?: ReactNode
@@ -70,7 +70,7 @@ export function ListPage<Row extends { _id: string }, Filter, Sort extends strin
       {note && (
         <div className="list-note">
           <p>{note.words}</p>
-          {chosen && <Acts chosen={chosen} />}
+          {chosen && <ActionsOnChosen chosen={chosen} />}
           {note.beside}
         </div>
       )}
@@ -85,10 +85,12 @@ function Rows<Row extends { _id: string }, Filter, Sort extends string>(
 ) {
   const { list, query, perPage = rowsPerPage, chosen, columns, message, empty, beside } = props
   const { page, sort } = list.filter
-  const isNothing = isBackwards(list.filter)
-  const skeleton = isNothing ? null : (props.skeleton ?? <TableSkeleton columns={columns?.columns.length} />)
+  const isEmptyRange = isBackwards(list.filter)
+  const skeleton = isEmptyRange
+    ? null
+    : (props.skeleton ?? <TableSkeleton columns={columns?.columns.length} />)
   const { answer, total = 0, hasMore = false } = query.data ?? {}
-  const rows = isNothing ? undefined : answer
+  const rows = isEmptyRange ? undefined : answer
   const { isPlaceholderData: isOld } = query
   const shown = pagesOf({ total, hasMore }, page, rows?.length ?? 0, perPage)
   const onPage = (page: number, replace?: boolean) => void list.change({ page }, replace)
@@ -127,7 +129,7 @@ function Rows<Row extends { _id: string }, Filter, Sort extends string>(
 }
 
 /** Counts selected rows on all pages. */
-function Acts<Row extends { _id: string }>({ chosen }: { chosen: ChosenActs<Row> }) {
+function ActionsOnChosen<Row extends { _id: string }>({ chosen }: { chosen: ChosenActions<Row> }) {
   const { rows, clear } = chosen.selection
   return (
     <div className="chosen-acts">

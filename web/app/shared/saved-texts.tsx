@@ -26,7 +26,7 @@ export function SavedTexts({ present, onInsert }: SavedTextsProps) {
   const summary = useRef<HTMLElement>(null)
   const remarks = query.data ?? []
   const text = present.trim()
-  const isKept = remarks.includes(text)
+  const isSaved = remarks.includes(text)
   return (
     <details className="mt-8 text-label">
       <summary ref={summary} className="w-max min-h-32 max-w-full content-center font-strong text-pen">
@@ -74,10 +74,10 @@ export function SavedTexts({ present, onInsert }: SavedTextsProps) {
           size="row"
           className="mt-12"
           icon="plus"
-          disabled={text === '' || isKept}
+          disabled={text === '' || isSaved}
           onClick={() => change.mutate((before) => [...before.filter((one) => one !== text), text])}
         >
-          {isKept ? t`Text saved` : t`Save this text`}
+          {isSaved ? t`Text saved` : t`Save this text`}
         </Button>
       )}
     </details>

@@ -80,9 +80,9 @@ function nodeOf(node: Node, key: number): ReactNode {
 
 function TextLink({ node }: { node: Element }) {
   const address = node.getAttribute('href') ?? ''
-  const words = childrenOf(node)
-  if (/^mailto:/i.test(address)) return <a href={address}>{words}</a>
-  if (!/^https?:\/\//i.test(address)) return words
+  const content = childrenOf(node)
+  if (/^mailto:/i.test(address)) return <a href={address}>{content}</a>
+  if (!/^https?:\/\//i.test(address)) return content
   return (
     <a
       href={address}
@@ -90,7 +90,7 @@ function TextLink({ node }: { node: Element }) {
       target="_blank"
       rel="noopener noreferrer"
     >
-      {words}
+      {content}
       <span className="vh">
         {' '}
         <Trans>(opens in a new tab)</Trans>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** Scrolls to the element and focuses it, one frame late: a change of page focuses the heading first. */
-export function useFocusFromAddress(isAsked: boolean, find: () => HTMLElement | null): void {
+export function useFocusFromAddress(isWanted: boolean, find: () => HTMLElement | null): void {
   const { key } = useLocation()
   const landed = useRef('')
   const land = useEffectEvent(() => {
@@ -11,8 +11,8 @@ export function useFocusFromAddress(isAsked: boolean, find: () => HTMLElement | 
     place?.focus({ preventScroll: true })
   })
   useEffect(() => {
-    if (!isAsked || landed.current === key) return
+    if (!isWanted || landed.current === key) return
     landed.current = key
     requestAnimationFrame(land)
-  }, [isAsked, key])
+  }, [isWanted, key])
 }

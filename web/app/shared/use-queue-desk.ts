@@ -13,10 +13,10 @@ import { activeId, isListAlone, type QueueMove, type QueuePlace, queueMoves } fr
 import { pressedKey } from './single-keys.ts'
 
 /** Rows before the end at which the next page is loaded. */
-const near = 5
+const prefetchRows = 5
 
 /** Upper limit of rows for End and for finding the selected row. */
-const furthest = 1_000
+const maxRows = 1_000
 
 type Memory = Pick<QueuePlace, 'cursorId' | 'resumeId'>
 type Pages<Row> = InfiniteData<{ readonly answer: readonly Row[] } & Counted>
@@ -58,8 +58,8 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
   })
 
   useEffect(() => {
-    const isFurtherOn = isSelectedInQueue && index < 0 && rows.length < furthest
-    if (isFurtherOn || index >= rows.length - near) showMore()
+    const isNotLoaded = isSelectedInQueue && index < 0 && rows.length < maxRows
+    if (isNotLoaded || index >= rows.length - prefetchRows) showMore()
   }, [index, rows.length, isSelectedInQueue, showMore])
   useFocusOnArrival(list, query.data !== undefined)
   useReturnToList(list, place, setMemory)
@@ -70,7 +70,7 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
     if (!selectedId && isWide && first) onSelect(first)
   }, [selectedId, isWide, first, onSelect])
 
-  const carryOut = ({ open, cursorId, resumeId, focus, toTop, isStep }: QueueMove) => {
+  const apply = ({ open, cursorId, resumeId, focus, toTop, isStep }: QueueMove) => {
     if (cursorId) setMemory((now) => ({ ...now, cursorId }))
     if (resumeId !== undefined) setMemory((now) => ({ ...now, resumeId: resumeId ?? undefined }))
     if (focus === 'title') options.onTitleWanted?.()
@@ -80,17 +80,17 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
     if (open !== undefined) onSelect(open ?? undefined, isStep)
   }
   const moves = {
-    open: (id: string) => carryOut(queueMoves.open(latest.current, id)),
-    openOutOfTurn: (id: string) => carryOut(queueMoves.openOutOfTurn(latest.current, id)),
-    skip: () => carryOut(queueMoves.skip(latest.current)),
-    leave: (id: string) => carryOut(queueMoves.leave(latest.current, id)),
+    open: (id: string) => apply(queueMoves.open(latest.current, id)),
+    openOutOfTurn: (id: string) => apply(queueMoves.openOutOfTurn(latest.current, id)),
+    skip: () => apply(queueMoves.skip(latest.current)),
+    leave: (id: string) => apply(queueMoves.leave(latest.current, id)),
   }
   const active = activeId(place)
   const keys: Record<string, () => unknown> = {
-    j: () => carryOut(queueMoves.next(latest.current)),
-    k: () => carryOut(queueMoves.previous(latest.current)),
-    home: () => carryOut(queueMoves.jumpTo(latest.current, place.ids[0])),
-    end: () => void readToEnd().then((id) => carryOut(queueMoves.jumpTo(latest.current, id))),
+    j: () => apply(queueMoves.next(latest.current)),
+    k: () => apply(queueMoves.previous(latest.current)),
+    home: () => apply(queueMoves.jumpTo(latest.current, place.ids[0])),
+    end: () => void readToEnd().then((id) => apply(queueMoves.jumpTo(latest.current, id))),
     enter: () => (isListAlone(place) ? active && moves.open(active) : options.onEnter()),
     '?': options.onHelp,
     ...options.keys,
@@ -115,12 +115,12 @@ const onKeyOf = (keys: Readonly<Record<string, () => unknown>>) => (event: Keybo
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const pressed = pressedKey(event)
   const key = sameAs[pressed] ?? pressed
-  const act = keys[key]
-  if (!act) return
+  const action = keys[key]
+  if (!action) return
   event.preventDefault()
   // A held key acts once, except moving.
   if (event.repeat && key !== 'j' && key !== 'k') return
-  act()
+  action()
 }
 
 function useRows<Row extends { readonly _id: string }>(query: UseInfiniteQueryResult<Pages<Row>>) {
@@ -136,7 +136,7 @@ function useRows<Row extends { readonly _id: string }>(query: UseInfiniteQueryRe
   const readToEnd = async () => {
     let read: Pick<typeof query, 'data' | 'hasNextPage' | 'fetchNextPage'> = query
     const ids = () => read.data?.pages.flatMap(({ answer }) => answer.map(({ _id }) => _id)) ?? []
-    while (read.hasNextPage && ids().length < furthest) {
+    while (read.hasNextPage && ids().length < maxRows) {
       const before = ids().length
       read = await read.fetchNextPage()
       if (ids().length === before) break

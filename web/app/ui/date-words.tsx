@@ -16,10 +16,10 @@ export function DateWords({ of }: { of: string }) {
     field.addEventListener('input', read)
     return () => field.removeEventListener('input', read)
   })
-  const words = dateInWords(value)
+  const text = dateInWords(value)
   return (
-    <p className="field-hint" id={`${of}-words`} hidden={words === ''}>
-      {words}
+    <p className="field-hint" id={`${of}-words`} hidden={text === ''}>
+      {text}
     </p>
   )
 }

@@ -11,7 +11,7 @@ import { SearchBox } from './search-box.tsx'
 import { useDebouncedSearch } from './use-debounced-search.ts'
 import { useWide } from './use-wide.ts'
 
-type Options = readonly (readonly [value: string, words: string])[]
+type Options = readonly (readonly [value: string, text: string])[]
 
 export type FilterControl<Filter> =
   | { kind: 'search'; label: string; most: number }
@@ -97,18 +97,18 @@ function Control<Filter>({ list, control }: { list: List<Filter>; control: Filte
   if (control.kind === 'chips')
     return (
       <Chips label={label} wraps={control.wraps === true}>
-        {[['', t`All`] as const, ...options].map(([value, words]) => (
+        {[['', t`All`] as const, ...options].map(([value, text]) => (
           <Chip key={value} selected={filter[name] === value} onClick={() => choose(value)}>
-            {words}
+            {text}
           </Chip>
         ))}
       </Chips>
     )
   return (
     <FilterChoice label={label} value={String(filter[name])} all={control.all} onChoose={choose}>
-      {options.map(([value, words]) => (
+      {options.map(([value, text]) => (
         <option key={value} value={value}>
-          {words}
+          {text}
         </option>
       ))}
     </FilterChoice>

@@ -7,7 +7,7 @@ let isKnown = false
 /**
  * Adds the other fonts when a text contains such a letter. The browser then downloads only those it draws.
  */
-export function noticeLetters(text: string): void {
+export function loadFontsFor(text: string): void {
   if (isKnown || !others.test(text)) return
   isKnown = true
   import('./name-fonts.ts').then(

@@ -6,7 +6,7 @@ import type { TextFieldProps } from './field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { type PasswordStrength, passwordStrength } from './password-strength.ts'
 
-const words: Record<PasswordStrength, MessageDescriptor> = {
+const labels: Record<PasswordStrength, MessageDescriptor> = {
   Weak: msg`Weak`,
   Fair: msg`Fair`,
   Strong: msg`Strong`,
@@ -29,7 +29,7 @@ export function NewPasswordField({ onChange, ...field }: Omit<TextFieldProps, 'a
               <span className="vh">
                 <Trans>Password strength:</Trans>{' '}
               </span>
-              {t(words[strength])}
+              {t(labels[strength])}
             </>
           )}
         </span>

@@ -17,9 +17,9 @@ const listeners = new Set<() => void>()
 /** Visible for 3000 ms, above open dialogs too. A toast must not be the only place of an error. */
 export function showToast(kind: ToastKind, text: string): void {
   last += 1
-  const words = translated(text)
-  change([{ id: last, kind, text: words }, ...shown].slice(0, atMost))
-  sayInDialog(words)
+  const translation = translated(text)
+  change([{ id: last, kind, text: translation }, ...shown].slice(0, atMost))
+  sayInDialog(translation)
 }
 
 export const endToast = (id: number) => change(shown.filter((toast) => toast.id !== id))

@@ -39,7 +39,7 @@ export default function ManageCoursesPage() {
                 <h1>
                   <Trans>Manage Courses</Trans>
                 </h1>
-                <p className="tnum min-w-96 text-ink2">{found && coursesWords(found)}</p>
+                <p className="tnum min-w-96 text-ink2">{found && countText(found)}</p>
                 <Link className={buttonClass()} to={paths.adminCoupons()}>
                   <Trans>Coupons</Trans>
                 </Link>
@@ -60,7 +60,7 @@ export default function ManageCoursesPage() {
   )
 }
 
-function coursesWords(found: Counted): string {
+function countText(found: Counted): string {
   const count = countWords(found)
   return plural(found.total, { one: `${count} course`, other: `${count} courses` })
 }

@@ -37,7 +37,7 @@ export default function MentorAssignmentsPage() {
 const tabs = ['', 'courses', 'new'] as const
 type Tab = (typeof tabs)[number]
 
-const tabWords: Record<Tab, MessageDescriptor> = {
+const tabLabels: Record<Tab, MessageDescriptor> = {
   '': msg`Submissions`,
   courses: msg`Assigned courses`,
   new: msg`New assignment`,
@@ -77,7 +77,7 @@ function Assignments({ userId }: { userId: string }) {
             to={paths.mentorAssignments({ tab })}
             preventScrollReset
           >
-            {t(tabWords[tab])}
+            {t(tabLabels[tab])}
           </Link>
         ))}
       </nav>

@@ -21,13 +21,13 @@ export default function MentorCoursesPage() {
   const user = useSessionUser()
   const list = useList(pageFilter, paths.mentorCourses)
   const cache = useQueryClient()
-  const { unsent, say, seen } = useUnsent(user?._id ?? '', list.filter.page)
+  const { unsent, setRefused, dismiss } = useUnsent(user?._id ?? '', list.filter.page)
   if (!user) return null
-  const kept = (courseId: string) => keptAnnouncement(user._id, courseId)
-  const reassigned = async (lost: Unsent) => {
+  const draftOf = (courseId: string) => keptAnnouncement(user._id, courseId)
+  const reassigned = async (announcement: Unsent) => {
     // Removes the form first, so it cannot take the focus from the notice.
     await cache.invalidateQueries({ queryKey: ['courses'] })
-    say(lost)
+    setRefused(announcement)
   }
   return (
     <Main>
@@ -35,7 +35,7 @@ export default function MentorCoursesPage() {
         <h1 className="mb-28">
           <Trans>My Courses</Trans>
         </h1>
-        {unsent && <UnsentAnnouncement key={unsent.courseId} unsent={unsent} onSeen={seen} />}
+        {unsent && <UnsentAnnouncement key={unsent.courseId} unsent={unsent} onSeen={dismiss} />}
         <MentorCourses
           mentorId={user._id}
           list={list}
@@ -48,7 +48,7 @@ export default function MentorCoursesPage() {
               }
             />
           )}
-          isWriting={(courseId) => kept(courseId).read() !== null}
+          isWriting={(courseId) => draftOf(courseId).read() !== null}
         />
       </Sheet>
     </Main>

@@ -32,8 +32,8 @@ export default function ReviewPage() {
     [navigate, search, assignment, table, cameFromList],
   )
   const narrow = useCallback(
-    (words: string) => {
-      const address = paths.mentorReview({ search: words, assignment, table, submission })
+    (search: string) => {
+      const address = paths.mentorReview({ search, assignment, table, submission })
       void navigate(address, { replace: true, preventScrollReset: true })
     },
     [navigate, assignment, table, submission],

@@ -15,18 +15,20 @@ export function useUnsent(userId: string, page: number) {
   const elsewhere = coursesBegun(userId).filter((id) => onPage && !onPage.some(({ _id }) => _id === id))
   // A course that is not on this page may be on another.
   const all = useQuery({ ...coursesOfMentor(userId), enabled: elsewhere.length > 0, staleTime: 0 })
-  const lostId = elsewhere.find(
+  const reassignedId = elsewhere.find(
     (id) => all.data && all.isFetchedAfterMount && !all.data.some(({ _id }) => _id === id),
   )
-  const lost = lostId ? keptAnnouncement(userId, lostId).read() : null
+  const draft = reassignedId ? keptAnnouncement(userId, reassignedId).read() : null
   const unsent =
     refused ??
-    (lostId && lost ? { courseId: lostId, courseName: lost.courseName ?? '', text: lost.text } : null)
+    (reassignedId && draft
+      ? { courseId: reassignedId, courseName: draft.courseName ?? '', text: draft.text }
+      : null)
   return {
     unsent,
-    say: setRefused,
+    setRefused,
     /** The mentor has read the notice and copied the text. */
-    seen() {
+    dismiss() {
       if (unsent) keptAnnouncement(userId, unsent.courseId).forget()
       setRefused(null)
     },

@@ -55,16 +55,16 @@ export function FeaturedCourses() {
 }
 
 /** For the next visit of Home. */
-let answered: readonly FeaturedCourse[] | undefined
+let loaded: readonly FeaturedCourse[] | undefined
 
 /** `fetch` without React Query, which would enlarge the first visit. */
 function useFeaturedCourses(): readonly FeaturedCourse[] {
-  const [courses, setCourses] = useState(answered ?? demoCourses)
+  const [courses, setCourses] = useState(loaded ?? demoCourses)
   useEffect(() => {
     const leaving = new AbortController()
     call(featuredCourses, { signal: leaving.signal }).then(
       (own) => {
-        answered = own
+        loaded = own
         setCourses(own)
       },
       () => undefined,

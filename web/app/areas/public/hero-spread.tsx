@@ -20,7 +20,7 @@ export function Spread({ subject, assignment, task, answer }: HeroPage) {
         <div className="book-text">
           <Numeral>{assignment}</Numeral>
           <p className="book-title">{t(task.title)}</p>
-          <p className="text-ink2">{t(task.words)}</p>
+          <p className="text-ink2">{t(task.text)}</p>
           <p className="mt-28">
             <Highlighted>
               <Trans>Due {due}</Trans>

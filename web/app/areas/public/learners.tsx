@@ -87,10 +87,10 @@ function useSlides() {
   }
 }
 
-function Learner({ name, course, words }: Testimonial) {
+function Learner({ name, course, quote }: Testimonial) {
   return (
     <li className="learner">
-      <blockquote>{t(words)}</blockquote>
+      <blockquote>{t(quote)}</blockquote>
       <div className="mt-auto flex items-center gap-12 pt-28">
         <Avatar name={name} />
         <p className="text-label/20">

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ListHead, RuledPage } from '../../ui/page.tsx'
 import { inBrief } from '../../ui/shortened.ts'
 import '../../features/notes/notes.css'
-import { waitingItems } from './waiting-items.ts'
+import { pendingItems } from './waiting-items.ts'
 
 export const meta = () => [{ title: titleOf(t`You are offline`) }]
 
@@ -28,7 +28,7 @@ export default function OfflinePage() {
       <Button className="mt-28" variant="primary" size="large" onClick={goOn}>
         <Trans>Try again</Trans>
       </Button>
-      {user && <WaitingItems personId={user._id} />}
+      {user && <PendingItems userId={user._id} />}
     </RuledPage>
   )
 }
@@ -52,8 +52,8 @@ function useLine(): keyof typeof titles {
   useEffect(() => {
     const lost = () => setLine('offline')
     // `navigator.onLine` may be false although the school is on this machine or network.
-    void schoolResponds().then((answers) =>
-      setLine(answers ? 'back' : navigator.onLine ? 'silent' : 'offline'),
+    void schoolResponds().then((isReachable) =>
+      setLine(isReachable ? 'back' : navigator.onLine ? 'silent' : 'offline'),
     )
     addEventListener('online', goOn)
     addEventListener('offline', lost)
@@ -76,8 +76,8 @@ function wantedAddress({ hash, origin, pathname }: Location): string {
   return url.origin === origin && url.pathname !== pathname ? url.href : paths.home()
 }
 
-function WaitingItems({ personId }: { personId: string }) {
-  const items = waitingItems(personId)
+function PendingItems({ userId }: { userId: string }) {
+  const items = pendingItems(userId)
   if (items.length === 0) return null
   return (
     <section className="mt-56 max-w-text">

@@ -13,14 +13,14 @@ export interface PasswordSetProps {
 }
 
 export function PasswordSet({ message, email, isFirst }: PasswordSetProps) {
-  const words = useRef<HTMLParagraphElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // The pressed button is gone.
-    words.current?.focus({ preventScroll: true })
+    status.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div>
-      <p ref={words} tabIndex={-1} role="status" className="flex items-center gap-12 text-lead outline-none">
+      <p ref={status} tabIndex={-1} role="status" className="flex items-center gap-12 text-lead outline-none">
         <Icon name="check" size={28} className="flex-none text-seal" />
         <b>{message}</b>
       </p>

@@ -20,22 +20,22 @@ const noLink = msg`This page needs the link that the server printed when this sc
 export default function SetupPage() {
   const token = useTokenOfAddress(paths.setup())
   const [dead, setDead] = useState<string>()
-  const isLookedAt = useLook(token, setDead)
+  const isChecked = useLinkCheck(token, setDead)
   const navigate = useNavigate()
-  const words = token === null ? t(noLink) : dead
-  const isWaiting = token === undefined || (token && !isLookedAt)
+  const errorText = token === null ? t(noLink) : dead
+  const isWaiting = token === undefined || (token && !isChecked)
   return (
     <RuledPage title={t`Set up the school`} wordBehind>
       {isWaiting && <Loading label={texts.frame.loading} />}
-      {words && (
+      {errorText && (
         <div className="grid max-w-384 gap-28">
-          <ErrorBanner>{words}</ErrorBanner>
+          <ErrorBanner>{errorText}</ErrorBanner>
           <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={paths.login()}>
             {texts.frame.login}
           </Link>
         </div>
       )}
-      {token && isLookedAt && !words && (
+      {token && isChecked && !errorText && (
         <SetupForm
           token={token}
           onDead={setDead}
@@ -53,8 +53,8 @@ export default function SetupPage() {
  * Checks the link before the user types. Without a response the form appears anyway; submitting shows the
  * error.
  */
-function useLook(token: string | null | undefined, onDead: (message: string) => void): boolean {
-  const [isLookedAt, setLookedAt] = useState(false)
+function useLinkCheck(token: string | null | undefined, onDead: (message: string) => void): boolean {
+  const [isChecked, setChecked] = useState(false)
   useEffect(() => {
     if (!token) return
     const asking = new AbortController()
@@ -62,8 +62,8 @@ function useLook(token: string | null | undefined, onDead: (message: string) => 
       .catch((error) => {
         if (error instanceof Refused && error.code === 'FORBIDDEN') onDead(error.message)
       })
-      .finally(() => !asking.signal.aborted && setLookedAt(true))
+      .finally(() => !asking.signal.aborted && setChecked(true))
     return () => asking.abort()
   }, [token, onDead])
-  return isLookedAt
+  return isChecked
 }

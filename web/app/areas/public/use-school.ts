@@ -3,23 +3,23 @@ import { getSchool, type School } from '#contract/settings/school.ts'
 import { call } from '../../api/client.ts'
 
 /** For the next page that shows it. */
-let answered: School | undefined
+let loaded: School | undefined
 
 /**
  * Undefined while loading and after an error; the pages are complete without it. `fetch` without React Query,
  * which would enlarge the first visit.
  */
 export function useSchool(): School | undefined {
-  const [school, setSchool] = useState(answered)
+  const [school, setSchool] = useState(loaded)
   useEffect(() => {
-    if (answered) {
-      setSchool(answered)
+    if (loaded) {
+      setSchool(loaded)
       return
     }
     const leaving = new AbortController()
     call(getSchool, { signal: leaving.signal }).then(
       (own) => {
-        answered = own
+        loaded = own
         setSchool(own)
       },
       () => undefined,

@@ -18,7 +18,7 @@ import { paths } from '../../paths.ts'
 import { coverLooks } from '../../shared/cover-hash.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ListHead, Main, Sheet } from '../../ui/page.tsx'
-import { LearnWaits, OldIndex } from './learn-states.tsx'
+import { LearnLoading, OldIndex } from './learn-states.tsx'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
 import '../../features/learning/lesson.css'
 
@@ -37,7 +37,7 @@ export default function CourseEndPage() {
   const index = isStudent && assignments.isPending ? undefined : marked
   useFocusWhenShown(index !== undefined)
   // Everything appears at once, so nothing moves.
-  if (!index || !user) return <LearnWaits query={query} />
+  if (!index || !user) return <LearnLoading query={query} />
   const grades = new Map(
     assignments.data?.flatMap(({ _id, courseId: course, submission }) =>
       course._id === courseId && typeof submission?.grade === 'number' ? [[_id, submission.grade]] : [],

@@ -48,7 +48,7 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
   return (
     <ReceiptPage
       title={t`You are enrolled.`}
-      lead={isOpen ? openWords(course) : t`${course.name} opens once your payment is in order.`}
+      lead={isOpen ? openText(course) : t`${course.name} opens once your payment is in order.`}
       enrollmentId={enrollment._id}
       isNew
     >
@@ -71,6 +71,6 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
   )
 }
 
-function openWords({ name, instructor }: CourseDetail): string {
+function openText({ name, instructor }: CourseDetail): string {
   return instructor ? t`${name} with ${instructor} is open to you now.` : t`${name} is open to you now.`
 }

@@ -5,7 +5,7 @@ import { titleOf } from '../../api/school-name.ts'
 import { courseIndex } from '../../features/learning/queries.ts'
 import './lesson-page.css'
 import { paths } from '../../paths.ts'
-import { LearnWaits, NoTopic } from './learn-states.tsx'
+import { LearnLoading, NoTopic } from './learn-states.tsx'
 
 export const meta = () => [{ title: titleOf(t`Lesson`) }]
 
@@ -14,20 +14,20 @@ export default function LearnPage() {
   const { courseId = '' } = useParams()
   const query = useQuery({ ...courseIndex(courseId), refetchOnMount: 'always' })
   const index = query.isFetchedAfterMount || query.isError ? query.data : undefined
-  if (!index) return <LearnWaits query={query} />
+  if (!index) return <LearnLoading query={query} />
   if (index.continueWith)
     return (
       <>
         <Navigate to={paths.learn(courseId, index.continueWith)} replace />
         {/* Keeps the layout until the redirect. */}
-        <LearnWaits query={query} />
+        <LearnLoading query={query} />
       </>
     )
   return (
     <NoTopic
       courseId={courseId}
       title={t`No topics yet.`}
-      words={t`When the mentor writes one, it opens here.`}
+      text={t`When the mentor writes one, it opens here.`}
       way="course"
     />
   )

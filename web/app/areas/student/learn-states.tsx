@@ -18,7 +18,7 @@ interface Read {
   refetch: () => unknown
 }
 
-export function LearnWaits({ query: { error, isError, refetch } }: { query: Read }) {
+export function LearnLoading({ query: { error, isError, refetch } }: { query: Read }) {
   if (error instanceof Refused && error.status === 404) return <CourseNotFound />
   return (
     <Main className="min-h-dvh">
@@ -107,18 +107,18 @@ export function OldIndex({ error, at, onRetry }: { error: Error; at: number; onR
 export function NoTopic({
   courseId,
   title,
-  words,
+  text,
   way,
 }: {
   courseId: string
   title: string
-  words: string
+  text: string
   way: 'learn' | 'course'
 }) {
   return (
     <RuledPage title={title}>
       <title>{titleOf(title)}</title>
-      <p className="max-w-text text-lead">{words}</p>
+      <p className="max-w-text text-lead">{text}</p>
       <Link
         className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-56`}
         to={way === 'learn' ? paths.learn(courseId) : paths.course(courseId)}

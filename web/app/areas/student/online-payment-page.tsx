@@ -40,20 +40,20 @@ const leads: Record<State, MessageDescriptor> = {
 }
 
 /** Counts of polls: every 2 s at first, then every 5 s. */
-const looks = { closely: 20, atMost: 80 }
-const pauseAfter = (count: number) => (count < looks.closely ? 2_000 : 5_000)
+const polls = { fast: 20, atMost: 80 }
+const pauseAfter = (count: number) => (count < polls.fast ? 2_000 : 5_000)
 const isWaiting = (state: State | undefined) => state === 'open' || state === 'confirming'
 
 /** The payment gateway sends the student back here. */
 export default function OnlinePaymentPage() {
   const { enrollmentId = '' } = useParams()
-  const isTold = useReturn(enrollmentId)
+  const isReported = useReturn(enrollmentId)
   const query = useQuery({
     ...onlinePaymentOf(enrollmentId),
-    enabled: isTold,
+    enabled: isReported,
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data, dataUpdateCount, error } }) =>
-      !error && isWaiting(data?.state) && dataUpdateCount < looks.atMost && pauseAfter(dataUpdateCount),
+      !error && isWaiting(data?.state) && dataUpdateCount < polls.atMost && pauseAfter(dataUpdateCount),
   })
   const receipt = useQuery(receiptOf(enrollmentId)).data
   const state = query.data?.state
@@ -118,7 +118,7 @@ export default function OnlinePaymentPage() {
 function useReturn(enrollmentId: string): boolean {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [isTold, setTold] = useState(search.size === 0)
+  const [isReported, setReported] = useState(search.size === 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the address held when the page opened
   useEffect(() => {
     if (search.size === 0) return
@@ -126,9 +126,9 @@ function useReturn(enrollmentId: string): boolean {
     call(returnFromGateway, { params: { enrollmentId }, body: { query } })
       .catch(() => {})
       .finally(() => {
-        setTold(true)
+        setReported(true)
         navigate(paths.onlinePayment(enrollmentId), { replace: true })
       })
   }, [])
-  return isTold
+  return isReported
 }

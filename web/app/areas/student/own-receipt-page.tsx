@@ -16,8 +16,8 @@ import { ReceiptPage } from './receipt-page.tsx'
 export default function OwnReceiptPage() {
   const { enrollmentId = '' } = useParams()
   const { error } = useQuery(receiptOf(enrollmentId))
-  const isOffice = useSessionUser()?.role === 'admin'
-  if (isOffice) return <Navigate to={paths.adminReceipt(enrollmentId)} replace />
+  const isAdmin = useSessionUser()?.role === 'admin'
+  if (isAdmin) return <Navigate to={paths.adminReceipt(enrollmentId)} replace />
   if (error instanceof Refused && error.status === 404) return <ReceiptNotFound />
   return (
     <ReceiptPage

@@ -18,8 +18,8 @@ export default function PaymentReceiptPage() {
   const { enrollmentId = '', paymentId = '' } = useParams()
   const of = { enrollmentId, paymentId }
   const { data, error } = useQuery(paymentReceiptOf(of))
-  const isOffice = useSessionUser()?.role === 'admin'
-  if (isOffice) return <Navigate to={paths.adminPaymentReceipt(enrollmentId, paymentId)} replace />
+  const isAdmin = useSessionUser()?.role === 'admin'
+  if (isAdmin) return <Navigate to={paths.adminPaymentReceipt(enrollmentId, paymentId)} replace />
   if (error instanceof Refused && error.status === 404) return <ReceiptNotFound />
   return (
     <Main>

@@ -9,7 +9,7 @@ export const feeCardOf = (enrollmentId: string) =>
     queryFn: ({ signal }) => call(getFeeCard, { params: { enrollmentId }, signal }),
   })
 
-export function useFeeAct<Body>(act: (body: Body) => Promise<unknown>) {
+export function useFeeChange<Body>(change: (body: Body) => Promise<unknown>) {
   const cache = useQueryClient()
-  return useMutation({ mutationFn: act, onSettled: () => renewSettled(cache) })
+  return useMutation({ mutationFn: change, onSettled: () => renewSettled(cache) })
 }

@@ -11,7 +11,7 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { Frame, TextArea, useField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { translated } from '../../ui/translated.ts'
-import { useFeeAct } from './fee-card-query.ts'
+import { useFeeChange } from './fee-card-query.ts'
 import { methodName } from './payment-words.ts'
 
 interface FeeDialogProps {
@@ -39,7 +39,7 @@ export function FeeDialog({
   children,
 }: FeeDialogProps) {
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { mutateAsync, isPending } = useFeeAct(send)
+  const { mutateAsync, isPending } = useFeeChange(send)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
@@ -77,8 +77,8 @@ export function FeeDialog({
           <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
         )}
         {children((name) => {
-          const words = failure?.fields[name]
-          return { error: words && translated(words) }
+          const message = failure?.fields[name]
+          return { error: message && translated(message) }
         })}
       </form>
     </Dialog>

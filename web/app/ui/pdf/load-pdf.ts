@@ -8,7 +8,7 @@ export interface OpenPdf {
 }
 
 /** It needs a password, is damaged, or could not be downloaded. */
-export type PdfFault = 'password' | 'broken' | 'away'
+export type PdfError = 'password' | 'broken' | 'away'
 
 /**
  * Files that pdf.js loads on demand: standard fonts, character maps, and decoders of scanned pages. We serve
@@ -30,15 +30,15 @@ const assets = new Map(
 class OwnAssets {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const address = assets.get(filename)
-    const answer = address ? await fetch(address) : undefined
-    if (!answer?.ok) throw new Error(`pdf.js asks for ${filename}, which is not here`)
-    return new Uint8Array(await answer.arrayBuffer())
+    const response = address ? await fetch(address) : undefined
+    if (!response?.ok) throw new Error(`pdf.js asks for ${filename}, which is not here`)
+    return new Uint8Array(await response.arrayBuffer())
   }
 }
 
 /**
  * Loads pdf.js with the first PDF. The legacy build supports older phones.
- * @throws Error with a `PdfFault` as its cause
+ * @throws Error whose message is a `PdfError`
  */
 export async function loadPdf(address: string, signal: AbortSignal): Promise<OpenPdf> {
   const { getDocument, GlobalWorkerOptions, TextLayer } = await import(
@@ -59,13 +59,13 @@ export async function loadPdf(address: string, signal: AbortSignal): Promise<Ope
   try {
     return { document: await task.promise, Text: TextLayer, close }
   } catch (error) {
-    throw failed(faultOf(error), error)
+    throw failed(reasonOf(error), error)
   }
 }
 
-const failed = (why: PdfFault, error: unknown) => new Error(why, { cause: error })
+const failed = (why: PdfError, error: unknown) => new Error(why, { cause: error })
 
-function faultOf(error: unknown): PdfFault {
+function reasonOf(error: unknown): PdfError {
   const name = error instanceof Error ? error.name : ''
   if (name === 'PasswordException') return 'password'
   return name === 'InvalidPDFException' || name === 'FormatError' ? 'broken' : 'away'

@@ -25,8 +25,8 @@ export function markFound(layer: TextLayer, found: readonly Found[], shown: Foun
 }
 
 function highlightOf(name: string): Highlight {
-  const kept = CSS.highlights.get(name)
-  if (kept) return kept
+  const existing = CSS.highlights.get(name)
+  if (existing) return existing
   const made = new Highlight()
   CSS.highlights.set(name, made)
   return made

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { Button } from '../button.tsx'
 import { Icon } from '../icons.tsx'
-import type { OpenPdf, PdfFault } from './load-pdf.ts'
+import type { OpenPdf, PdfError } from './load-pdf.ts'
 import './pdf.css'
 import { pagesAtMost, placesOf } from './page-places.ts'
 import { PdfBar } from './pdf-bar.tsx'
@@ -31,8 +31,8 @@ export interface PdfPagesProps {
 }
 
 export function PdfPages({ address, title, page, onPage }: PdfPagesProps) {
-  const { pdf, fault, again } = usePdf(address)
-  if (fault) return <NotShown address={address} fault={fault} onAgain={again} />
+  const { pdf, error, again } = usePdf(address)
+  if (error) return <NotShown address={address} error={error} onAgain={again} />
   if (!pdf) {
     return (
       <div className="pdf pdf-waits" role="status">
@@ -73,7 +73,7 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
 
   const goTo = (number: number) => scroller.current?.scrollTo({ top: places[number - 1] ?? 0 })
   const show = (found: Found) => goTo(found.page)
-  const { search, look, step } = usePdfSearch(pdf, pages, show)
+  const { search, start, step } = usePdfSearch(pdf, pages, show)
   const shown = search.found[search.at]
 
   const tell = useEffectEvent(onPage)
@@ -105,7 +105,7 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
         {...{ page: current, pages, zoom, address, search }}
         onPage={goTo}
         onZoom={setZoom}
-        onLook={look}
+        onSearch={start}
         onStep={step}
       />
       {all > pages && (
@@ -121,7 +121,7 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
           <Download address={address} />
         </p>
       )}
-      {search.words !== '' && search.found.length === 0 && !search.isReading && (
+      {search.query !== '' && search.found.length === 0 && !search.isReading && (
         <p className="pdf-note" role="status">
           <Trans>Some letters in PDFs cannot be searched, and scanned pages are pictures.</Trans>
         </p>
@@ -206,17 +206,17 @@ function Download({ address }: { address: string }) {
 
 interface NotShownProps {
   address: string
-  fault: PdfFault
+  error: PdfError
   onAgain: () => void
 }
 
-function NotShown({ address, fault, onAgain }: NotShownProps) {
+function NotShown({ address, error, onAgain }: NotShownProps) {
   return (
     <div className="pdf pdf-not-shown">
-      <p role="alert">{wordsOf(fault)}</p>
+      <p role="alert">{errorText(error)}</p>
       <p className="flex flex-wrap items-center gap-16">
         <Download address={address} />
-        {fault === 'away' && (
+        {error === 'away' && (
           <Button onClick={onAgain}>
             <Trans>Try again</Trans>
           </Button>
@@ -226,9 +226,9 @@ function NotShown({ address, fault, onAgain }: NotShownProps) {
   )
 }
 
-function wordsOf(fault: PdfFault): string {
-  if (fault === 'password')
+function errorText(error: PdfError): string {
+  if (error === 'password')
     return t`This PDF asks for a password, so it cannot be shown here. Download it and open it with a PDF program.`
-  if (fault === 'broken') return t`This PDF is damaged and cannot be shown here.`
+  if (error === 'broken') return t`This PDF is damaged and cannot be shown here.`
   return t`The PDF did not load. Please check your connection.`
 }

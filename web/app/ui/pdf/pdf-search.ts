@@ -21,8 +21,8 @@ export interface Found {
 export const foundAtMost = 1_000
 
 /** Ignores case and line breaks. */
-export function findInPage(page: number, items: readonly TextItem[], words: string): Found[] {
-  const wanted = folded(words.trim().replaceAll(/\s+/g, ' '))
+export function findInPage(page: number, items: readonly TextItem[], query: string): Found[] {
+  const wanted = folded(query.trim().replaceAll(/\s+/g, ' '))
   if (wanted === '') return []
   const { text, places } = joined(items)
   const found: Found[] = []
