@@ -1,6 +1,6 @@
 /**
- * After a refused submit the browser scrolls only the focused control into view. This scrolls its label and
- * message into view too, and focuses the first invalid field if the form has not.
+ * After a refused submit the browser scrolls only the focused control into view, without its label and
+ * message.
  */
 export function bringFaultsInSight(): void {
   let form: Element

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * Focuses the heading after a change of page, as a new document would start at the top. Changes of the query
- * do not count, nor does the first page.
- */
+/** A new document would start at the top. Changes of the query do not count, nor does the first page. */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

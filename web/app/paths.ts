@@ -1,4 +1,3 @@
-/** Leaves out empty values. */
 function query(values: Record<string, string | undefined>): string {
   const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''

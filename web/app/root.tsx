@@ -75,7 +75,7 @@ export default function App() {
     document.documentElement.dataset.live = ''
   }, [])
   // Runs after the page's own effects, which may still read how the session ended.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on each page
   useEffect(forgetSessionEnd, [pathname])
   return (
     <>

@@ -5,8 +5,8 @@
 export const themeKey = 'darkMode'
 
 /**
- * An inline script in the head. It sets the theme before the first paint, hides guest buttons from users who
- * may be signed in, and marks work areas, whose margin differs. It must not contain `<`, `>` or `&`.
+ * An inline script in the head, before the first paint. It also marks sessions and work areas for the style
+ * sheet. It must not contain `<`, `>` or `&`.
  */
 export const beforeFirstPaint = `try{var root=document.documentElement.dataset,dark=localStorage.getItem('${themeKey}');
 if(dark==='true')root.theme='dark';if(dark==='false')root.theme='light';

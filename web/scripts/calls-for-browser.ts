@@ -8,9 +8,9 @@ const needed = ['method', 'path', 'access']
 const contract = join(import.meta.dirname, '../../contract/src')
 
 /**
- * Removes from the browser's contract what only the server reads: the schemas of requests and responses.
- * Forms import their schemas by name. A bundler loads a module whole, and every page makes requests. So the
- * endpoints of `auth.ts` are in a module of their own, `auth.ts?calls`, without the schemas and without Zod.
+ * Removes the schemas of requests and responses, which only the server reads. Forms import their schemas by
+ * name. Bundlers load a module whole, so the endpoints of `auth.ts` are in a module of their own,
+ * `auth.ts?calls`, without schemas and Zod.
  */
 export const callsForBrowser = (folder = contract): Plugin[] => [
   {
@@ -49,7 +49,6 @@ export const callsForBrowser = (folder = contract): Plugin[] => [
   },
 ]
 
-/** Endpoints come from `?calls`, other names from the file itself. */
 function importsOf(names: string[], file: string): string {
   const endpoints = [...readFileSync(file, 'utf8').matchAll(/^export const (\w+) = endpoint\(/gm)]
   const isCall = (name: string) => endpoints.some(([, endpoint]) => endpoint === name.replace(/ as .*/, ''))

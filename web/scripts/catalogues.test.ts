@@ -57,7 +57,7 @@ test('an invoice says the same in Hindi on the page and in its PDF', async () =>
     expect(inPdf[text]?.translation, text).toMatch(/[\u0900-\u097f]/)
 })
 
-/** Part of a sentence: it begins or ends where another text is joined. */
+/** Part of a sentence, to be joined with another text. */
 const piece = /^[\s,.;:·)]|[\s;(·]$|(?<!^(?:Hello|नमस्ते).*),$/
 
 test.each(both)('%s: no message is a piece to be joined to another one', async (_, source, catalogue) => {
@@ -66,7 +66,7 @@ test.each(both)('%s: no message is a piece to be joined to another one', async (
   expect([...english, ...hindi].filter((message) => piece.test(message))).toEqual([])
 })
 
-/** House style in English: the right form, and a pattern of the wrong one. */
+/** House style: the right form, and a pattern of the wrong one. */
 const notWritten: readonly [say: string, never: RegExp][] = [
   ['feedback; saved texts', /\bremarks?\b/i],
   ['email for an address, mail for what is sent', /\bby email\b(?!,|$)/i],
@@ -95,7 +95,6 @@ const notWritten: readonly [say: string, never: RegExp][] = [
   ],
 ]
 
-/** Quoted people may speak in their own way. */
 const quoted = /^web\/app\/areas\/public\/(?:testimonials|hero-pages)\.tsx?$/
 
 test.each(both)('%s: English has one word for one thing', (_, source) => {
@@ -109,7 +108,7 @@ test.each(both)('%s: English has one word for one thing', (_, source) => {
   expect(wrong).toEqual([])
 })
 
-/** House style in Hindi: the right form, and a pattern of the wrong one. */
+/** House style: the right form, and a pattern of the wrong one. */
 const notSpoken: readonly [say: string, never: RegExp][] = [
   ['Latin digits', /[०-९]/],
   ['फ़ीस', /शुल्क/],
@@ -135,9 +134,9 @@ const notSpoken: readonly [say: string, never: RegExp][] = [
   ['रकम', /राशि(?![\p{L}\p{M}])/u],
   ['{who} ने, को, से: what fits every name', /^\{who\} (?!ने |को |से )/],
   ['a bare wish: करें, not कृपया करें', /कृपया/],
-  // Only ज़ and फ़ keep the dot; Hindi speakers hear them as sounds of their own.
+  // Only ज़ and फ़ keep the dot: they are sounds of their own.
   ['ख, ग, क without a dot', /[खगक]\u093c|[\u0958-\u095a]/],
-  // Commands use करें and लिखें, in buttons and sentences. These words in -इए are no commands.
+  // Commands use करें and लिखें. These words in -इए are no commands.
   [
     'करें, not कीजिए',
     /(?<![\p{L}\p{M}])(?!(?:लिए|इसलिए|चाहिए|किए|दिए)(?![\p{L}\p{M}]))[\p{L}\p{M}]+(?:ि|इ)ए(?![\p{L}\p{M}])/u,

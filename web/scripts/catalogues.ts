@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 import { languages } from '#contract/languages.ts'
 
 /**
- * Each language has one catalogue. The build splits it: messages of the root, of each page (all files that
- * the page imports, contract included), and of the server, which load with the first server text.
+ * The build splits each language's catalogue: messages of the root, of each page (with all files that it
+ * imports), and of the server.
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -23,12 +23,12 @@ export const pageNames = [
     .toSorted(),
 ]
 
-/** Lists the built message file of each language and page: `hi/root` → `/assets/….js`. */
+/** `hi/root` → `/assets/….js` */
 export const builtCatalogues = 'catalogues.json'
 
 /**
- * Provides `virtual:messages/<page>`, the loaders for each language, and
- * `virtual:messages/<language>/<page>`, the messages. Each page module waits for its own.
+ * `virtual:messages/<page>` has the loaders, `virtual:messages/<language>/<page>` the messages. Each page
+ * module waits for its own.
  */
 export function catalogues(): Plugin {
   return {
@@ -66,9 +66,7 @@ await loadMessagesOfPage(messagesOfPage)
   }
 }
 
-/**
- * `export default { en: () => import('…'), hi: () => import('…') }`. Server texts need no English catalogue.
- */
+/** `export default { en: () => import('…'), hi: () => import('…') }` */
 function loadersOf(page: string): string {
   const loaders = languages.map((language) =>
     page === 'server' && language === 'en'
@@ -93,8 +91,8 @@ export async function compiled(language: string, page: string): Promise<string> 
 }
 
 /**
- * Message ids of a page without those of the root; `server` for all server texts. In English, texts of
- * contract and server are their own ids, so they are left out.
+ * Without the root's messages. In English, texts of contract and server are their own ids, so they are left
+ * out.
  */
 export async function saidIn(language: string, page: string): Promise<string[]> {
   const catalogue = await readCatalogue()
@@ -116,7 +114,6 @@ async function readCatalogue() {
   return catalogue
 }
 
-/** All files of web and contract that a page imports, directly or not. */
 export function filesOf(page: string): Set<string> {
   const frame = ['root.tsx', 'entry.client.tsx', 'areas/public/site-layout.tsx']
   const waiting = (page === 'root' ? frame : [`${page}.tsx`]).map((file) => join(app, file))

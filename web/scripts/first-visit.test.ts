@@ -7,10 +7,7 @@ import { everyPage } from '../../e2e/support/every-page.ts'
 import { visitBars } from '../../e2e/support/first-visit.ts'
 import routes from '../app/routes.ts'
 
-/**
- * What a browser with an empty cache loads for a page, read from the built HTML.
- * `e2e/sweeps/first-visit.sweep.ts` measures what a page loads later.
- */
+/** Read from the built HTML. `e2e/sweeps/first-visit.sweep.ts` measures what a page loads later. */
 
 const build = join(import.meta.dirname, '../build')
 const client = join(build, 'client')
@@ -51,10 +48,9 @@ function sizeOf(address: string): number {
   return size
 }
 
-/** Files that the HTML names before the first script runs, and its messages. */
 function filesOf({ files, catalogues }: PageList, language: string, pattern: string, ids: readonly string[]) {
   const folder = language === 'en' ? '' : language
-  // A prerendered page has its own file; others have one named after their route.
+  // A page that is not prerendered has a file named after its route.
   const own = [join(folder, pattern, 'index.html'), join(folder, `${ids.at(-1)}.html`)]
   const file = own.map((name) => name.replace(/^\//, '')).find((name) => name in files)
   if (!file) throw new Error(`${pattern} has no file in the build`)

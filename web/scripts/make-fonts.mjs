@@ -1,5 +1,3 @@
-// Makes the web's font files from @fontsource-variable/anek-latin and anek-devanagari, and
-// @fontsource/noto-sans-math:
 // anek-latin.woff2: English and Indian names; width and weight axes
 // anek-rupee.woff2: the rupee sign and ā, which the "latin" files lack
 // anek-devanagari.woff2: Hindi; weight axis only, because the width axis doubles its size
@@ -13,7 +11,7 @@ const devanagariSource = new URL('../../node_modules/@fontsource-variable/anek-d
 const mathSource = new URL('../../node_modules/@fontsource/noto-sans-math/', import.meta.url)
 const target = new URL('../app/ui/fonts/', import.meta.url)
 
-/** The axis ranges that the styles use: width 75 to 82 for headings, 100 for text; weights 420 to 690. */
+/** The ranges that the styles use: width 75 to 82 for headings, 100 for text. */
 const latinAxes = {
   wdth: { min: 75, max: 100, default: 100 },
   wght: { min: 400, max: 700, default: 400 },

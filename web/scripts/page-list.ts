@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { builtCatalogues } from './catalogues.ts'
 
 interface BuiltRoute {
-  /** The file without its extension: `areas/student/courses-page`. */
+  /** `areas/student/courses-page` */
   id: string
   parentId?: string | undefined
   path?: string | undefined
@@ -12,9 +12,9 @@ interface BuiltRoute {
 }
 
 /**
- * Writes `pages.json` for the server: `patterns` maps each page's path to its catalogues (other paths get the
- * same HTML with 404), `files` maps each HTML file to its inline script hashes for the
- * Content-Security-Policy, `catalogues` maps language and page to a message file.
+ * Writes `pages.json` for the server: `patterns` maps each page's path to its catalogues (other paths get
+ * 404), `files` maps each HTML file to its inline script hashes for the Content-Security-Policy, `catalogues`
+ * maps language and page to a message file.
  */
 export async function writePageList(routes: BuiltRoute[], clientDirectory: string): Promise<void> {
   const files: Record<string, string[]> = {}
@@ -30,7 +30,7 @@ export async function writePageList(routes: BuiltRoute[], clientDirectory: strin
   process.stdout.write(`${relative(process.cwd(), target)}: ${Object.keys(files).length} HTML files\n`)
 }
 
-/** Path patterns of all leaf routes except the catch-all, with the ids of their parents and their own. */
+/** Without the catch-all. The values are the ids of the parents and the route itself. */
 export function pagePatterns(routes: BuiltRoute[]): Record<string, string[]> {
   const byId = new Map(routes.map((route) => [route.id, route]))
   const parents = new Set(routes.map((route) => route.parentId))

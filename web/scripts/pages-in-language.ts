@@ -6,10 +6,7 @@ import { createRequestHandler } from 'react-router'
 /** With this header React Router renders the fallback HTML. */
 const fallback = { path: '/', file: '__spa-fallback.html', headers: { 'X-React-Router-SPA-Mode': 'yes' } }
 
-/**
- * Renders the prerendered pages again in another language, into a folder named after it.
- * @param paths of the pages that have their own file
- */
+/** @param paths of the prerendered pages */
 export async function writePagesIn(language: string, paths: string[], buildDirectory: string): Promise<void> {
   const build = await import(/* @vite-ignore */ pathToFileURL(join(buildDirectory, 'server/index.js')).href)
   const render = createRequestHandler(build, 'production')

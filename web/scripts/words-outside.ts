@@ -10,7 +10,6 @@ const shownAttributes =
 /** Calls whose texts are translated or never shown. */
 const translating = ['t', 'msg', 'plural', 'translated', 'Error', 'keptDraft', 'queueStorage']
 
-/** Texts of a file that users see or hear but that are no messages. */
 export function wordsOutside(code: string, file = 'one.tsx'): string[] {
   const tree = parseSync(code, {
     filename: file,
@@ -38,7 +37,6 @@ export function wordsOutside(code: string, file = 'one.tsx'): string[] {
   return found
 }
 
-/** Texts in visible places, or a sentence anywhere. */
 function isShown(path: NodePath, text: string): boolean {
   if (!/\p{L}{2}/u.test(text) || path.parentPath?.isBinaryExpression()) return false
   const attribute = path.findParent((one) => one.isJSXAttribute())

@@ -38,9 +38,9 @@ type Sent<E extends Endpoint> = (SentParamsOf<E> extends undefined ? unknown : {
   (SentQueryOf<E> extends undefined ? unknown : { query?: SentQueryOf<E> }) &
   (SentBodyOf<E> extends undefined ? unknown : { body: SentBodyOf<E> }) & {
     signal?: AbortSignal | undefined
-    /** The same key for each try of one write, so the server does it once even if a response was lost. */
+    /** The same key for each try of one write, so the server does it once. */
     idempotencyKey?: string | undefined
-    /** The request continues when the page is left. Browsers allow a few KB. */
+    /** The request survives leaving the page. Browsers allow a few KB. */
     keepalive?: boolean | undefined
   }
 
@@ -55,14 +55,13 @@ interface Parts {
 }
 
 /**
- * Calls an endpoint of the contract. It waits ten seconds at most.
+ * Waits ten seconds at most.
  * @throws Refused when the server says no, NoAnswer when there is no response
  */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<ResponseOf<E>> {
   return (await callCounted(endpoint, sent)).answer
 }
 
-/** Like `call`, with the total number of rows of a paged list. */
 export async function callCounted<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
@@ -105,8 +104,8 @@ export async function callForTable<E extends Endpoint & { csv: true }>(
 }
 
 /**
- * A busy server (503) has done nothing, so the request is sent once more. A random delay is added to
- * `Retry-After`, so clients do not return all at once.
+ * A busy server (503) has done nothing, so the request is sent once more. The random delay keeps clients from
+ * returning all at once.
  */
 async function exchange(endpoint: Endpoint, sent: Parts, read: (response: Response) => Promise<unknown>) {
   try {
@@ -160,7 +159,6 @@ const hasMessage = (body: unknown) => typeof body === 'object' && body !== null 
 const isRefusal = (body: unknown) =>
   typeof body === 'object' && body !== null && 'success' in body && body.success === false
 
-/** The school demands two-step log-in of this user; it is set up in the settings. */
 function goToTwoStep(): void {
   if (location.pathname !== paths.settings()) location.assign(`${paths.settings()}#two-step`)
 }
@@ -210,7 +208,7 @@ function urlOf(endpoint: Endpoint, params: Parts['params'], query: Parts['query'
   return `/api${path}${search && `?${search}`}`
 }
 
-/** A proxy may send an error without JSON. Then only the status counts. */
+/** A proxy may send an error without JSON. */
 async function readJson(response: Response): Promise<unknown> {
   const read = response.text().then((text) => {
     loadFontsFor(text)

@@ -1,6 +1,6 @@
 import { grouped } from '#contract/numbers.ts'
 
-/** The server counts a search or filter to 1,000 rows at most; `hasMore` says that there are more. */
+/** The server counts a search or filter to 1,000 rows at most. */
 export interface Counted {
   readonly total: number
   readonly hasMore: boolean

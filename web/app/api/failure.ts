@@ -7,14 +7,10 @@ import { NoAnswer, Refused } from './client.ts'
 export interface Failure {
   message: string
   more?: string | undefined
-  /** Field name → what is wrong with it. */
   fields: Readonly<Record<string, string>>
 }
 
-/**
- * The server's own text if there is one, else `fallback`. A missing response has its own text, because the
- * person can do something about it.
- */
+/** The server's own text if there is one, else `fallback`. */
 export function failureOf(error: unknown, fallback: string): Failure {
   if (error instanceof NoAnswer) return { message: fallback, more: stillTyped(), fields: {} }
   if (!(error instanceof Refused)) return { message: fallback, fields: {} }
@@ -26,7 +22,7 @@ export function failureOf(error: unknown, fallback: string): Failure {
 
 const stillTyped = () => t`${noAnswerWords()} What you typed is still here; please check your connection.`
 
-/** Replaces the server's text about idempotency keys, which is for developers. */
+/** The server's text about idempotency keys is for developers. */
 const stillInProgress = msg`Your last try is still being answered. Please try again in a moment: nothing is done twice.`
 
 function waitText(seconds: number): string {

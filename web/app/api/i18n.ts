@@ -6,15 +6,15 @@ isolateValues(i18n)
 
 type Catalogue = Record<Language, () => Promise<{ messages: Messages }>>
 
-/** It never changes: choosing another language loads another document. */
+/** Another language is another document. */
 export const documentLanguage = (): Language => {
   const { lang } = document.documentElement
   return isLanguage(lang) ? lang : 'en'
 }
 
 /**
- * The root and each page wait for their messages (`web/scripts/catalogues.ts`), so no text appears
- * untranslated. During the build `entry.server.tsx` chooses the language.
+ * The root and each page wait for their messages (`web/scripts/catalogues.ts`). During the build
+ * `entry.server.tsx` chooses the language.
  */
 export async function loadMessages(catalogue: Catalogue): Promise<void> {
   if (import.meta.env.SSR) return

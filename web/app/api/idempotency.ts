@@ -3,7 +3,7 @@ import { NoAnswer, Refused } from './client.ts'
 
 /**
  * The same content keeps its key until the server has responded, so a retry after a lost response is not done
- * twice. After a response a new key begins.
+ * twice.
  */
 export function useIdempotencyKey() {
   const last = useRef<{ content: string; key: string } | null>(null)

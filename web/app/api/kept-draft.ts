@@ -1,6 +1,6 @@
 /**
- * A draft in sessionStorage, so unsaved text survives a reload or an expired session. `key` names the user
- * and the thing. `isDraft` rejects drafts of an older format.
+ * A draft in sessionStorage survives a reload or an expired session. `isDraft` rejects older formats.
+ * @param key names the user and the thing
  */
 export function keptDraft<Draft extends object>(key: string, isDraft: (saved: object) => boolean) {
   return {

@@ -6,7 +6,7 @@ import { call } from './client.ts'
 import { documentLanguage } from './i18n.ts'
 import { sessionUser } from './session.ts'
 
-/** Hindi is named in the page's language: its own script would load another font. */
+/** In the page's language, because Devanagari would load another font. */
 export const languageNames: Record<Language, MessageDescriptor> = { en: msg`English`, hi: msg`Hindi` }
 
 export async function chooseLanguage(language: Language): Promise<void> {
@@ -14,22 +14,20 @@ export async function chooseLanguage(language: Language): Promise<void> {
   showIn(language)
 }
 
-/** A choice made on another device applies here too. */
 export function followLanguage(language: Language | null): void {
   if (language && language !== documentLanguage()) showIn(language)
 }
 
-/** No language is chosen: the browser's language counts again. */
 export function matchBrowser(): void {
   if (!document.cookie.includes(`${languageCookie}=`)) return
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `${languageCookie}=; path=/; max-age=0; samesite=lax`
   location.reload()
 }
 
 function showIn(language: Language): void {
   const year = 365 * 24 * 60 * 60
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${year}; samesite=lax`
   // A browser that refuses cookies would reload forever.
   if (document.cookie.includes(`${languageCookie}=${language}`)) location.reload()

@@ -3,7 +3,6 @@ import type { Endpoint, SentQueryOf } from '#contract/endpoint.ts'
 import { isBackwards, rowsPerPage } from '../ui/list-filter.ts'
 import { callCounted } from './client.ts'
 
-/** A range whose last day is before the first is not requested. */
 interface ListQuery {
   readonly page: number
   readonly limit?: number
@@ -12,7 +11,7 @@ interface ListQuery {
 }
 
 /**
- * The previous page stays visible until the next one arrives.
+ * The previous page stays visible while loading.
  * @param key of all pages of the list
  */
 export const pageQuery = <E extends Endpoint>(

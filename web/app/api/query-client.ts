@@ -4,7 +4,7 @@ import { onOtherPerson } from './session.ts'
 
 /** A refusal is final. A request without a response is tried once more. */
 export const queryClient: QueryClient = new QueryClient({
-  // A mutation may have done what was pending. Only queries on screen are fetched.
+  // A mutation may have done what was pending.
   mutationCache: new MutationCache({
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['waiting'] }),
   }),
@@ -13,9 +13,9 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: 15_000,
       retry: (failures, error) => error instanceof NoAnswer && failures < 1 && navigator.onLine,
       retryDelay: 500,
-      // `navigator.onLine` is often wrong on loopback and in school networks, so every request is tried.
+      // `navigator.onLine` is often wrong in school networks, so every request is tried.
       networkMode: 'always',
-      // With that, React Query does not refetch after a reconnect. Failed queries must.
+      // `networkMode: 'always'` turns off the refetch after a reconnect.
       refetchOnReconnect: ({ state }) => state.status === 'error',
     },
     mutations: { networkMode: 'always', retry: false },

@@ -1,9 +1,6 @@
 let waiting: (() => void)[] | undefined = []
 
-/**
- * Called by a page's module. `read` runs as soon as the module is loaded and the session is known, before
- * React hydrates. On a slow phone hydration takes longer than the response.
- */
+/** Starts a page's requests before React hydrates, which takes longer than the response on a slow phone. */
 export function readAhead(read: () => void): void {
   if (waiting) waiting.push(read)
   else read()

@@ -17,7 +17,7 @@ interface Sending {
 }
 
 /**
- * A large file may take longer than ten seconds, so the time limit counts only while no bytes move.
+ * The time limit counts only while no bytes move.
  * @throws Refused when the server says no, NoAnswer when there is no response, the signal's reason when it is
  * aborted
  */

@@ -6,10 +6,10 @@ import { restoreClock } from './device-clock.ts'
 import { keepStored, readStored, removeDataOf } from './stored.ts'
 import { texts } from './texts.ts'
 
-/** `null`: nobody is signed in. `undefined`: not known yet, before hydration. */
+/** `undefined`: not known before hydration. */
 export type SessionUser = User | null | undefined
 
-/** `left` is a log-out in this tab; another tab's log-out is neither. */
+/** `left` is a log-out in this tab, not in another one. */
 export type SessionEnd = 'expired' | 'left' | undefined
 
 const listeners = new Set<() => void>()
@@ -38,12 +38,10 @@ export const sessionUser = (): SessionUser => user
 
 export const sessionEnd = (): SessionEnd => end
 
-/** A new page only asks for a log-in; it does not say why the session ended. */
 export function forgetSessionEnd(): void {
   end = undefined
 }
 
-/** @returns a function that stops listening */
 export function onOtherPerson(listener: () => void): () => void {
   let id = user?._id
   return subscribe(() => {
@@ -63,14 +61,14 @@ export function renewUser(now: Pick<User, '_id' | 'name' | 'avatar'>): void {
   write(token, { ...user, name: now.name, avatar: now.avatar })
 }
 
-/** Log-out removes the user's drafts from this device. An expired session keeps them. */
+/** Log-out removes the user's drafts from this device; expiry keeps them. */
 export function endSession(): void {
   end = 'left'
   if (user) removeDataOf(user._id)
   write(null, null)
 }
 
-/** @param ofToken the refused token; the session stays if the user has logged in again since */
+/** @param ofToken does nothing if the user has logged in again since */
 export function expireSession(ofToken: string | null = token): void {
   if (token === null || token !== ofToken) return
   end = 'expired'
@@ -81,7 +79,7 @@ export function expireSession(ofToken: string | null = token): void {
   showToast('error', texts.auth.sessionExpired)
 }
 
-/** Runs once, before hydration. Components see `undefined` only while they hydrate prerendered markup. */
+/** Runs once, before hydration. */
 export function restoreSession(): void {
   restoreClock()
   read()
@@ -130,7 +128,6 @@ function knownRole(role: unknown): User['role'] {
   return lower === 'admin' || lower === 'mentor' ? lower : 'student'
 }
 
-/** Checks only `exp`; the server decides. */
 function isLapsed(jwt: string): boolean {
   try {
     const payload = JSON.parse(atob(jwt.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''))

@@ -36,7 +36,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Removes the user's drafts and queues: all keys that contain their id. */
+/** All keys that contain the user's id. */
 export function removeDataOf(userId: string): void {
   for (const storageOf of [() => localStorage, () => sessionStorage]) {
     try {

@@ -1,10 +1,7 @@
 import { texts as contractTexts } from '#contract/texts.ts'
 import { translated } from '../ui/translated.ts'
 
-/**
- * The contract's texts in the reader's language. Compare responses and schema errors with the contract's own
- * texts instead.
- */
+/** Translated. Compare responses and schema errors with the contract's own texts instead. */
 export const texts = Object.fromEntries(
   Object.entries(contractTexts).map(([name, group]) => [name, new Proxy<object>(group, { get: textOf })]),
 ) as typeof contractTexts

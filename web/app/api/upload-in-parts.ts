@@ -14,12 +14,12 @@ import { sendFile } from './send-file.ts'
 
 const firstPart = 1024 * 1024
 const smallestPart = 128 * 1024
-/** The server allows ten seconds for a request. Parts stop growing when one takes this long. */
+/** Parts stop growing at this duration; the server allows ten seconds for a request. */
 const partMs = 3_000
-/** The server checks and stores a large file after the last part. */
+/** The server checks a large file after the last part. */
 const responseTimeout = 60_000
 const longestPauseMs = 15_000
-/** Retryable refusals in a row before the upload fails. */
+/** In a row. */
 const maxRefusals = 8
 
 export interface UploadProgress {
@@ -37,8 +37,8 @@ interface Upload {
 export class UnreadableFile extends Error {}
 
 /**
- * The upload waits for a lost connection without limit and continues where it was. Choosing the same file
- * again within a day also continues.
+ * Waits for a lost connection without limit, then continues. Choosing the same file again within a day also
+ * continues.
  * @throws Refused when the server does not take the file, UnreadableFile, the signal's reason when it is
  * aborted
  */
@@ -64,7 +64,7 @@ export async function uploadInParts(file: File, { kind, signal, onProgress }: Up
       report(state.received)
       retry.reset()
     } catch (error) {
-      // The server removed the partial upload; the file is still here, so it starts again.
+      // The server removed the partial upload; it starts again.
       if (error instanceof Refused && error.status === 404 && state && !retry.isRetrying) state = null
       else if (error instanceof NoAnswer) part = Math.max(part / 4, smallestPart)
       report(state?.received ?? 0, true)
@@ -74,7 +74,7 @@ export async function uploadInParts(file: File, { kind, signal, onProgress }: Up
   return state.file
 }
 
-/** Removes the parts at once; the server would do so after a day. */
+/** The server would remove the parts after a day. */
 export async function giveUp(file: File, kind: UploadKind): Promise<void> {
   const { name, size, lastModified: modified } = file
   const { id } = await call(startUpload, { body: { kind, name, size, modified } })
@@ -88,7 +88,7 @@ async function sendOnePart(
   signal: AbortSignal,
   onProgress: (sent: number) => void,
 ): Promise<UploadState> {
-  // Read before sending: an unreadable file must not look like a lost connection.
+  // Read first: an unreadable file must not look like a lost connection.
   const bytes = await file
     .slice(received, received + length)
     .arrayBuffer()
@@ -109,7 +109,6 @@ class Retry {
     this.#signal = signal
   }
 
-  /** The last try failed, so the server's state is unknown. */
   get isRetrying(): boolean {
     return this.#tries > 0
   }

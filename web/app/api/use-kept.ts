@@ -7,8 +7,7 @@ onOtherPerson(() => {
 })
 
 /**
- * A state in the memory of this tab that outlives its component, for what a draft cannot hold, such as a
- * chosen file. Log-out clears it.
+ * Outlives its component, for what a draft cannot hold, such as a chosen file. Log-out clears it.
  * @param key names the user and the thing
  */
 export function useKept<T>(key: string, empty: T): [T, (change: (before: T) => T) => void] {

@@ -5,14 +5,14 @@ interface OpenQueues {
   openQueues: (userId: string) => void
 }
 
-/** Sends what an earlier page could not send. `load` imports the queues only if items are stored. */
+/** `load` imports the queues only if items are stored. */
 export function flushQueues(load: () => Promise<OpenQueues>): void {
   const open = () => {
     const userId = sessionUser()?._id
     if (userId && storedKeys('').some((key) => key.includes(` of ${userId}/`)))
       load().then(
         ({ openQueues }) => sessionUser()?._id === userId && openQueues(userId),
-        // The code failed to load. The next page or the `online` event tries again.
+        // The next page or the `online` event tries again.
         () => undefined,
       )
   }

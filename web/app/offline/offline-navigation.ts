@@ -15,23 +15,22 @@ let isNavigating = false
 let isReloading = false
 
 /**
- * When a page's code fails to load, the router reloads the document. That is right after a release. Offline
- * it would replace the open page by the browser's error page. So the reload waits until the school responds;
- * until then the page stays and a toast explains. Browsers without the Navigation API reload at once.
+ * When a page's code fails to load, the router reloads the document. That is right after a release; offline
+ * it would show the browser's error page. So the reload waits until the school responds. Browsers without the
+ * Navigation API reload at once.
  */
 export function keepPageWhenOffline(): void {
   globalThis.navigation?.addEventListener('navigate', (event) => {
     const isRouters = event.navigationType === 'reload' && !event.userInitiated
     if (!isRouters || isReloading || !event.cancelable) return
     event.preventDefault()
-    // A reload would cancel the navigation in progress.
     if (isNavigating) return
     hasFailed = true
     void leaveOrWarn({ reload: true })
   })
 }
 
-/** Tracks the destination, and navigates itself if the router still waits for a failed page. */
+/** Navigates itself if the router still waits for a failed page. */
 export function useNotedDestination(): void {
   const { location: ahead } = useNavigation()
   useEffect(() => {
@@ -53,7 +52,7 @@ async function leaveOrWarn({ reload }: { reload: boolean }): Promise<void> {
     return
   }
   if (destination) giveUpLocation(destination.key)
-  // Several chunks of one page fail; one toast is enough.
+  // Several chunks of one page fail.
   if (!isToastShown) showToast('error', t`That page cannot be opened just now. ${noAnswerWords()}`)
   isToastShown = true
   setTimeout(() => {

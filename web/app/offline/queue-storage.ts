@@ -5,8 +5,8 @@ const thisPage = randomKey()
 const lockOf = (page: string) => `page ${page}`
 
 /**
- * Stores queue items so that they outlive the page. Each page has its own key prefix, so two tabs never
- * overwrite each other. A later page takes over the items of a closed one.
+ * Each page has its own key prefix, so two tabs never overwrite each other. A later page takes over the items
+ * of a closed one.
  * @param of kind and user id; log-out removes all keys of that user
  */
 export function queueStorage(of: string) {
@@ -23,7 +23,7 @@ export function queueStorage(of: string) {
       else stored.delete(of)
       holdLock()
     },
-    /** Items of closed pages, at once or as soon as a page closes. */
+    /** Items of closed pages, now or when a page closes. */
     takeOver(take: (texts: readonly string[]) => void): void {
       const pages = new Set(storedKeys(prefix).map((key) => key.slice(prefix.length).split('/')[0] ?? ''))
       for (const page of pages)
@@ -38,11 +38,11 @@ export function queueStorage(of: string) {
   }
 }
 
-/** While items are stored, the page holds a lock. The browser releases it when the page closes. */
+/** The page holds a lock while items are stored; the browser releases it when the page closes. */
 const stored = new Set<string>()
 let release: (() => void) | undefined
 
-// Without HTTPS there are no locks. Two pages may then send the same item; the server accepts it once.
+// Without HTTPS there are no locks. Two pages may send the same item; the server accepts it once.
 const locks = () => (typeof navigator === 'undefined' ? undefined : navigator.locks)
 
 function holdLock(): void {
@@ -56,7 +56,6 @@ function holdLock(): void {
   }
 }
 
-/** Calls `act` when a page has closed or has released its lock. */
 function whenClosed(page: string, callback: () => void): void {
   const manager = locks()
   if (page === thisPage || !manager) callback()

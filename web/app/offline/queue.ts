@@ -19,11 +19,8 @@ export function resultOfError(error: unknown): Exclude<SendResult<never>, { how:
 export interface QueueParts<Item, Answer> {
   /** The queue holds one item for each name. */
   nameOf(item: Item): string
-  /** Two items with the same name are sent as one. */
   merged(before: Item, after: Item): Item
-  /** What remains to be sent after a send. */
   restOf?(sent: Item): Item | undefined
-  /** Stores the pending items. */
   keep(pending: readonly Item[]): void
   /** Adjusts an item that waited behind a send with the same name. */
   after?(behind: Item): Item
@@ -42,8 +39,8 @@ const firstPause = 2_000
 const longestPause = 30_000
 
 /**
- * An offline queue: one item for each name, one send at a time, retried until the school accepts or refuses
- * it. Items are stored before they are sent.
+ * One item for each name, one send at a time, retried until the school accepts or refuses it. Items are
+ * stored before they are sent.
  */
 export function makeQueue<Item, Answer>(parts: QueueParts<Item, Answer>) {
   const { nameOf, keep, send, later } = parts
@@ -118,13 +115,13 @@ export function makeQueue<Item, Answer>(parts: QueueParts<Item, Answer>) {
       notify()
       if (!cancelRetry) void sendNext()
     },
-    /** Items of another page are older than those here. */
+    /** They are older than those here. */
     takeOver(items: readonly Item[]) {
       for (const item of items) put(item, true)
       notify()
       if (!cancelRetry) void sendNext()
     },
-    /** Removes a pending item. A send in flight is not repeated. */
+    /** A send in flight is not repeated. */
     forget(name: string) {
       pending.delete(name)
       if (inFlight && nameOf(inFlight) === name) isForgotten = true
@@ -137,7 +134,6 @@ export function makeQueue<Item, Answer>(parts: QueueParts<Item, Answer>) {
     waiting: all,
     /** Changes whenever the pending items change. */
     version: () => version,
-    /** Whether an item is pending because a send failed. */
     isStuck: () => isStuck,
     onChange(listener: () => void) {
       listeners.add(listener)

@@ -14,7 +14,7 @@ export function useBadge<Data, Key extends QueryKey>(
 ): Data | undefined {
   const { pathname } = useLocation()
   const { data } = useQuery({ ...query, staleTime: freshFor }, queryClient)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each page
   useEffect(() => void queryClient.prefetchQuery({ ...query, staleTime: freshFor }), [pathname])
   return data
 }

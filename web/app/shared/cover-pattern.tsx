@@ -12,10 +12,7 @@ const arc = { fill: 'none', stroke: 'white', strokeWidth: 3.5 }
 const zigzag = 'M-9 23L9 5L27 23L45 5'
 const leaf = 'M26 26A24 24 0 0 1 2 2A24 24 0 0 1 26 26z'
 
-/**
- * Dots, stripes, check, scales, zigzag, petals. Sizes in px, so the grain does not depend on the cover's
- * size.
- */
+/** In px, so the grain does not depend on the cover's size. */
 const tiles: Tile[] = [
   {
     width: 40,

@@ -9,12 +9,11 @@ export interface CoverProps {
   /** From `coverLooks`, for a grid. */
   look?: CoverLook | undefined
   title?: ReactNode
-  /** Category or tagline. */
   subject?: ReactNode
   heading?: 'h1' | 'h2' | 'h3' | 'span'
   /** In px: small 120, regular 184, large 328 (280 on phones). */
   size?: 'small' | 'regular' | 'large'
-  /** A server text, such as "Bestseller". Common ones are translated. */
+  /** Common ones are translated. */
   badge?: string | undefined
   stamp?: ReactNode
   /** An uploaded picture, instead of the pattern. */

@@ -31,7 +31,6 @@ export const DownloadTable = <E extends Endpoint & { csv: true; xlsx: true }>(
   </div>
 )
 
-/** Downloads all pages of the filtered list. */
 export function DownloadCsv<E extends Endpoint & { csv: true }>(props: DownloadCsvProps<E>) {
   const { endpoint, query, fileName, label = t`Download CSV`, format = 'csv' } = props
   const { mutate, isPending, error } = useMutation({

@@ -14,10 +14,7 @@ export const handoutPass = queryOptions({
   refetchInterval: halfHour,
 })
 
-/**
- * Without a pass the school's own files cannot be opened.
- * @returns a retry if the request failed, else null
- */
+/** @returns a retry if the request failed, else null */
 export function useNoPass(address: string): (() => void) | null {
   const { data, isError, refetch } = useQuery({ ...handoutPass, enabled: isUploaded(address) })
   return isError && !data ? () => void refetch() : null

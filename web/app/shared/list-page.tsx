@@ -36,16 +36,14 @@ export interface ListPageProps<Row extends { _id: string }, Filter, Sort extends
   /** The `limit` of the request. */
   perPage?: number
   filters?: Omit<FiltersProps<Filter>, 'list'>
-  /** For a list without other filters; shares a line with the title. */
+  /** For a list without other filters. */
   search?: { label: string; title?: ReactNode; beside?: ReactNode; look?: string }
   note?: { words: ReactNode; beside?: ReactNode }
-  /** Rows can be selected; their actions stand above them. */
   chosen?: ChosenActions<Row>
   above?: ReactNode
   /** Replaces the rows unless undefined. */
   instead?: ReactNode
   columns?: Columns<Row, Sort>
-  /** For rows that are neither table nor cards. */
   children?: ReactNode
   message: string
   empty: { readonly message: string; readonly next?: string; readonly link?: ReactNode }

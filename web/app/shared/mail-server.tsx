@@ -14,7 +14,7 @@ export const mailServer = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Emails contain links to localhost if the server does not know its public address. */
+/** Links in emails do not work if the server does not know its public address. */
 export function LocalLinks() {
   const { data } = useQuery(mailServer)
   if (!data?.localAddress) return null
@@ -31,7 +31,6 @@ export function LocalLinks() {
 /** False while loading. */
 export const useMailLeaves = () => useQuery(mailServer).data?.configured === true
 
-/** Warns, below a promised email, that the school has no mail server. */
 export function NoMailServer({ more }: { more: string }) {
   const { data } = useQuery(mailServer)
   if (data?.configured !== false) return null

@@ -6,7 +6,6 @@ export interface PosterProps {
   /** Hue and pattern come from the name. */
   name: string
   label: string
-  /** The button's accessible name. */
   action: string
   onPlay: () => void
 }

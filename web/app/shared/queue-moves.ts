@@ -1,7 +1,6 @@
 export interface QueuePlace {
   /** Loaded rows, in order. */
   readonly ids: readonly string[]
-  /** The row in the pane. */
   readonly openId: string | undefined
   /** The active row on a phone, where the list is shown alone. */
   readonly cursorId: string | undefined
@@ -9,7 +8,7 @@ export interface QueuePlace {
   readonly resumeId: string | undefined
   /** The open row's last index; the row may have left the list. */
   readonly lastIndex: number
-  /** List and pane are side by side; a phone shows one of them. */
+  /** A phone shows either the list or the pane. */
   readonly isWide: boolean
 }
 

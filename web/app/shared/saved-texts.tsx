@@ -84,7 +84,7 @@ export function SavedTexts({ present, onInsert }: SavedTextsProps) {
   )
 }
 
-/** Changes the server's current list, so texts saved in another tab stay. */
+/** Starts from the server's current list, so texts saved in another tab stay. */
 function useChange() {
   const cache = useQueryClient()
   return useMutation({

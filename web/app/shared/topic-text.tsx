@@ -17,11 +17,11 @@ const attributes = new Set(
 /** Whitespace in these is no text; React warns about it. */
 const withoutText = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr'])
 
-/** `html` is the server's rendering of the topic's Markdown. */
+/** `html` is the server's rendering of Markdown. */
 export function TopicText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other parts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text has new elements
   useLayoutEffect(() => {
     const element = place.current
     if (!element) return
@@ -99,7 +99,7 @@ function TextLink({ node }: { node: Element }) {
   )
 }
 
-/** Rounds the heights of formulas and tables to whole lines, and makes scrolling blocks focusable. */
+/** Rounds heights to whole lines, and makes scrolling blocks focusable. */
 function settle(place: HTMLElement): void {
   const line = Number.parseFloat(getComputedStyle(place).lineHeight)
   for (const part of place.querySelectorAll<HTMLElement>('.text-formula, .text-wide')) {

@@ -24,7 +24,7 @@ type Pages<Row> = InfiniteData<{ readonly answer: readonly Row[] } & Counted>
 export interface QueueDeskOptions<Row> {
   query: UseInfiniteQueryResult<Pages<Row>>
   selectedId: string | undefined
-  /** The selected row is in the queue but may not be loaded yet. */
+  /** The row may not be loaded yet. */
   isSelectedInQueue?: boolean
   isWide: boolean
   /** `isStep` adds a history entry, for Back on a phone. */
@@ -146,7 +146,7 @@ function useRows<Row extends { readonly _id: string }>(query: UseInfiniteQueryRe
   return { rows: [...byId.values()], count: { total, hasMore }, showMore, readToEnd }
 }
 
-/** Focuses the list so that keys work at once, unless the user has focused something else. */
+/** Keys work at once, unless the user has focused something else. */
 function useFocusOnArrival(list: RefObject<HTMLElement | null>, isRead: boolean): void {
   const isArriving = useRef(true)
   useEffect(() => {

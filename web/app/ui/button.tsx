@@ -3,31 +3,28 @@ import { Icon, type IconName } from './icons.tsx'
 
 interface ButtonLook {
   /**
-   * primary = the one main action of a view or row, second = beside it, quiet = no border. danger = deletes,
-   * deactivates or cancels, after a confirmation dialog; danger-primary = the same action inside that dialog.
+   * danger = deletes, deactivates or cancels, after a confirmation; danger-primary = the same inside that
+   * dialog.
    */
   variant?: 'primary' | 'second' | 'quiet' | 'danger' | 'danger-primary'
   /** In px: large 52, regular 44; row 36 in a list on desktop, 44 on phones; icon 44 × 44. */
   size?: 'regular' | 'large' | 'row' | 'icon'
 }
 
-/** For a link that looks like a button: `<Link className={buttonClass({…})}>`. */
+/** `<Link className={buttonClass({…})}>` */
 export function buttonClass({ variant = 'second', size = 'regular' }: ButtonLook = {}): string {
   return `button button-${variant}${size === 'regular' ? '' : ` button-${size}`}`
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The label while busy, such as "Saving...". If set, a second press does nothing. */
+  /** Replaces the label; a second press does nothing. */
   busy?: string | false | undefined
   icon?: IconName
   ref?: Ref<HTMLButtonElement>
   children?: ReactNode
 }
 
-/**
- * While busy it keeps its width and is `aria-disabled`: a `disabled` button would lose the focus. `type`
- * defaults to `button`.
- */
+/** While busy it is `aria-disabled`: a `disabled` button would lose the focus. */
 export function Button({ variant, size, busy, icon, className = '', children, ...rest }: ButtonProps) {
   const { onClick, type = 'button', ...others } = rest
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))

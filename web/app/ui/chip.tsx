@@ -9,7 +9,7 @@ export interface ChipsProps {
 
 export function Chips({ label, wraps, children }: ChipsProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be the scrolling row that this is on phones
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll as this row does on phones
     <div className={wraps ? 'chips flex-wrap' : 'chips'} role="group" aria-label={label}>
       {children}
     </div>

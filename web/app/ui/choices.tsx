@@ -12,7 +12,7 @@ export function RadioRows({ legend, children, ...rest }: ComponentProps<'fieldse
   )
 }
 
-/** `label` alone is the accessible name. Give each row of the group the same `name`. */
+/** `label` alone is the accessible name. */
 export function RadioRow({ label, text, ...input }: ChoiceInput & { label: string; text?: string }) {
   const id = useId()
   return (
@@ -36,7 +36,7 @@ export function RadioRow({ label, text, ...input }: ChoiceInput & { label: strin
   )
 }
 
-/** For a ruled page: its edges meet the rules. Give each card of the group the same `name`. */
+/** For a ruled page: its edges meet the rules. */
 export function RadioCard({ label, text, ...input }: ChoiceInput & { label: string; text?: string }) {
   return (
     <label className="radio-card">
@@ -77,7 +77,7 @@ export function SwitchRow({ label, text, ...input }: ChoiceInput & { label: stri
       <input
         {...input}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own state
         role="switch"
         className="switch"
         aria-labelledby={`${id}-name`}
@@ -90,7 +90,7 @@ export function SwitchRow({ label, text, ...input }: ChoiceInput & { label: stri
 export function Switch({ label, ...input }: ChoiceInput & { label: string }) {
   return (
     <label className="check-row">
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own state */}
       <input {...input} type="checkbox" role="switch" className="switch" />
       <span>{label}</span>
     </label>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { dateInWords } from './dates.ts'
 
 /**
- * The value of a date field in words, so that 05/12 is not read as the twelfth of May.
+ * In words, 05/12 cannot be read as the twelfth of May.
  * @param of the field's id
  */
 export function DateWords({ of }: { of: string }) {

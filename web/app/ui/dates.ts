@@ -39,7 +39,7 @@ export function timeOf(moment: Date): string {
 
 let atSchool: { zone: string; format: Intl.DateTimeFormat } | undefined
 
-/** The school's offset as `timeZoneName` writes it. The server writes the time zone into each page. */
+/** `timeZoneName` of the school's zone, which the server writes into each page. */
 function zoneAtSchool(moment: Date): string {
   const own = partsOf(moment).timeZoneName
   const zone = typeof document === 'undefined' ? undefined : document.documentElement.dataset.zone
@@ -64,7 +64,7 @@ export function dayWithYear(moment: Date): string {
   return `${weekday} ${day} ${month} ${year}`
 }
 
-/** Local midnight of "2026-11-23", so the date is the same in every time zone. */
+/** Local midnight: the same date in every time zone. */
 export function calendarDay(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return new Date(year, month - 1, day)

@@ -4,19 +4,18 @@ import { Button } from './button.tsx'
 
 export interface DialogProps {
   open: boolean
-  /** Escape, the close button or a press on the backdrop. The owner must set `open` to false. */
+  /** Escape, close button or backdrop. The owner sets `open` to false. */
   onClose: () => void
   title: string
   note?: ReactNode
   actions?: ReactNode
   isSheet?: boolean
-  /** Numbered rows place their numerals at the dialog's margin line. */
   children: ReactNode
 }
 
 /**
- * The platform's modal dialog. `data-first-focus` gets the focus first, else the close button. It contains a
- * live region, because screen readers ignore what is outside an open modal dialog.
+ * `data-first-focus` gets the focus first, else the close button. The live region is inside, because screen
+ * readers ignore what is outside an open modal dialog.
  */
 export function Dialog({ open, onClose, title, note, actions, isSheet = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -15,7 +15,6 @@ interface FieldFrame {
   label: string
   aside?: ReactNode
   hint?: ReactNode
-  /** Marks the field as invalid and describes it. */
   error?: string | undefined
   /** The id of an error text elsewhere, such as in the banner above the form. */
   errorId?: string | undefined
@@ -41,7 +40,6 @@ export interface TextAreaProps extends FieldFrame, TextareaHTMLAttributes<HTMLTe
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** A text longer than `maxLength` shows an error; nothing is cut. */
 export function TextArea({ label, aside, id, maxLength, value, ...rest }: TextAreaProps) {
   const { hint: usualHint, error: otherError, errorId, ...textarea } = rest
   const length = typeof value === 'string' && maxLength ? lengthWords(value, maxLength) : {}

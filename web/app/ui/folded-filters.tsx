@@ -5,12 +5,11 @@ import { useWide } from './use-wide.ts'
 
 export interface FoldedFiltersProps {
   on: number
-  /** Then the filters stay open, because one shows an error. */
+  /** Keeps the filters open. */
   hasFault?: boolean
   children: ReactNode
 }
 
-/** On a phone the filters are behind one button. */
 export function FoldedFilters({ on, hasFault = false, children }: FoldedFiltersProps) {
   const isWide = useWide()
   const [isUnfolded, setUnfolded] = useState(false)

@@ -60,7 +60,6 @@ export interface IconProps {
   className?: string | undefined
 }
 
-/** Decorative: the text beside it carries the meaning. */
 export function Icon({ name, size = 20, filled = false, className }: IconProps) {
   return (
     <svg

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 import { Keys } from './keys.tsx'
 
-/** One key, or several that are pressed together or do similar things. */
 export interface KeyWords {
   readonly keys: readonly string[]
   /** For the strip. Without it the key is only in the full list. */
@@ -46,7 +45,7 @@ export interface KeyHelpProps {
 export function KeyHelp({ keys, open, onClose, note, children }: KeyHelpProps) {
   return (
     <Dialog open={open} onClose={onClose} title={t`Keys`} note={note}>
-      {/* Keyboard users must be able to scroll it on a small screen. */}
+      {/* Focusable, because it scrolls on a small screen. */}
       <dl tabIndex={0}>
         {keys.map(({ keys: named, long }) => (
           <div

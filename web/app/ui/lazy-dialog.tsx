@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ComponentType, lazy } from 'react'
 import { ErrorBanner } from './feedback.tsx'
 
-/** Render it inside a `Suspense`. If the code cannot be loaded, the dialog says so. */
+/** Needs a `Suspense` around it. */
 export function lazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() => load().then(asDefault, () => asDefault<Props>(NotLoaded)))
 }

@@ -2,7 +2,7 @@ export const rowsPerPage = 20
 /** The server refuses pages beyond row 10,000. */
 export const lastPage = 10_000 / rowsPerPage
 
-/** Reads a field's value from the address; an invalid one becomes the default. */
+/** Reads a value from the address; an invalid one becomes the default. */
 type Field = (text: string) => string
 type Fields = Readonly<Record<string, Field>>
 
@@ -21,11 +21,9 @@ export interface ListFilter<Filter> {
   readonly filtersOn: (filter: Filter) => number
 }
 
-/** See `useList`. */
 export interface List<Filter> {
   readonly filter: Filter
   readonly isNarrowed: boolean
-  /** `replace` adds no history entry. */
   readonly change: (change: Partial<Filter>, replace?: boolean) => void | Promise<void>
   readonly clear: () => void
 }
@@ -84,7 +82,7 @@ export interface Pages {
 }
 
 /**
- * Where the server stopped counting, a full page has a next one, up to row 10,000.
+ * Where the server stopped counting, a full page has a next one.
  * @param shown the number of rows on the open page
  */
 export function pagesOf(

@@ -23,11 +23,10 @@ export interface Column<Row, Sort extends string = string> {
 export interface Columns<Row, Sort extends string = string> {
   caption: string
   columns: readonly Column<Row, Sort>[]
-  /** Without a card it is a table at any width. */
   card?: (row: Row) => ReactNode
-  /** The least window width in px at which the table fits. */
+  /** In px; below this width the list shows cards. */
   tableFrom?: number
-  /** For cards, which have no heads. The default order comes first. */
+  /** The default order comes first. */
   orders?: { readonly label: string; readonly words: Readonly<Record<Sort, string>> }
 }
 

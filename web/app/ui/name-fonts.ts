@@ -13,10 +13,7 @@ import arabic from '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic
 import meeteiMayek from '@fontsource-variable/noto-sans-meetei-mayek/files/noto-sans-meetei-mayek-meetei-mayek-wght-normal.woff2?url'
 import olChiki from '@fontsource-variable/noto-sans-ol-chiki/files/noto-sans-ol-chiki-ol-chiki-wght-normal.woff2?url'
 
-/**
- * Fonts for India's other scripts and for Latin letters beyond English and Hindi. A font added later takes
- * precedence, so ā and the characters of the style sheet's fonts are left out.
- */
+/** A font added later takes precedence, so ā and the characters of the style sheet's fonts are left out. */
 const nameFonts: readonly [file: string, letters: string][] = [
   [latin, 'U+C0-D6, U+D8-F6, U+F8-FF'],
   [latinExt, 'U+100, U+102-24F, U+1E00-1E9F'],
@@ -35,13 +32,13 @@ const nameFonts: readonly [file: string, letters: string][] = [
 ]
 
 /**
- * The browser downloads a file only when a letter of it is on the page. Fonts are added by code, because as
- * CSS rules they would enlarge every first visit.
+ * Added by code, because as CSS rules they would enlarge every first visit. The browser downloads a file when
+ * a letter of it is on the page.
  */
 export function addNameFonts(): void {
   for (const [file, unicodeRange] of nameFonts) {
     const source = `url(${file}) format("woff2")`
-    // Must match the headings' weight and width, or the browser ignores the font.
+    // The full range of weights and widths, or headings would not use these fonts.
     const face = { weight: '400 700', stretch: '75% 100%', display: 'swap', unicodeRange } as const
     document.fonts.add(new FontFace('Anek Latin', source, face))
   }

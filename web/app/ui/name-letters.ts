@@ -4,9 +4,6 @@ const others =
 
 let isKnown = false
 
-/**
- * Adds the other fonts when a text contains such a letter. The browser then downloads only those it draws.
- */
 export function loadFontsFor(text: string): void {
   if (isKnown || !others.test(text)) return
   isKnown = true

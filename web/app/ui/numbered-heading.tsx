@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * The number stands in the margin; on phones it is inline. The parent must be positioned and start at the
- * content's edge.
- */
+/** The parent must be positioned and start at the content's edge. */
 export function NumberedHeading({ numeral, children }: { numeral: number; children: ReactNode }) {
   return (
     <div className="flex items-baseline md:block">

@@ -23,7 +23,6 @@ export function ListHead({ title, note, id }: { title: string; note?: ReactNode;
   )
 }
 
-/** The number stands in the margin; on phones it has a column in the row. */
 export function Hung({
   numeral,
   children,
@@ -43,7 +42,6 @@ export function Hung({
   )
 }
 
-/** `wordBehind` draws अभ्यास in the background. */
 export function RuledPage({
   title,
   wordBehind,

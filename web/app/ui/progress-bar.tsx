@@ -1,4 +1,3 @@
-/** `label` says what is done, for screen readers. */
 export function ProgressBar({
   done,
   of,

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Skeleton } from './feedback.tsx'
 import type { QrPath } from './qr-path.ts'
 
-/** The text beside it is enough if the code cannot be loaded. */
 export function QrCode({ address, label }: { address: string; label: string }) {
   const [code, setCode] = useState<QrPath | null | undefined>()
   useEffect(() => {

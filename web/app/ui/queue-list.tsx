@@ -14,7 +14,7 @@ export interface QueueListProps {
   children: ReactNode
 }
 
-/** A listbox: one tab stop, arrow keys move inside. The next page loads when the end comes into view. */
+/** A listbox: one tab stop; arrow keys move inside. */
 export function QueueList(props: QueueListProps) {
   const { label, activeOption, onKeyDown, ref, more, isLoadingMore, onMore, children } = props
   const end = useSeen(onMore)

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import './ruled-form.css'
 
 /**
- * Outside a dialog the method is `dialog`, so a submit before hydration neither reloads the page nor writes
- * the fields into the address.
+ * `method="dialog"`: a submit before hydration does nothing, instead of a reload with the fields in the
+ * address.
  */
 export function RuledForm({ children, ...form }: ComponentProps<'form'>) {
   return (

@@ -2,7 +2,6 @@ import type { InputHTMLAttributes } from 'react'
 import { Icon } from './icons.tsx'
 
 export interface SearchBoxProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** The accessible name and the placeholder. */
   label: string
 }
 

@@ -1,12 +1,10 @@
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Characters that must not stand before "...". */
 const unfinished = /[\s.,;:।–-]+$/
 
 /**
- * Cuts at the end of a word and adds "..."; undefined if the text fits. A very long word is cut between
- * characters.
+ * Cuts at the end of a word; undefined if the text fits.
  * @param atMost code points, without the dots
  */
 export function shortened(text: string, atMost: number): string | undefined {

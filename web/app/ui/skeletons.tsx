@@ -3,7 +3,6 @@ import { Skeleton } from './feedback.tsx'
 export const places = (count: number) => Array.from({ length: count }, (_, place) => place)
 
 export interface TableSkeletonProps {
-  /** As many as the table has. On phones a row shows the first three stacked. */
   columns?: number
   rows?: number
   hasHeading?: boolean
@@ -33,7 +32,7 @@ export function TableSkeleton({ columns = 3, rows = 8, hasHeading = false }: Tab
   )
 }
 
-/** A name, a second line on phones, then facts; phones hide the rest. */
+/** Phones hide the bars after the second. */
 const widths = ['w-160', 'w-240 md:w-160', 'w-72', 'w-72 max-md:hidden']
 
 export function PictureRowsSkeleton({ rows, className }: { rows: number; className: string }) {
@@ -52,7 +51,7 @@ export function FieldsSkeleton({ heights }: { heights: readonly ('h-48' | 'h-120
   return (
     <div className="grid gap-20">
       {heights.map((height, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the fields stand still
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
         <div key={place}>
           <Skeleton className="my-4 h-16 w-120" />
           <Skeleton className={`mt-4 rounded-control ${height}`} />

@@ -6,7 +6,7 @@ export type StampInk = 'seal' | 'pen' | 'mark'
 
 export interface StampProps {
   ink: StampInk
-  /** Animates for 180 ms. Only for a state that the user has just caused. */
+  /** Animates; only for a state that the user has just caused. */
   pressed?: boolean
   large?: boolean
   children: ReactNode

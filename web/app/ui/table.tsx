@@ -5,7 +5,7 @@ import './table.css'
 /** `caption` is the accessible name. */
 export function Table({ caption, children }: { caption: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
     <section className="table-scroll" aria-label={caption} tabIndex={0}>
       <table className="table">
         <caption className="vh">{caption}</caption>
@@ -19,7 +19,6 @@ export type SortDirection = 'ascending' | 'descending'
 
 export interface SortHeadProps {
   children: ReactNode
-  /** Set if the table is sorted by this column. */
   sorted?: SortDirection | undefined
   onSort: () => void
   number?: boolean
@@ -37,7 +36,6 @@ export function SortHead({ children, sorted, onSort, number }: SortHeadProps) {
   )
 }
 
-/** Each child is a Figure. */
 export function Figures({ children }: { children: ReactNode }) {
   return <dl className="figures">{children}</dl>
 }

@@ -14,7 +14,7 @@ let shown: readonly Toast[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
-/** Visible for 3000 ms, above open dialogs too. A toast must not be the only place of an error. */
+/** Visible for 3000 ms. A toast must not be the only place of an error. */
 export function showToast(kind: ToastKind, text: string): void {
   last += 1
   const translation = translated(text)
@@ -26,7 +26,6 @@ export const endToast = (id: number) => change(shown.filter((toast) => toast.id 
 
 export const shownToasts = () => shown
 
-/** @returns a function that stops listening */
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

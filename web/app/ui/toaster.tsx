@@ -6,10 +6,7 @@ import { endToast, onToasts, shownToasts, type Toast } from './toast.ts'
 const shownFor = 3_000
 const none: readonly Toast[] = []
 
-/**
- * A popover that is opened again with each message, because the last opened element is on top. So a toast is
- * above a dialog that was opened before it.
- */
+/** A popover opened again with each message: the last one opened is on top, even of a dialog. */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null)
   const toasts = useSyncExternalStore(onToasts, shownToasts, () => none)
@@ -31,7 +28,6 @@ export function Toaster() {
   )
 }
 
-/** Its time restarts when the pointer or focus leaves it. */
 function ToastPaper({ toast: { id, kind, text } }: { toast: Toast }) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -42,7 +38,7 @@ function ToastPaper({ toast: { id, kind, text } }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [id, isHeld])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it waits while somebody reads it, and is nothing to be pressed
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer
     <div
       className={`toast toast-${kind}`}
       // `pointerenter` also fires for a toast that appears under a resting pointer.

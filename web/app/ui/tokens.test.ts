@@ -46,7 +46,6 @@ function flat(pairs: [string, string[]][]): [string, string][] {
   return pairs.flatMap(([text, grounds]) => grounds.map((ground): [string, string] => [text, ground]))
 }
 
-/** WCAG contrast ratio. */
 function contrast(first: string, second: string, theme: Theme): number {
   const [light, dark] = [luminance(token(first, theme)), luminance(token(second, theme))].sort(
     (a, b) => b - a,

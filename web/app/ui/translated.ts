@@ -11,8 +11,8 @@ export function inWords<Key extends string>(
 const numbers = /₹?\d[\d,]*(?:\.\d+)?/g
 
 /**
- * A text of the contract or server in the reader's language. The message id is the English text with each
- * number as `{0}`, `{1}` (`contract-texts.ts`). A text without translation is returned as it is.
+ * The message id is the English text with numbers as `{0}`, `{1}` (`contract-texts.ts`). A text without
+ * translation stays as it is.
  */
 export function translated(text: string): string {
   if (text in i18n.messages) return i18n._(text, { who: '{who}', it: '{it}' })

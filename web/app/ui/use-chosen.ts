@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Selected rows; they stay selected on other pages of the list. */
+/** Rows stay selected on other pages of the list. */
 export function useChosen<Row extends { _id: string }>() {
   const [rows, setRows] = useState<ReadonlyMap<string, Row>>(new Map())
   return {

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 const pause = 250
 
 /**
- * Calls `onPause` when typing pauses. The input follows `known`, except when `known` only echoes an earlier
- * call: by then the user may have typed more.
+ * The input follows `known`, except an echo of an earlier `onPause`: by then the user may have typed more.
  */
 export function useDebouncedSearch(known: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(known)

@@ -1,19 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 
 export interface LastPage {
-  /** Undefined while loading. */
   rows: readonly unknown[] | undefined
   page: number
   total: number
   pages: number
-  /** The rows belong to another page until the response arrives. */
+  /** Rows of the previous page, while loading. */
   isOld: boolean
   onPage: (page: number, replace?: boolean) => void
 }
 
 /**
- * Goes to the last page when the requested one no longer exists. It replaces the history entry, so Back does
- * not return to the missing page.
+ * Opens the last page when the requested one no longer exists. Replaces the history entry.
  * @returns whether that is in progress
  */
 export function useLastPage({ rows, page, total, pages, isOld, onPage }: LastPage): boolean {

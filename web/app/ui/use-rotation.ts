@@ -13,10 +13,10 @@ const listenToVisibility = (onChange: () => void) => {
 }
 
 export interface Rotation {
-  /** The state of the button. It is also true while the rotation is only held. */
+  /** Also true while the rotation is held. */
   isPlaying: boolean
   toggle: () => void
-  /** Props for the container: the rotation pauses under the pointer and while the focus is inside. */
+  /** Pauses under the pointer and while the focus is inside. */
   hold: {
     onPointerEnter: () => void
     onPointerLeave: () => void
@@ -26,9 +26,8 @@ export interface Rotation {
 }
 
 /**
- * Rotates slides every `milliseconds`. It pauses under the pointer, with the focus inside, in a hidden tab,
- * and after a press on pause; with reduced motion it starts paused. After a press on play, pointer and focus
- * do not hold it.
+ * Also pauses in a hidden tab, and starts paused with reduced motion. After a press on play, pointer and
+ * focus do not hold it.
  * @param shown restarts the timer when it changes
  */
 export function useRotation(milliseconds: number, shown: number, goOn: () => void): Rotation {
@@ -49,7 +48,7 @@ export function useRotation(milliseconds: number, shown: number, goOn: () => voi
   const moves = isPlaying && !isHidden && !isPointedAt && !isFocused
   const next = useEffectEvent(goOn)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another slide starts its time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new slide restarts the timer
   useEffect(() => {
     if (!moves) return
     const timer = setTimeout(() => next(), milliseconds)

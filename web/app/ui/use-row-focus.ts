@@ -8,7 +8,7 @@ interface Left {
 
 /**
  * When the focused element disappears, the focus goes to the same row, else to the row in its place, else to
- * the page's title. Rows need `data-row` with their id; spread the props on an element that stays.
+ * the page's title. Needs `data-row` with the row's id.
  */
 export function useRowFocus() {
   const place = useRef<HTMLDivElement>(null)

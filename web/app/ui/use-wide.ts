@@ -6,7 +6,7 @@ const twoColumns = 900
 const query = (from: number) => `(min-width: ${from}px)`
 
 /**
- * For layouts that need other elements on a phone, not only other styles.
+ * For layouts with other elements on a phone.
  * @param from the least window width in px
  */
 export function useWide(from = twoColumns): boolean {

@@ -37,7 +37,7 @@ export function VideoPlayer({
   const video = useRef<HTMLVideoElement>(null)
   const source = useSource(src, latest)
   const { onFailed, isFailed } = source
-  // Position and state to restore after loading, which also happens after a new pass.
+  // To restore after loading, also with a new pass.
   const goOn = useRef({ at: startAt, isPlaying: true })
 
   const giveControl = useEffectEvent(control)
@@ -49,8 +49,7 @@ export function VideoPlayer({
     })
     return () => giveControl(null)
   }, [])
-  // The pressed play button is gone. With the focus on the video, Space pauses instead of scrolling. If the
-  // focus has moved, it stays.
+  // The pressed play button is gone. With the focus on the video, Space pauses instead of scrolling.
   useEffect(() => {
     if (document.activeElement === document.body) video.current?.focus({ preventScroll: true })
   }, [])
@@ -81,7 +80,7 @@ export function VideoPlayer({
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: not every video has captions, and a track without them would say it has */}
+      {/* biome-ignore lint/a11y/useMediaCaption: an empty track would announce captions that do not exist */}
       <video
         ref={video}
         className="video-file"
@@ -113,9 +112,7 @@ export function VideoPlayer({
   )
 }
 
-/**
- * A pass is valid for one hour. On the first error the newest pass is used; only a second one is an error.
- */
+/** A pass is valid for one hour: the first error retries with the newest pass. */
 function useSource(src: string, latest: string) {
   const [address, setAddress] = useState(src)
   const [isFailed, setIsFailed] = useState(false)

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 const margin = '600px'
 
-/** Renders its children when the user scrolls near. The class reserves about their height until then. */
+/** The class reserves about the height of the children. */
 export function WhenNear({ className, children }: { className?: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)

@@ -57,7 +57,7 @@ export function FeaturedCourses() {
 /** For the next visit of Home. */
 let loaded: readonly FeaturedCourse[] | undefined
 
-/** `fetch` without React Query, which would enlarge the first visit. */
+/** Without React Query, which would enlarge the first visit. */
 function useFeaturedCourses(): readonly FeaturedCourse[] {
   const [courses, setCourses] = useState(loaded ?? demoCourses)
   useEffect(() => {

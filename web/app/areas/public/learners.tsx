@@ -50,7 +50,7 @@ export function Learners() {
             </p>
           </div>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll */}
         <ul ref={track} className="learners" tabIndex={0} aria-label={t`Learners`} onScrollEnd={noteScroll}>
           {testimonials.map((testimonial) => (
             <Learner key={testimonial.name} {...testimonial} />

@@ -59,7 +59,7 @@ export default function OnlinePaymentPage() {
   const state = query.data?.state
   const isPaid = state === 'paid'
   const renewPaid = useRenewPaid()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is paid
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the payment
   useEffect(() => {
     if (isPaid) renewPaid()
   }, [isPaid])
@@ -119,7 +119,7 @@ function useReturn(enrollmentId: string): boolean {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [isReported, setReported] = useState(search.size === 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the address held when the page opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the initial query
   useEffect(() => {
     if (search.size === 0) return
     const query = Object.fromEntries(search)

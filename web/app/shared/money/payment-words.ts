@@ -14,10 +14,9 @@ export const paymentMethods: readonly {
   { value: 'bank', name: msg`Bank`, text: msg`Net banking or transfer` },
 ]
 
-/** Redirects to the payment gateway's page. */
 export const onlineMethod = { value: 'online', name: msg`Pay online` } as const
 
-/** Methods that the form does not offer. */
+/** Methods of the office and of the payment gateway. */
 const otherMethods = [
   { value: 'cash', name: msg`Cash` },
   { value: 'cheque', name: msg`Cheque` },

@@ -10,10 +10,7 @@ export interface OpenPdf {
 /** It needs a password, is damaged, or could not be downloaded. */
 export type PdfError = 'password' | 'broken' | 'away'
 
-/**
- * Files that pdf.js loads on demand: standard fonts, character maps, and decoders of scanned pages. We serve
- * all of them.
- */
+/** pdf.js loads these on demand. */
 const assets = new Map(
   Object.entries(
     import.meta.glob<string>(
@@ -37,7 +34,7 @@ class OwnAssets {
 }
 
 /**
- * Loads pdf.js with the first PDF. The legacy build supports older phones.
+ * The legacy build supports older phones.
  * @throws Error whose message is a `PdfError`
  */
 export async function loadPdf(address: string, signal: AbortSignal): Promise<OpenPdf> {

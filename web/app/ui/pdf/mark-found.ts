@@ -1,13 +1,10 @@
 import type { TextLayer } from 'pdfjs-dist'
 import type { Found, TextPlace } from './pdf-search.ts'
 
-/** CSS Custom Highlight API; the names are in `pdf.css`. Browsers without it show no marks. */
+/** CSS Custom Highlight API; the names are in `pdf.css`. */
 const names = { all: 'pdf-found', shown: 'pdf-shown' } as const
 
-/**
- * Marks the results on a page and scrolls to the shown one.
- * @returns a function that removes the marks
- */
+/** @returns a function that removes the marks */
 export function markFound(layer: TextLayer, found: readonly Found[], shown: Found | undefined): () => void {
   if (!('highlights' in CSS)) return () => {}
   const marked: [name: string, range: Range][] = []

@@ -1,7 +1,7 @@
 /** Browsers cannot scroll beyond some million pixels. */
 export const pagesAtMost = 2_000
 
-/** The top of each page in px below the first, then the end of the last page. */
+/** In px below the first page; the last entry is the end. */
 export function placesOf(pages: number, heightOf: (page: number) => number): number[] {
   const places = [0]
   for (let page = 1; page <= pages; page++) places.push((places.at(-1) ?? 0) + heightOf(page))

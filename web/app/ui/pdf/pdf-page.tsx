@@ -16,10 +16,8 @@ interface PdfPageProps {
   /** From 1. */
   number: number
   scale: number
-  /** The first page's size until this page's own is known. */
   size: PageSize
   onSize: (number: number, size: PageSize) => void
-  /** Called when a part of the page could not be drawn. */
   onMissing: () => void
   found: readonly Found[]
   shown: Found | undefined
@@ -85,7 +83,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
   useEffect(() => (layer ? markFound(layer, found, shown) : undefined), [layer, found, shown])
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a page of a document groups its text, not fields
+    // biome-ignore lint/a11y/useSemanticElements: the group holds text, not fields
     <div ref={sheet} className="pdf-page" role="group" aria-label={t`Page ${number}`} data-page={number}>
       <div ref={drawing} aria-hidden="true" />
       <div ref={text} className="textLayer" translate="no" />
@@ -93,7 +91,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
   )
 }
 
-/** pdf.js stores null for a picture that it cannot decode. Pictures shared by pages are in `commonObjs`. */
+/** pdf.js stores null for a picture that it cannot decode. */
 function hasMissing({ objs, commonObjs }: PDFPageProxy): boolean {
   return [...objs, ...commonObjs].some(([, data]) => data === null)
 }

@@ -24,9 +24,9 @@ import { usePdfSearch } from './use-pdf-search.ts'
 export interface PdfPagesProps {
   address: string
   title: string
-  /** Where to begin; null: at page 1. A later change scrolls there. */
+  /** null: page 1. A later change scrolls there. */
   page: number | null
-  /** Called after the reader has left the initial page. */
+  /** Not called for the initial page. */
   onPage: (page: number) => void
 }
 
@@ -78,7 +78,6 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
 
   const tell = useEffectEvent(onPage)
   const known = useRef(current)
-  // Opening a PDF is no move.
   useEffect(() => {
     if (!isReady || current === known.current) return
     known.current = current
@@ -88,7 +87,6 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
   useEffect(() => {
     if (isReady && page !== null) begin(Math.min(page, pages))
   }, [isReady, page, pages])
-  // Keeps the current page in view when all pages change their size.
   const stay = useEffectEvent(() => goTo(current))
   useEffect(() => {
     if (zoom > 0 && room > 0) stay()
@@ -130,7 +128,7 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
         ref={scroller}
         className="pdf-pages"
         aria-label={t`Pages`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
         tabIndex={0}
         onKeyDown={inPages}
       >
@@ -156,10 +154,9 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
   )
 }
 
-/** Stands for pages that are not rendered. */
 function Gap({ height }: { height: number }) {
   const gap = useRef<HTMLDivElement>(null)
-  // A layout effect: without the gap the scroll position would jump.
+  // A layout effect, or the scroll position would jump.
   useLayoutEffect(() => gap.current?.style.setProperty('height', `${height}px`), [height])
   return <div ref={gap} className="pdf-gap" />
 }

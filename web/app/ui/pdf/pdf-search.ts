@@ -4,7 +4,6 @@ export interface TextItem {
   readonly hasEOL: boolean
 }
 
-/** An item of a page's text, and an offset in it. */
 export interface TextPlace {
   readonly item: number
   readonly offset: number
@@ -36,7 +35,6 @@ export function findInPage(page: number, items: readonly TextItem[], query: stri
   return found
 }
 
-/** The page's text with single spaces, and each letter's place in the items. */
 function joined(items: readonly TextItem[]) {
   let text = ''
   const places: TextPlace[] = []

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { pageAt, pagesNear } from './page-places.ts'
 
 /**
- * The current page is the one in the middle of the scroller.
- * @param places where the pages begin at this scale
- * @param first the initial page, which is current until the reader scrolls
+ * The current page is in the middle of the view.
+ * @param places page tops at this scale
+ * @param first current until the reader scrolls
  */
 export function usePagesInView(
   scroller: RefObject<HTMLElement | null>,

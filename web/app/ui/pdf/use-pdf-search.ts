@@ -16,7 +16,7 @@ export function usePdfSearch(pdf: OpenPdf | null, pages: number, onShow: (found:
   const [search, setSearch] = useState(nothing)
   const [texts] = useState(() => new Map<number, Promise<TextItem[]>>())
   const { query } = search
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first one found is shown once for each search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows the first result once for each search
   useEffect(() => {
     if (!pdf || query === '') return
     let isOver = false
