@@ -6,8 +6,8 @@ import { call } from '../../api/client.ts'
 let loaded: School | undefined
 
 /**
- * Undefined while loading and after an error; the pages are complete without it. `fetch` without React Query,
- * which would enlarge the first visit.
+ * Undefined while loading and after an error; the pages are complete without it. Without React Query, which
+ * would enlarge the first visit.
  */
 export function useSchool(): School | undefined {
   const [school, setSchool] = useState(loaded)

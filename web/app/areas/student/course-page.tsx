@@ -34,7 +34,7 @@ export default function CoursePage() {
   const detail = useQuery(courseDetail(courseId))
   const known = useKnownEnrollment(user?._id, courseId)
   const course = detail.data ?? seenCourse(state, courseId)
-  const landing = useAskedTopic(detail.data)
+  const landing = useRequestedTopic(detail.data)
   useFocusWhenShown(course !== undefined || detail.isError)
 
   const askAgain = () => {
@@ -88,15 +88,15 @@ export default function CoursePage() {
 }
 
 /** `next` is resolved once, when the progress is loaded. */
-function useAskedTopic(course: CourseWithProgress | undefined): Landing | undefined {
+function useRequestedTopic(course: CourseWithProgress | undefined): Landing | undefined {
   const { key, state } = useLocation()
   const [params, setParams] = useSearchParams()
   const topic = params.get('topic')
-  const isAsked = topic === 'next' && course !== undefined
+  const wantsNext = topic === 'next' && course !== undefined
   const next = course?.progress?.next?._id
   useEffect(() => {
-    if (isAsked) setParams(next ? { topic: next } : {}, { replace: true, preventScrollReset: true, state })
-  }, [isAsked, next, setParams, state])
+    if (wantsNext) setParams(next ? { topic: next } : {}, { replace: true, preventScrollReset: true, state })
+  }, [wantsNext, next, setParams, state])
   return topic && topic !== 'next' ? { itemId: topic, key } : undefined
 }
 

@@ -32,8 +32,8 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
   const text = useRef<HTMLDivElement>(null)
   const [layer, setLayer] = useState<TextLayer | null>(null)
   const { width, height } = size
-  const tellSize = useEffectEvent(onSize)
-  const tellMissing = useEffectEvent(onMissing)
+  const reportSize = useEffectEvent(onSize)
+  const reportMissing = useEffectEvent(onMissing)
 
   // A layout effect, so the pages below do not move.
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
       const page = await pdf.document.getPage(number)
       if (isOver) return
       const viewport = page.getViewport({ scale })
-      tellSize(number, { width: viewport.width / scale, height: viewport.height / scale })
+      reportSize(number, { width: viewport.width / scale, height: viewport.height / scale })
       const ratio = Math.min(devicePixelRatio, Math.sqrt(pointsAtMost / (viewport.width * viewport.height)))
       const canvas = document.createElement('canvas')
       canvas.width = Math.floor(viewport.width * ratio)
@@ -61,7 +61,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
       if (isOver) return
       // The old drawing stays until now, so a zoom does not flash.
       drawing.current?.replaceChildren(canvas)
-      if (hasMissing(page)) tellMissing()
+      if (hasMissing(page)) reportMissing()
       const container = text.current as HTMLDivElement
       container.replaceChildren()
       textLayer = new pdf.Text({ textContentSource: page.streamTextContent(), container, viewport })
@@ -70,7 +70,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
     }
     draw().catch(() => {
       // A render cancelled because the page left the view is no error.
-      if (!isOver) tellMissing()
+      if (!isOver) reportMissing()
     })
     return () => {
       isOver = true
