@@ -23,7 +23,6 @@ keepPageWhenOffline()
 flushQueues(() => import('./open-queues.ts'))
 registerServiceWorker()
 
-// What the frame around every page says; the words of a page come with its code.
 await loadMessages(messagesOfFrame)
 
 startTransition(() => {

@@ -23,7 +23,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(texts.reports.title) }]
 
-/** The school in numbers, of the range in the address. */
 export default function ReportsPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -61,7 +60,6 @@ export default function ReportsPage() {
   )
 }
 
-/** The figures on their line, and the two charts. */
 function ReportSkeleton() {
   return (
     <>

@@ -14,7 +14,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Tax document`) }]
 
-/** A tax document in the office: to be read and printed. */
 export default function TaxDocumentPage() {
   const { documentId = '' } = useParams()
   const { data, isPending } = useQuery(taxDocument(documentId))
