@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { AccessRows } from './access-rows.ts'
 
 /**
- * `docs/specification/who-may-call-what.md` as data: each module has its rows in its `*.access.ts`. The caller is a student of `{own}` and `{kept}`, the mentor of `{own}`,
+ * The rows of every module's `*.access.ts`; `docs/specification/who-may-call-what.md` is made of them. The caller is a student of `{own}` and `{kept}`, the mentor of `{own}`,
  * `{ownDraft}` and `{ownArchived}`, an admin, or nobody. A thing in the path that the caller may not see is 404 whether
  * it exists or not; another's id in a query or body is 403 whether it exists or not. A call with access `signature` is 401 for
  * everybody: no role and no session signs a body.
