@@ -8,13 +8,11 @@ import type { SeenCourse } from '../seen-course.ts'
 
 export interface CourseExtentProps {
   course: SeenCourse
-  /** Every topic is open to the person. */
   isOpen?: boolean
-  /** Further lines. */
   children?: ReactNode
 }
 
-/** What belongs to a course, a line each. Lines that are not known yet keep their place. */
+/** Lines that are not loaded yet reserve their space. */
 export function CourseExtent({ course, isOpen = false, children }: CourseExtentProps) {
   const topics = course.syllabus && topicWords(course.syllabus.length, isOpen)
   return (
@@ -26,7 +24,6 @@ export function CourseExtent({ course, isOpen = false, children }: CourseExtentP
   )
 }
 
-/** One line of it. */
 export function Included({ children }: { children: ReactNode }) {
   return (
     <li className="grid grid-cols-[18px_minmax(0,1fr)] gap-10">
@@ -36,7 +33,6 @@ export function Included({ children }: { children: ReactNode }) {
   )
 }
 
-/** When the next piece of work is due. Its line keeps its place until that is known. */
 export function NextDeadline({ course }: { course: SeenCourse }) {
   return <p className="mt-12 min-h-20 text-note text-ink3 md:px-24">{deadlineWords(course)}</p>
 }

@@ -12,7 +12,6 @@ interface OwnProgressProps {
   progress: Progress
 }
 
-/** How far a student is in a course, and the way on to where they were. */
 export function OwnProgress({ courseId, progress }: OwnProgressProps) {
   const { done, total, next } = progress
   if (total === 0) return null
@@ -33,10 +32,7 @@ export function OwnProgress({ courseId, progress }: OwnProgressProps) {
   )
 }
 
-/**
- * The same as the first thing on a phone. Its place is kept while it is not known, and has room for two lines, so that the
- * page does not move.
- */
+/** Reserves two lines while loading, so that the page does not move. */
 export function ProgressFirst({
   courseId,
   progress,

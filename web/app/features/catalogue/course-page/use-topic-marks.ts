@@ -3,11 +3,6 @@ import type { Progress } from '#contract/learning/progress.ts'
 import type { TopicMark } from './topic-mark.tsx'
 import { useMarks } from './use-marks.ts'
 
-/**
- * The marks of the topics of a syllabus, for a student who is enrolled, and the question whether a topic is done that
- * was opened and closed.
- * @param section where the rows are
- */
 export function useTopicMarks(
   courseId: string,
   progress: Progress | undefined,
@@ -16,7 +11,7 @@ export function useTopicMarks(
   const { mark, chosen, failures } = useMarks(courseId)
   const [asked, ask] = useState<string | null>(null)
 
-  /** What was asked goes away with its answer; the box of the row has the focus then. */
+  /** The question disappears, so the focus moves to the checkbox of the row. */
   const answered = (itemId: string) => {
     if (asked !== itemId) return
     ask(null)

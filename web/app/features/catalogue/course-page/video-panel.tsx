@@ -11,13 +11,12 @@ import { Poster } from '../../../shared/poster.tsx'
 import { type PlayerAnswer, usePlayerAnswer } from './use-player-answer.ts'
 
 export interface VideoPanelProps {
-  /** The 11 characters of the video. */
+  /** YouTube's 11-character video id. */
   id: string
   title: string
   courseName: string
 }
 
-/** A video on YouTube: a poster of our own until somebody presses play, and honest words beside it. */
 export function VideoPanel({ id, title, courseName }: VideoPanelProps) {
   const [isAsked, setIsAsked] = useState(false)
   if (isAsked) return <Player id={id} title={title} courseName={courseName} />
@@ -32,7 +31,7 @@ function Player({ id, title, courseName }: VideoPanelProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const answer = usePlayerAnswer(frame)
   const around = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone: the next step from here leads into the player.
+  // The pressed button is gone: the next Tab leads into the player.
   useEffect(() => around.current?.focus({ preventScroll: true }), [])
   return (
     <Beside ref={around} id={id} words={t(wordsFor[answer])}>
@@ -51,7 +50,7 @@ function Player({ id, title, courseName }: VideoPanelProps) {
   )
 }
 
-/** Over the frame until there is something to see in it: a browser's own grey error box is no place to wait at. */
+/** Covers the frame until the player loads, because the browser's own error page is grey and says little. */
 function WaitingPoster({ name }: { name: string }) {
   const { hue, pattern } = coverLook(name)
   return (
@@ -75,7 +74,6 @@ interface BesideProps {
   children: ReactNode
 }
 
-/** The video at the left, what there is to say about it at its foot at the right; on phones below. */
 function Beside({ ref, id, words, children }: BesideProps) {
   return (
     <div

@@ -12,7 +12,7 @@ import { ErrorBanner } from '../../../ui/feedback.tsx'
 import { useCourseAct } from './use-course-act.ts'
 import type { usePublish } from './use-publish.ts'
 
-// Only who changes the GST of a course loads its code.
+// Loaded only by those who change the GST of a course.
 const CourseTaxDialog = lazy(() => import('./course-tax.tsx').catch(() => ({ default: NotLoaded })))
 
 function NotLoaded() {
@@ -26,11 +26,9 @@ function NotLoaded() {
 export interface PublishSwitchProps {
   course: Course
   by: ReturnType<typeof usePublish>
-  /** Opens the parts of its fee. */
   onPlan: () => void
 }
 
-/** Publishes a course and takes that back, and leads to the parts of its fee and to its GST. */
 export function PublishSwitch({ course, by, onPlan }: PublishSwitchProps) {
   const { publish, failure, done } = by
   const { name } = course
@@ -74,7 +72,7 @@ export function PublishSwitch({ course, by, onPlan }: PublishSwitchProps) {
   )
 }
 
-/** What can be done with a course: change, copy, archive; delete where nobody ever enrolled, as a receipt names its course. */
+/** A course can be deleted only if nobody ever enrolled, because receipts name their course. */
 export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => void }) {
   const { act, underWay, failed, failure, reset } = useCourseAct(course)
   const [asked, setAsked] = useState<'archive' | 'delete' | null>(null)

@@ -20,17 +20,13 @@ import { StruckPrice } from '../struck-price.tsx'
 
 export interface CourseCardProps {
   course: Course
-  /** Its cover among its neighbours. */
   look: CoverLook | undefined
-  /** The caller is enrolled: the card is stamped, and leads on instead of naming a price. */
   enrolled: boolean
-  /** How far the caller is in it, where that is known. */
   progress?: CourseProgress | undefined
-  /** The address of the list, filters included, for the way back. */
+  /** The address of the list, with filters, for the way back. */
   list: string
 }
 
-/** A course in the list. Its one link covers the whole card and brings the course along. */
 export function CourseCard({ course, look, enrolled, progress, list }: CourseCardProps) {
   const name = course.name || texts.courses.untitled
   const state: CourseLinkState = { course, list }

@@ -24,7 +24,7 @@ export interface CourseEditorProps {
   onClose: () => void
 }
 
-/** The dialog that changes a course; it is read anew first, so that nobody types upon what is old. */
+/** Reads the course again first, so that nobody edits an old version. */
 export function EditCourse({ courseId, userId, onClose }: CourseEditorProps & { courseId: string }) {
   const query = useQuery(courseDetail(courseId))
   const { data, error, isFetchedAfterMount } = query
@@ -49,7 +49,6 @@ export function EditCourse({ courseId, userId, onClose }: CourseEditorProps & { 
   )
 }
 
-/** The dialog that makes a course. */
 export function NewCourse(props: CourseEditorProps) {
   return <CourseForm {...props} course={undefined} />
 }
@@ -69,7 +68,7 @@ function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: C
   return (
     <Dialog
       open
-      // Once it has asked, the cross and Escape are no answer: they go back to what is typed.
+      // While the dialog asks about unsaved changes, the cross and Escape return to the form.
       onClose={isLeaving ? () => setLeaving(false) : leave}
       title={course ? t`Edit course` : t`New course`}
       note={course?.name}
@@ -122,7 +121,6 @@ function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: C
   )
 }
 
-/** In place of the buttons, once leaving would lose what is typed. */
 function Leaving({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
   const stay = useRef<HTMLButtonElement>(null)
   useEffect(() => stay.current?.focus(), [])

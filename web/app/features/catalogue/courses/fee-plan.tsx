@@ -17,7 +17,6 @@ import { showToast } from '../../../ui/toast.ts'
 import { translated } from '../../../ui/translated.ts'
 import { feePlanOf } from './fee-plan-query.ts'
 
-/** Where an admin says in which parts a course can be paid. */
 export default function FeePlanDialog({ course, onClose }: { course: Course; onClose: () => void }) {
   const query = useQuery({ ...feePlanOf(course._id), refetchOnMount: 'always', refetchOnWindowFocus: false })
   const plan = query.isFetching ? undefined : query.data

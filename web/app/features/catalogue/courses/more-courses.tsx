@@ -9,15 +9,14 @@ import { coursesPerPage } from '../queries.ts'
 export interface MoreCoursesProps {
   shown: number
   found: Counted
-  /** Another filter has been chosen, and its courses are on the way. */
+  /** A new filter is loading. */
   isWaiting: boolean
-  /** More of these are on the way. */
+  /** The next page is loading. */
   isFetching: boolean
   isFailed: boolean
   onMore: () => void
 }
 
-/** The foot of the list: how much of it is shown, said aloud when it changes, and the button for more. */
 export function MoreCourses({ shown, found, isWaiting, isFetching, isFailed, onMore }: MoreCoursesProps) {
   const rest = found.hasMore ? coursesPerPage : found.total - shown
   const words = isWaiting ? texts.frame.loading : t`Showing ${shown} of ${countWords(found)}`

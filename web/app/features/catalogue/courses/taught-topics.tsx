@@ -7,10 +7,8 @@ import { useHandoutAddress } from '../../../shared/handout-pass.ts'
 import { Button } from '../../../ui/button.tsx'
 import { pdfPreview, videoPreview } from '../course-page/previews.ts'
 
-/** As many topics as a course shows before it is asked for all. */
 const shownAtFirst = 5
 
-/** The syllabus as a mentor looks it over: the topics, and what each opens. */
 export function TaughtTopics({
   syllabus,
   courseName,

@@ -18,7 +18,7 @@ const failed = (): Record<Act, string> => ({
   delete: t`The course was not deleted.`,
 })
 
-/** What is done with a course as a whole. The lists are read again, whatever came of it. */
+/** The lists are read again even after a failure. */
 export function useCourseAct({ _id }: Pick<Course, '_id'>) {
   const cache = useQueryClient()
   const { keyFor, tried } = useIdempotencyKey()

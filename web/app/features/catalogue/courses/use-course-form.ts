@@ -25,9 +25,8 @@ import { renewCourses } from './managed-queries.ts'
 import { type KeptCourse, keptCourse } from './saved-course.ts'
 
 /**
- * The form of a course. What is typed survives a failure, a reload and the end of the session; where somebody else has
- * saved meanwhile, fields that were not touched take theirs, and the others show both.
- * @param course the course as it is known to be saved; undefined makes a new one
+ * The draft survives a failure, a reload and the end of the session. If somebody else saves, untouched
+ * fields take their values and the others show both. @param course undefined for a new course
  */
 export function useCourseForm(userId: string, course: CourseDetail | undefined, onDone: () => void) {
   const kept = keptCourse(userId, course?._id ?? 'new')
@@ -37,7 +36,6 @@ export function useCourseForm(userId: string, course: CourseDetail | undefined, 
   )
   const [faults, setFaults] = useState<CourseFaults>({})
   const [failure, setFailure] = useState<Failure | null>(null)
-  // What somebody else has changed since the form was opened.
   const [changedThere, setChangedThere] = useState<readonly CourseFieldName[]>([])
   const { keyFor, tried } = useIdempotencyKey()
   const cache = useQueryClient()
@@ -60,7 +58,6 @@ export function useCourseForm(userId: string, course: CourseDetail | undefined, 
     kept.forget()
     onDone()
   }
-  /** Somebody else was first: theirs is the base now. */
   const rebase = (there: CourseDetail) => {
     const next = { draft: courseRebased(draft, baseDraft, courseDraft(there)), base: there }
     setChangedThere(differing(baseDraft, courseDraft(there)))
@@ -74,11 +71,9 @@ export function useCourseForm(userId: string, course: CourseDetail | undefined, 
     faults,
     failure,
     isSaving: isPending,
-    /** Something is typed that is not saved. */
     isChanged: differing(draft, baseDraft).length > 0,
     isFound: found !== null,
     changedThere,
-    /** The course as somebody else has saved it, while it differs from what is typed here. */
     there: changedThere.length > 0 ? base : null,
     type(change: Partial<CourseDraft>) {
       const next = { draft: { ...draft, ...change }, base }

@@ -3,7 +3,7 @@ import { clock } from '../../../ui/clock.ts'
 import { type DraftTopic, isUploaded, type TopicField } from './draft-topic.ts'
 import { inShort, isDoneWords, opensWords } from './topic-words.ts'
 
-/** How a topic is different in a field, in sentences; none where another sentence says it. */
+/** Empty if another field's sentence covers the change. */
 export function changeWords(field: TopicField, was: DraftTopic, topic: DraftTopic): string[] {
   const { name } = topic
   switch (field) {
@@ -53,7 +53,7 @@ export function changeWords(field: TopicField, was: DraftTopic, topic: DraftTopi
       const opening = opensWords(topic)
       return [t`“${name}”: ${opening}`]
     }
-    // The length of another video comes with it.
+    // Covered by the sentence about the video.
     case 'videoSeconds': {
       if (was.video !== topic.video) return []
       const length = topic.videoSeconds === null ? t`none` : clock(topic.videoSeconds)

@@ -17,7 +17,6 @@ export interface HandoutFieldProps {
   onUpload: (file: File) => void
 }
 
-/** The PDF of a topic: a link that is typed, or a file that the school keeps. */
 export function HandoutField({ topic, fault, upload, onType, onUpload }: HandoutFieldProps) {
   const { key, pdf } = topic
   const isUnderWay = upload !== undefined && 'share' in upload
@@ -81,7 +80,7 @@ function UploadButton({ isReplacing, isUnderWay, onUpload }: UploadButtonProps) 
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onUpload(file)
-          // The same file again is a choice again.
+          // Lets the person choose the same file again.
           target.value = ''
         }}
       />
@@ -108,7 +107,7 @@ interface KeptPdfProps {
   onRemove: () => void
 }
 
-/** No control takes the label: a press on it must not take the file away. */
+/** The label must not belong to the button: pressing the label would remove the file. */
 function KeptPdf({ id, describedBy, topic, onRemove }: KeptPdfProps) {
   const { pdf, pdfName } = topic
   const words = pdfName ?? t`Uploaded PDF`

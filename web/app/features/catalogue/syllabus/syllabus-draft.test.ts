@@ -144,7 +144,6 @@ test('of a lesson only what is changed is sent', () => {
     opens: 'fromDate',
     opensAt: new Date('2027-02-01T09:00').toISOString(),
   })
-  // What is not asked for any more is no change.
   expect(sent({ doneWhen: 'opened', watchPercent: '' })).toEqual({ ...seeds, doneWhen: 'opened' })
 })
 

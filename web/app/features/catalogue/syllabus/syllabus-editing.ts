@@ -16,14 +16,14 @@ import { onTopOf } from './syllabus-merge.ts'
 
 export interface Editing {
   readonly draft: SyllabusDraft
-  /** What is wrong with a control, by its id. */
+  /** Error text by control id. */
   readonly faults: Readonly<Record<string, string>>
   readonly failure: { readonly message: string; readonly more?: string | undefined } | null
-  /** Somebody else has saved meanwhile: what they have now, and how it differs from what was here first. */
+  /** Somebody else saved meanwhile: their version, and what they changed. */
   readonly conflict: Conflict | null
-  /** The last step in words, for those who do not see it. */
+  /** Describes the last step to screen readers. */
   readonly said: string
-  /** The control where the work goes on; a new object each time that it is to have the focus. */
+  /** A new object each time, so that the same control can be focused twice. */
   readonly focus: { readonly id: string } | null
 }
 
@@ -34,11 +34,9 @@ export interface Conflict {
 }
 
 export const addId = 'add-topic'
-/** The list of sections that the course has, to choose from. */
 export const sectionsId = 'syllabus-sections'
 export const moveId = (key: string, by: -1 | 1) => `topic-${key}-${by < 0 ? 'up' : 'down'}`
 
-/** As many topics as a syllabus holds. */
 export const mostTopics = limits.list
 
 export const begun = (draft: SyllabusDraft, said = ''): Editing => ({
@@ -61,7 +59,6 @@ const stepped = (now: Editing, draft: SyllabusDraft, focusId: string, said = '')
   focus: { id: focusId },
 })
 
-/** What each step makes of the editing. */
 export const syllabusSteps = {
   type(now: Editing, key: string, change: Partial<DraftTopic>): Editing {
     const typed = Object.keys(change).map((field) => fieldId(key, field))
@@ -89,7 +86,7 @@ export const syllabusSteps = {
     const said = name
       ? t`${name} is number ${number} of ${count} now.`
       : t`The topic is number ${number} of ${count} now.`
-    // At the end of the list the button that was pressed cannot be pressed again.
+    // At the end of the list the pressed button becomes disabled.
     const focusId = number === 1 ? moveId(key, 1) : number === count ? moveId(key, -1) : moveId(key, by)
     return stepped(now, draft, focusId, said)
   },
@@ -102,21 +99,19 @@ export const syllabusSteps = {
     const key = now.draft.removed.at(-1)?.topic.key ?? ''
     return stepped(now, withRestored(now.draft), fieldId(key, 'name'))
   },
-  /** Puts what was typed here on top of what the other has saved; it is not saved yet. */
+  /** Rebases the draft on the other version, without saving it. */
   keepMine(now: Editing): Editing {
     if (!now.conflict) return now
     const { theirs, version } = now.conflict
     const said = t`Yours is on top of theirs now. It is not saved yet.`
     return begun(onTopOf(now.draft, theirs, version), said)
   },
-  /** Lets go of what was typed here. */
   takeTheirs(now: Editing): Editing {
     if (!now.conflict) return now
     const { theirs, version } = now.conflict
     const draft = { ...now.draft, version, saved: theirs, topics: theirs, removed: [] }
     return begun(draft, t`This is what they have saved.`)
   },
-  /** It was not saved for what is wrong with its fields; the first of these gets the focus. */
   refuse(
     now: Editing,
     sent: SyllabusDraft,
@@ -134,6 +129,5 @@ export const syllabusSteps = {
       ...(first && { focus: { id: first } }),
     }
   },
-  /** It was not saved. */
   fail: (now: Editing, message: string, more?: string): Editing => ({ ...now, failure: { message, more } }),
 }

@@ -18,7 +18,6 @@ interface ToggleButtonProps {
   onToggle: () => void
 }
 
-/** Opens a preview; while it is open, closes it. */
 export function ToggleButton({ kind, id, describedBy, isOpen, onToggle }: ToggleButtonProps) {
   return (
     <Button
@@ -35,7 +34,7 @@ export function ToggleButton({ kind, id, describedBy, isOpen, onToggle }: Toggle
   )
 }
 
-/** What cannot be shown in the row, or has no room there, is a link. */
+/** A file that the row cannot show is a link. */
 export function PreviewLink({
   kind,
   address,
@@ -68,7 +67,6 @@ export function PreviewLink({
   )
 }
 
-/** In the place of the buttons of a topic that is not open to the caller. */
 export function Lock({ isOwing }: { isOwing: boolean }) {
   return (
     <p className="flex items-center gap-6 text-label text-ink3">
@@ -78,7 +76,6 @@ export function Lock({ isOwing }: { isOwing: boolean }) {
   )
 }
 
-/** In the place of the buttons of a topic that is open, but holds neither a handout nor a video. */
 export function NothingToOpen() {
   return (
     <p className="text-label text-ink3">

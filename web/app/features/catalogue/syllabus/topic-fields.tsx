@@ -17,19 +17,18 @@ import type { SyllabusSteps } from './use-syllabus-editor.ts'
 
 export interface TopicFieldsProps {
   topic: DraftTopic
-  /** Its place in the list, from 1. */
+  /** From 1. */
   number: number
   isLast: boolean
-  /** What is wrong with its controls, by their ids. */
+  /** Error text by control id. */
   faults: Readonly<Record<string, string>>
   upload: PdfUpload | undefined
   steps: SyllabusSteps
   pdfSteps: PdfSteps
-  /** Told when the upload of a video, of captions or of a file begins and ends. */
+  /** Called when an upload begins and ends. */
   onBusy: (isBusy: boolean) => void
 }
 
-/** One topic of the editor: its name, what it opens, and the buttons that move it or take it away. */
 export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
   const { topic, number, isLast, faults, upload, steps, pdfSteps, onBusy } = props
   const { key, name, video, preview } = topic

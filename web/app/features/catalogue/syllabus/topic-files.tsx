@@ -18,7 +18,6 @@ export interface TopicFilesProps {
   onBusy: (isBusy: boolean) => void
 }
 
-/** What students take home from a topic, or open elsewhere: each with a name and an address. */
 export function TopicFiles({ topic: { key, files }, faults, steps, onBusy }: TopicFilesProps) {
   const [uploads, setUploads] = useState(0)
   const count = (isBusy: boolean) => {
@@ -63,7 +62,7 @@ export function TopicFiles({ topic: { key, files }, faults, steps, onBusy }: Top
               size="icon"
               icon="trash"
               className="mt-28"
-              // The places of the others would change under what arrives.
+              // Removing another file would change the index of the one being uploaded.
               disabled={uploads > 0}
               aria-label={t`Remove file or link ${place + 1}`}
               onClick={() => steps.removeFile(key, place)}

@@ -10,11 +10,10 @@ export interface TopicListProps {
   faults: Editing['faults']
   steps: SyllabusSteps
   pdfs: ReturnType<typeof usePdfUploads>
-  /** Told when the upload of a video, of captions or of a file begins and ends. */
+  /** Called when an upload begins and ends. */
   onBusy: (isBusy: boolean) => void
 }
 
-/** The topics of a syllabus with their fields, in their order. */
 export function TopicList({ topics, faults, steps, pdfs, onBusy }: TopicListProps) {
   return (
     <ol>

@@ -23,7 +23,7 @@ export interface TopicMoreProps {
 
 const shownAlways = ['name', 'pdf', 'video', 'captions', 'preview']
 
-/** What a topic can have besides name, PDF and video; closed it says what there is. It opens by itself where something is wrong in it. */
+/** Opens by itself if a field in it has an error. */
 export function TopicMore({ topic, number, faults, steps, onBusy }: TopicMoreProps) {
   const [uploads, setUploads] = useState(0)
   const count = (isBusy: boolean) => {
@@ -48,7 +48,7 @@ export function TopicMore({ topic, number, faults, steps, onBusy }: TopicMorePro
         </span>
         {held && <span className="text-ink2"> · {held}</span>}
       </summary>
-      {/* A file that is on its way arrives, also when its field is folded away. */}
+      {/* The fields stay mounted while folded away, so that an upload goes on. */}
       {(isOpen || uploads > 0) && (
         <Fields topic={topic} number={number} faults={faults} steps={steps} onBusy={count} />
       )}
@@ -99,7 +99,6 @@ interface PartProps {
   onType: (change: Partial<DraftTopic>) => void
 }
 
-/** What makes the topic done. */
 function DoneRule({ topic, about, onType }: PartProps) {
   const { doneWhen } = topic
   return (
@@ -129,14 +128,14 @@ function DoneRule({ topic, about, onType }: PartProps) {
         />
       )}
       {doneWhen === 'watched' && youtubeId(topic.video) && (
-        // Another video has another length.
+        // The key resets the field, because another video has another length.
         <VideoLength key={topic.video} topic={topic} about={about} onType={onType} />
       )}
     </div>
   )
 }
 
-/** How long a video on YouTube is: without it a student marks the topic until two players agree. */
+/** Without the length of a YouTube video, students mark the topic by hand until two players agree on it. */
 function VideoLength({ topic: { videoSeconds }, about, onType }: PartProps) {
   const [text, setText] = useState(() => (videoSeconds === null ? '' : clock(videoSeconds)))
   const { id, error } = about('videoSeconds')
@@ -158,7 +157,7 @@ function VideoLength({ topic: { videoSeconds }, about, onType }: PartProps) {
   )
 }
 
-/** Where the school cannot see whether the rule is met, the student's mark counts. */
+/** If the school cannot see whether the rule is met, the student's mark counts. */
 function unseenWords({ doneWhen, video }: DraftTopic): string | undefined {
   if (doneWhen === 'handedIn')
     return t`Choose this topic for an assignment under Assignments. Until then students mark the topic themselves.`
@@ -168,7 +167,6 @@ function unseenWords({ doneWhen, video }: DraftTopic): string | undefined {
     : t`We cannot see how much of this video is watched, so students mark the topic themselves.`
 }
 
-/** When the topic opens to the students of the course. */
 function Opening({ topic, about, onType }: PartProps) {
   return (
     <div className="grid gap-y-12">
@@ -204,7 +202,6 @@ interface ChoiceProps<Value extends string> {
   hint?: ReactNode
   error: string | undefined
   value: Value
-  /** The words of each value, in their order. */
   options: Readonly<Record<Value, string>>
   onChoose: (value: Value) => void
 }

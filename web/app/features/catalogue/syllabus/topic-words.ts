@@ -3,10 +3,8 @@ import { inLine } from '#contract/typed-text.ts'
 import { dayAndTime } from '../../../ui/dates.ts'
 import type { DraftTopic } from './draft-topic.ts'
 
-/** The beginning of a long text. */
 export const inShort = (text: string) => (text.length > 60 ? `${text.slice(0, 60).trim()}…` : text)
 
-/** What makes a topic done, in words. */
 export function isDoneWords({
   doneWhen,
   watchPercent,
@@ -23,7 +21,6 @@ export function isDoneWords({
   }
 }
 
-/** When a topic opens, in words. */
 export function opensWords({ opens, opensAt }: Pick<DraftTopic, 'opens' | 'opensAt'>): string {
   if (opens === 'inOrder') return t`opens after the topic before it`
   if (opens === 'free') return t`always open`
@@ -32,7 +29,7 @@ export function opensWords({ opens, opensAt }: Pick<DraftTopic, 'opens' | 'opens
   return t`opens ${when}`
 }
 
-/** What a topic holds that its closed part does not show; empty for nothing. */
+/** What the folded part of a topic holds; empty for nothing. */
 export function heldWords(topic: DraftTopic): string {
   const { section, minutes, text, files, captions, doneWhen, opens } = topic
   return inLine([

@@ -13,29 +13,26 @@ import { useUpload } from './use-upload.ts'
 export interface UploadFieldProps {
   id?: string | undefined
   label: string
-  /** What the file is kept as; the server checks its content accordingly. */
+  /** The server checks the content of the file accordingly. */
   kind: UploadKind
-  /** What the dialog for choosing a file offers first; by kind where it is left out. */
   accept?: string
-  /** The address of the uploaded file, a link that was typed, or nothing. */
+  /** The address of an uploaded file, a typed link, or empty. */
   value: string
-  /** What the uploaded file is called, where that is known. */
   name?: string | undefined
-  /** What is wrong with the value, in a sentence. */
   error?: string | undefined
   hint?: ReactNode
-  /** Takes a link too: an input stands there while nothing is uploaded. */
+  /** If given, an input for a link shows while nothing is uploaded. */
   onType?: (link: string) => void
-  /** All of the file has arrived and is kept. The server knows the seconds of a video by itself. */
+  /** Called when the whole file is stored. */
   onDone: (file: KeptFile) => void
   onRemove: () => void
-  /** Told when an upload begins and ends, so that nothing is saved or closed meanwhile. */
+  /** Called when an upload begins and ends, so that the form is not saved or closed meanwhile. */
   onBusy?: (isBusy: boolean) => void
 }
 
 /**
- * A file that the school keeps, of up to 500 MB: chosen, sent with its progress, cancelled or removed. A broken connection is
- * waited for; after a reload the same file, chosen again, goes on where it was.
+ * Files up to 500 MB. The upload waits for a lost connection; after a reload it resumes if the same file is
+ * chosen.
  */
 export function UploadField({ label, kind, value, name, error, hint, ...props }: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -105,7 +102,7 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void upload.start(file)
-          // The same file again is a choice again.
+          // Lets the person choose the same file again.
           target.value = ''
         }}
       />
@@ -145,7 +142,7 @@ interface KeptProps extends Control {
   onRemove: () => void
 }
 
-/** No control takes the label: a press on it must not take the file away. */
+/** The label must not belong to the button: pressing the label would remove the file. */
 function Kept({ address, name, kind, onRemove, id, 'aria-describedby': describedBy }: KeptProps) {
   const words = name ?? uploadedWords(kind)
   const opened = useHandoutAddress(address)

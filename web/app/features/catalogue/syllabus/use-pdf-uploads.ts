@@ -6,17 +6,16 @@ import { noAnswerWords } from '../../../ui/use-no-answer-words.ts'
 import { choosePdf } from './chosen-pdf.ts'
 import type { DraftTopic } from './draft-topic.ts'
 
-/** How far the PDF of a topic is on its way, from 0 to 1; or in words why it is not. */
+/** `share` is from 0 to 1. */
 export type PdfUpload = { readonly share: number } | { readonly fault: string }
 
 type Uploads = Readonly<Record<string, PdfUpload>>
 
-/** The PDFs that are on their way to the school, by the topic that they are for. */
 export function usePdfUploads(onUploaded: (key: string, change: Partial<DraftTopic>) => void) {
   const [uploads, setUploads] = useState<Uploads>({})
   const isUnderWay = Object.values(uploads).some((one) => 'share' in one)
   const steps = useMemo(() => {
-    /** What is forgotten meanwhile stays forgotten. */
+    /** Ignores an upload that was cancelled meanwhile. */
     const renew = (key: string, one: PdfUpload) =>
       setUploads((now) => (key in now ? { ...now, [key]: one } : now))
     const forget = (key: string) => setUploads(({ [key]: _, ...others }) => others)

@@ -14,25 +14,26 @@ import { areSame, bodyOf, draftOf, isChanged, type SyllabusDraft } from './sylla
 import { begun, type Editing, syllabusSteps } from './syllabus-editing.ts'
 import { changesBetween } from './syllabus-merge.ts'
 
-/** What the schema of a syllabus finds, which comes with the first save: without a connection nothing is found, and nothing sent. */
+/**
+ * The schema is loaded with the first save. Without a connection it fails to load and the check finds
+ * nothing; the request fails too.
+ */
 const checked = (draft: SyllabusDraft): Promise<Readonly<Record<string, string>>> =>
   import('./syllabus-faults.ts').then(
     ({ syllabusFaults }) => syllabusFaults(bodyOf(draft)),
     () => ({}),
   )
 
-/** A course whose topics are being read, and why they could not be. */
 export interface Opening {
   readonly course: Course
   readonly error: unknown
 }
 
-/** Changes what is being edited, if anything is. */
 type Change = (step: (now: Editing) => Editing) => void
 
 export type SyllabusEditing = ReturnType<typeof useSyllabusEditor>
 
-/** The editing of one syllabus. Nothing typed is lost by a failure, by somebody else's saving, a reload, or the end of the session. */
+/** The draft survives a failure, a conflict, a reload and the end of the session. */
 export function useSyllabusEditor(userId: string) {
   const [editing, setEditing] = useKeptEditing(userId)
   const change: Change = useCallback((step) => setEditing((now) => now && step(now)), [setEditing])
@@ -55,14 +56,13 @@ export function useSyllabusEditor(userId: string) {
     },
     keepMine: () => change(syllabusSteps.keepMine),
     takeTheirs: () => change(syllabusSteps.takeTheirs),
-    /** Says why nothing can be saved now. */
     refuse: (message: string, more: string) => change((now) => syllabusSteps.fail(now, message, more)),
-    /** Saves what is here; where something is wrong with it, the focus goes to the first control at fault. */
+    /** If a field has an error, focuses the first such control. */
     save: async () => editing && save(editing.draft),
   }
 }
 
-/** What is being edited, kept in this tab while it is not saved. */
+/** Stored in this tab while unsaved. */
 function useKeptEditing(userId: string) {
   const kept = useMemo(() => keptSyllabus(userId), [userId])
   const [editing, setEditing] = useState<Editing | null>(() => {
@@ -77,7 +77,7 @@ function useKeptEditing(userId: string) {
   return [editing, setEditing] as const
 }
 
-/** The steps that the fields take; the same functions always, so that only the topic is drawn anew that a step changes. */
+/** Stable functions, so that a step renders only the topic that it changes. */
 function stepsOf(change: Change) {
   const { type, add, addFile, removeFile, move, remove, restore } = syllabusSteps
   return {
@@ -101,10 +101,9 @@ function useOldCourses() {
   return () => void cache.invalidateQueries({ queryKey: ['courses'] })
 }
 
-/** Reads the topics of a course as they are now, to begin to edit them. */
 function useOpening(onRead: (draft: SyllabusDraft) => void) {
   const [opening, setOpening] = useState<Opening | null>(null)
-  /** The course that was asked for last. */
+  /** The course requested last. */
   const wanted = useRef<Course>(null)
   const coursesAreOld = useOldCourses()
 
@@ -119,7 +118,7 @@ function useOpening(onRead: (draft: SyllabusDraft) => void) {
     } catch (error) {
       if (wanted.current !== course) return
       setOpening({ course, error })
-      // It may be somebody else's by now.
+      // The course may have another mentor by now.
       if (error instanceof Refused) coursesAreOld()
     }
   }
@@ -164,12 +163,11 @@ function useSaving(change: Change, onSaved: () => void) {
     }
   }
 
-  /** Somebody else has saved meanwhile. */
   async function resolve(draft: SyllabusDraft): Promise<void> {
     try {
       const { topics, version } = await readTaughtTopics(draft.courseId)
       const theirs = topicsOf(topics)
-      // Another price or tagline is nothing to be asked about.
+      // A change of price or tagline is no conflict.
       if (areSame(theirs, draft.saved)) {
         change((now) => ({ ...now, draft: { ...draft, version } }))
         return send({ ...draft, version })

@@ -4,7 +4,7 @@ import type { KeptFile, UploadKind } from '#contract/catalogue/uploads.ts'
 import { Refused } from '../../../api/client.ts'
 import { giveUp, UnreadableFile, type UploadProgress, uploadInParts } from '../../../api/upload-in-parts.ts'
 
-/** One file at a time on its way to the school. Where the field goes away, the upload stops and can go on later. */
+/** One upload at a time. Unmounting stops it; it can resume later. */
 export function useUpload(
   kind: UploadKind,
   onDone: (file: KeptFile) => void,
@@ -14,7 +14,7 @@ export function useUpload(
   const [fault, setFault] = useState<string>()
   const underWay = useRef<{ file: File; abort: AbortController }>(undefined)
   useEffect(() => () => underWay.current?.abort.abort(), [])
-  // What is around the field has changed by the time that a large file is there.
+  // The callback may have changed by the time that a large file is stored.
   const done = useRef(onDone)
   useEffect(() => {
     done.current = onDone
@@ -34,7 +34,7 @@ export function useUpload(
       if (abort.signal.aborted) return
       setFault(faultOf(error))
     } finally {
-      // Another one may have begun meanwhile.
+      // Another upload may have begun meanwhile.
       if (underWay.current?.abort === abort) {
         underWay.current = undefined
         setProgress(null)
@@ -47,7 +47,7 @@ export function useUpload(
     const current = underWay.current
     if (!current) return
     current.abort.abort()
-    // Nothing depends on it: what is left is removed after a day.
+    // A failure does not matter: the server removes abandoned uploads after a day.
     giveUp(current.file, kind).catch(() => {})
   }
 
