@@ -14,16 +14,12 @@ import { useReviewsSeen } from './use-reviews-seen.ts'
 
 export interface AssignmentListsProps {
   assignments: readonly Assignment[]
-  /** Whose drafts are kept. */
   userId: string
   enrolledSince: EnrolledSince
   now: Date
 }
 
-/**
- * Pending by due date, then Completed with the latest first. Work that is submitted stays where it is, with its stamp;
- * it is under Completed the next time that the page is opened.
- */
+/** Submitted work stays in its place with its stamp; it moves to Completed when the page is next opened. */
 export function AssignmentLists({ assignments, userId, enrolledSince, now }: AssignmentListsProps) {
   const outcome = useOutcomes()
   const { pending, completed } = arrange(assignments, enrolledSince, outcome.held)

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
 
-/** What a student owes and what came of the rest: "4 to submit, 1 of them late. 1 marked, 1 with the mentor." */
+/** "4 to submit, 1 of them late. 1 marked, 1 with the mentor." */
 export function summaryOf(
   assignments: readonly Assignment[],
   now: Date,

@@ -14,7 +14,6 @@ import { dueWords } from './due-words.ts'
 import { ownAssignments } from './queries.ts'
 import { useNow } from './use-now.ts'
 
-/** When the work that a mentor has set is due: what is to come first, what is over folded away. */
 export function Deadlines() {
   const assignments = useQuery(ownAssignments())
   const now = useNow()

@@ -4,7 +4,7 @@ import { Highlighted } from '../../../ui/highlighter.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { dueWords } from './due-words.ts'
 
-/** When it is due, or by how much it is over, in words; the colours only repeat them. */
+/** The colours only repeat the text. */
 export function DueLine({
   deadline,
   now,
@@ -12,7 +12,7 @@ export function DueLine({
 }: {
   deadline: string
   now: Date
-  /** It was due before its student joined: said, and held against nobody. */
+  /** Due before the student joined, so it is not late. */
   isBefore: boolean
 }) {
   if (isBefore) {

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { dayAndTime, dayOf, timeOf } from '../../../ui/dates.ts'
 
-/** later = plain, soon = under the highlighter, overdue = in red with its sign. */
+/** later = plain, soon = highlighted, overdue = red with a sign. */
 export interface DueWords {
   urgency: 'later' | 'soon' | 'overdue'
   words: string
@@ -11,7 +11,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** When a piece of work is due, as its student reads it in their own time zone. */
+/** In the student's time zone. */
 export function dueWords(deadline: Date, now: Date): DueWords {
   if (now > deadline) return { urgency: 'overdue', words: overdueWords(deadline, now) }
   const days = calendarDaysBetween(now, deadline)
@@ -25,7 +25,7 @@ export function dueWords(deadline: Date, now: Date): DueWords {
   return { urgency: 'later', words: t`Due ${due} · in ${days} days` }
 }
 
-/** The same in short, beside a calendar sheet with the day: "Tomorrow, 6:00 pm", "Sat, 6:00 pm · in 8 days". */
+/** Short form, beside a calendar sheet: "Tomorrow, 6:00 pm", "Sat, 6:00 pm · in 8 days". */
 export function shortDueWords(deadline: Date, now: Date): DueWords {
   if (now > deadline) {
     const span = overBy(deadline, now)
@@ -52,7 +52,7 @@ function overdueWords(deadline: Date, now: Date): string {
   return t`Overdue by ${by} · was due ${due}`
 }
 
-/** Less than a day in hours or minutes, rounded down: nobody is promised more time than there is. */
+/** Rounds down, so that nobody is promised more time than there is. */
 function spanWords(milliseconds: number): string {
   if (milliseconds < minute) return t`less than a minute`
   if (milliseconds < hour)
@@ -62,7 +62,7 @@ function spanWords(milliseconds: number): string {
 
 const daysWords = (days: number) => plural(days, { one: '# day', other: '# days' })
 
-/** How many midnights lie between two moments, where the person is; a day of 23 or 25 hours counts as one. */
+/** Local midnights between two times; a day of 23 or 25 hours counts as one. */
 export function calendarDaysBetween(from: Date, to: Date): number {
   return Math.round((startOfDay(to) - startOfDay(from)) / day)
 }

@@ -6,13 +6,13 @@ import { shortDueWords } from './due-words.ts'
 export interface ShortDueProps {
   deadline: string
   now: Date
-  /** It was due before its student joined: said, and held against nobody. */
+  /** Due before the student joined, so it is not late. */
   isBefore?: boolean
-  /** It was returned, and is to be sent again. */
+  /** Returned, to be sent again. */
   isReturned?: boolean
 }
 
-/** When something is due, in a few words; the colours only repeat them. */
+/** The colours only repeat the text. */
 export function ShortDue({ deadline, now, isBefore = false, isReturned = false }: ShortDueProps) {
   const { urgency, words } = shortDueWords(new Date(deadline), now)
   if (isBefore)

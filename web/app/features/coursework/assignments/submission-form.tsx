@@ -16,16 +16,14 @@ import { linkForm } from './work-link.ts'
 
 export interface SubmissionFormProps {
   assignment: Assignment
-  /** Whose draft it is. */
   userId: string
-  /** Said under the field, beside that a draft is kept. */
+  /** Shown below the field beside the note that the draft is saved. */
   hint?: string | undefined
   onSubmitted: (submission: Submission) => void
-  /** Somebody, here or in another tab, was first: with the server's words. */
+  /** Called with the server's message if the work was already submitted, for example in another tab. */
   onAlreadySubmitted: (message: string) => void
 }
 
-/** The one field of a pending assignment. A failure stays beside it, and so does the link. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { assignment, userId, hint } = props
   const [draft] = useState(() => readDraft(userId, assignment._id))
@@ -70,7 +68,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const isTaken = submit.error instanceof Refused && submit.error.code === 'ALREADY_SUBMITTED'
   return (
     <form noValidate aria-label={assignment.title} onSubmit={send}>
-      {/* The place of the hint is there before it has words, so that nothing moves while one types or submits. */}
+      {/* The line exists before its text, so that nothing moves while the person types or submits. */}
       <div className="min-h-126">
         <Frame label={texts.assignments.linkLabel} hint={hints} error={error} id={field.id}>
           <div className="flex gap-8">
@@ -104,7 +102,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   )
 }
 
-/** Hands a link in; a try after a lost answer is the same submission. */
+/** A retry after a lost response is the same submission. */
 function useSubmit(assignmentId: string) {
   const { keyFor, tried } = useIdempotencyKey()
   return useMutation({

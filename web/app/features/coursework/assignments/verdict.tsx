@@ -10,18 +10,15 @@ import { calendarDaysBetween } from './due-words.ts'
 
 export interface VerdictProps {
   submission: Submission
-  /** Who teaches the course: with whom the work is until it is marked. */
   instructor: string
   now: Date
-  /** The stamp comes down: the person has handed it in a moment ago. */
+  /** Plays the stamp's animation, just after submitting. */
   pressed?: boolean
-  /** What is said of work that is with the mentor, instead of since when. */
+  /** Replaces the date for work that is with the mentor. */
   sent?: ReactNode
-  /** What can still be done about it, under its words. */
   children?: ReactNode
 }
 
-/** What became of a piece of work: the stamp, and beside it the mentor's feedback in red pen. */
 export function Verdict({ submission, instructor, now, pressed, sent, children }: VerdictProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-28 gap-y-12 sm:flex-nowrap">

@@ -5,14 +5,14 @@ import { byDeadline } from './assignment-order.ts'
 import { calendarDaysBetween } from './due-words.ts'
 import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
 
-/** A sentence in three parts, the middle one under the highlighter. */
+/** Three parts of a sentence; the middle one is highlighted. */
 export interface WeekWords {
   before: string
   marked: string
   after: string
 }
 
-/** How the days ahead look: "1 thing is late and 1 is [due tomorrow]. After that, nothing is due until Sat 28 Nov." */
+/** "1 thing is late and 1 is [due tomorrow]. After that, nothing is due until Sat 28 Nov." */
 export function weekWords(
   assignments: readonly Assignment[],
   now: Date,
@@ -35,7 +35,7 @@ export function weekWords(
   return { before, marked, after }
 }
 
-/** What is due next stands between `**`. */
+/** The highlighted part stands between `**`. */
 function soonWords(late: number, soon: number, isToday: boolean): string {
   if (late === 0)
     return isToday

@@ -32,7 +32,7 @@ export interface CreateAssignmentProps {
   courses: readonly { _id: string; name: string }[]
 }
 
-/** The form that sets an assignment. What was typed survives a failure, a reload and the end of the session. */
+/** The draft survives a failure, a reload and the end of the session. */
 export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
   const kept = keptDraft<AssignmentDraft>(`assignment ${userId}`, isDraft)
   const [draft, setDraft] = useState(() => ({ ...emptyDraft, ...kept.read() }))
@@ -81,7 +81,7 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
       listsAreOld()
     }
   }
-  // Without a course there is nothing to set; what was typed stays to be copied.
+  // A mentor without courses sees only an unsaved draft, to copy it.
   if (courses.length === 0 && isEmpty(draft) && !failure)
     return (
       <EmptyState
@@ -108,7 +108,7 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
           onType={type}
           courses={courses}
         />
-        {/* Beside the button, so that it is seen on a phone too. */}
+        {/* Beside the button, to be in view on a phone. */}
         {failure && (
           <div className="mt-20">
             <FailureBanner failure={failure} />
@@ -122,7 +122,7 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
   )
 }
 
-/** The fixed sentence always (`docs/texts.md`); the server's own words beside it where it gave some. */
+/** The fixed text of `docs/texts.md`, then the server's message, if any. */
 function FailureBanner({ failure: { message, more } }: { failure: Failure }) {
   const said = texts.assignments.createFailed
   return (

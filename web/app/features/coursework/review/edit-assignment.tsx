@@ -32,7 +32,6 @@ import { assignmentsSet, deskKey, useOldLists } from './queries.ts'
 
 export interface EditAssignmentProps {
   userId: string
-  /** The assignment as it is known to be saved. */
   assignment: Assignment
   onClose: () => void
 }
@@ -44,13 +43,11 @@ interface Kept extends AssignmentDraft {
 const keptEdit = (userId: string, assignmentId: string) =>
   keptDraft<Kept>(`assignment ${userId} ${assignmentId}`, (one) => isDraft(one) && 'base' in one)
 
-/** Whether something was typed for an assignment that is not saved yet. */
 export const isBeingEdited = (userId: string, assignmentId: string) =>
   keptEdit(userId, assignmentId).read() !== null
 
 /**
- * The dialog that changes the text and the deadline of an assignment; what was submitted stays. What is typed is kept
- * until it is saved or let go of by Cancel; where somebody else has saved meanwhile, both are shown.
+ * The draft is stored until it is saved or cancelled. If somebody else saved meanwhile, both versions show.
  */
 export function EditAssignment({ userId, assignment, onClose }: EditAssignmentProps) {
   const kept = keptEdit(userId, assignment._id)
@@ -109,7 +106,7 @@ export function EditAssignment({ userId, assignment, onClose }: EditAssignmentPr
       listsAreOld()
     }
   }
-  // Late is by the deadline, so the lists of submissions may be different now.
+  // A new deadline changes which submissions are late.
   const renew = async () => {
     await cache.invalidateQueries({ queryKey: assignmentsSet.queryKey })
     await cache.invalidateQueries({ queryKey: deskKey })
@@ -185,7 +182,6 @@ function SavedThere() {
   )
 }
 
-/** The fields that are saved otherwise than they are typed here, as people read them. */
 function otherThere(draft: AssignmentDraft, there: Assignment): Partial<AssignmentDraft> {
   const saved = draftOf(there)
   const other = fieldNames.filter((name) => saved[name] !== draft[name])

@@ -7,13 +7,13 @@ export interface QueueRowProps {
   row: SubmissionRow
   isSelected: boolean
   isActive: boolean
-  /** A review of it was begun and is not saved. */
+  /** Its review has an unsaved draft. */
   isUnsaved: boolean
   now: Date
   onChoose: () => void
 }
 
-/** One submission that waits. The list around it holds the focus and the keys. */
+/** The list around it handles focus and keys. */
 export function QueueRow({ row, isSelected, isActive, isUnsaved, now, onChoose }: QueueRowProps) {
   const { _id, studentName, assignment, submittedAt, late, version } = row
   const state = late ? t`late` : version > 1 ? t`sent again` : punctuality(submittedAt, assignment.deadline)
@@ -41,5 +41,4 @@ export function QueueRow({ row, isSelected, isActive, isUnsaved, now, onChoose }
   )
 }
 
-/** The id of a row, by which the list names the one that is active. */
 export const optionId = (submissionId: string) => `waiting-${submissionId}`

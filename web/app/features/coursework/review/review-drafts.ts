@@ -3,7 +3,7 @@ import type { ReviewDraft } from './grade.ts'
 
 const keyOf = (userId: string, submissionId: string) => `review ${userId} ${submissionId}`
 
-/** The review of one submission that is being written, kept for this tab and person. */
+/** Stored per tab and person. */
 export const reviewDraft = (userId: string, submissionId: string) =>
   keptDraft<ReviewDraft>(
     keyOf(userId, submissionId),
@@ -16,5 +16,4 @@ export const reviewDraft = (userId: string, submissionId: string) =>
       typeof kept.version === 'number',
   )
 
-/** The submissions whose review was begun in this tab and is not saved. */
 export const unsavedReviews = (userId: string): string[] => keysKept(keyOf(userId, ''))

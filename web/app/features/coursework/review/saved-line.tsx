@@ -4,7 +4,6 @@ import type { DeskSubmission } from '#contract/coursework/reviews.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stamp } from '../../../ui/stamp.tsx'
 
-/** What was saved last, quietly: the stamp comes down, the words are said, and there is a way back to it. */
 export function SavedLine({ saved, onBack }: { saved: DeskSubmission | null; onBack: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-14 gap-y-8 md:min-h-44">

@@ -12,7 +12,6 @@ import { inWords, translated } from '../../../ui/translated.ts'
 import { FileLink } from './file-link.tsx'
 import { type Sort, sortWords } from './table-filter.ts'
 
-/** The submissions, each with the way to its review at the address that `reviewAt` gives it. */
 export const submissionColumns = (
   reviewAt: (submissionId: string) => string,
 ): Columns<SubmissionRow, Sort> => ({
@@ -112,7 +111,6 @@ export const submissionColumns = (
 
 const studentOf = ({ studentName }: SubmissionRow) => studentName || texts.mentor.unknownStudent
 
-/** To the review; on a card it says whose work that is. */
 function Review({ path, student }: { path: string; student?: string }) {
   const navigate = useNavigate()
   return (

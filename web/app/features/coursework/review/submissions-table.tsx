@@ -25,7 +25,6 @@ export interface SubmissionsTableProps {
   assignments: readonly Assignment[]
 }
 
-/** The submissions that the filters leave, a page at a time, each with the way to its review. */
 export function SubmissionsTable({ list, courses, assignments }: SubmissionsTableProps) {
   const { filter } = list
   const query = useQuery(submissionsPage(filter))
@@ -52,7 +51,7 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
           </h2>
           <p className="tnum min-h-24 text-ink3 text-label">{found && countWords(found)}</p>
         </div>
-        {/* Its place is kept, so that nothing moves when it is known that there is something to download. */}
+        {/* Invisible until there is something to download, so that nothing moves. */}
         <div className={found && found.total > 0 ? undefined : 'invisible'}>
           <DownloadCsv endpoint={mentorAssignments} query={filterQuery(filter)} fileName="submissions" />
         </div>

@@ -11,21 +11,19 @@ import { reviewDraft } from './review-drafts.ts'
 
 export interface ReviewOutcomes {
   onSaved: (saved: DeskSubmission) => void
-  /** The work is not on this desk any more. */
   onGone: () => void
 }
 
 /**
- * The review of a submission. What is typed survives another submission, a reload, a failure and the end of the session.
- * Where somebody else was first, what they wrote is shown (`isChangedMeanwhile`), and nothing is saved until the person
- * has said which of the two holds.
+ * The draft survives another submission, a reload, a failure and the end of the session. If somebody else
+ * saved first (`isChangedMeanwhile`), nothing is saved until the person has chosen a version.
  */
 export function useReview(submission: DeskSubmission, userId: string, { onSaved, onGone }: ReviewOutcomes) {
   const kept = reviewDraft(userId, submission._id)
   const [typed, setTyped] = useState(() => kept.read())
   const [asked, setAsked] = useState<Verdict>()
   const [failure, setFailure] = useState<Failure | null>(null)
-  // On its way or saved: the same key pressed again is no other review.
+  // The saving or saved verdict, to ignore the same key pressed twice.
   const given = useRef<Verdict>(undefined)
   const isHere = useIsHere()
   const cache = useQueryClient()
@@ -41,10 +39,8 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
     draft,
     errors,
     failure,
-    /** The verdict that is being saved. */
     saving: isPending ? asked : undefined,
     isChangedMeanwhile,
-    /** Something is typed that is not saved. */
     isTyped: isTyped(draft, submission),
     type(change: Partial<Pick<ReviewDraft, 'grade' | 'feedback'>>) {
       const next = { ...draft, ...change }
@@ -54,20 +50,19 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
       setAsked(undefined)
       given.current = undefined
     },
-    /** Lets go of what was typed here for what is saved. */
     takeTheirs() {
       kept.forget()
       setTyped(null)
       setFailure(null)
       given.current = undefined
     },
-    /** What was typed here is to take the place of what is saved; the next save does it. */
+    /** The next save overwrites the other version. */
     keepMine() {
       const next = { ...draft, version: submission.version }
       kept.keep(next)
       setTyped(next)
     },
-    /** @returns what is to be seen to first, if there is something */
+    /** @returns what needs the person's attention first, if anything */
     async save(status: Verdict): Promise<'grade' | 'feedback' | 'banner' | undefined> {
       if (isPending || given.current === status) return
       if (isChangedMeanwhile) return 'banner'
@@ -92,7 +87,7 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
 
   function refused(error: unknown): void {
     if (error instanceof Refused && error.code === 'STALE') {
-      // The draft keeps its version, by which it is known that the work has changed under it.
+      // The draft keeps its old version, which shows that the work has changed.
       kept.keep(draft)
       setTyped(draft)
       cache.setQueryData(workOnDesk(submission._id).queryKey, error.current as DeskSubmission)
@@ -108,7 +103,7 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
   }
 }
 
-/** Whether what a promise comes back to is still on the screen. */
+/** False once the component has unmounted. */
 function useIsHere() {
   const here = useRef(true)
   useEffect(() => {
