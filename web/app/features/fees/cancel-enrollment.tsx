@@ -4,7 +4,6 @@ import { texts } from '../../api/texts.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { SettleDialog, type SettleDialogProps } from './settle-dialog.tsx'
 
-/** Takes an enrollment back, with the reason that the receipt will give. */
 export function CancelEnrollment({
   enrollment,
   ...ends

@@ -33,13 +33,13 @@ const correcting = () => ({
   failed: t`The reference is not changed.`,
 })
 
-/** The student was given this note to write, so it is what the bank's statement is searched for. */
+/** Students write this note, so the admin searches the bank statement for it. */
 function transferHint({ student, courseName }: SettleDialogProps['enrollment']): string {
   const note = paymentNote(student, courseName)
   return t`The transaction number in your bank or UPI app. If the student kept the note, it says “${note}”.`
 }
 
-/** Says that the money has come, on which day, and with the reference of the transfer; that of a confirmed one is corrected. */
+/** Also corrects the reference of a confirmed payment. */
 export function ConfirmPayment({
   enrollment,
   ...ends

@@ -18,16 +18,14 @@ import { type Outcome, type Outcomes, useConfirmSeveral } from './use-confirm-se
 export interface ConfirmPaymentsProps {
   payments: readonly ListedEnrollment[]
   onClose: () => void
-  /** These do not wait any more, by this press or by another admin's. */
+  /** These no longer wait, because this admin or another one settled them. */
   onSettled: (payments: readonly ListedEnrollment[]) => void
-  /** All of them are confirmed, and the dialog is to go. */
   onDone: () => void
 }
 
-/** Confirms several payments with one press: with one reference for all, or its own for each. */
 export function ConfirmPayments({ payments, onClose, onSettled, onDone }: ConfirmPaymentsProps) {
   const [forAll, setForAll] = useState('')
-  // What students gave is taken over, and can be changed here.
+  // Starts with the references that students gave.
   const [own, setOwn] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(payments.map(({ _id, paymentReference }) => [_id, paymentReference ?? ''])),
   )
@@ -142,7 +140,6 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
 const countOf = (outcomes: Outcomes, what: Outcome['is']) =>
   [...outcomes.values()].filter(({ is }) => is === what).length
 
-/** How many are confirmed now, where not all are. */
 function Summary({ outcomes, of }: { outcomes: Outcomes; of: number }) {
   const done = countOf(outcomes, 'confirmed')
   const others = of - done
@@ -167,7 +164,6 @@ interface PaymentProps {
   onReference: (reference: string) => void
 }
 
-/** One of the payments: whose it is, its own reference, and what became of it. */
 function Payment({ payment, outcome, reference, onReference }: PaymentProps) {
   const { receiptNumber, student, name, courseName, amount, amountDue } = payment
   const receipt = String(receiptNumber)

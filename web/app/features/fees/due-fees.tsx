@@ -21,7 +21,7 @@ import { inWords } from '../../ui/translated.ts'
 import { owedByAge } from './fee-desk-queries.ts'
 import { whatsAppLink } from './whatsapp.ts'
 
-/** The fees that are owed, what is due first at the top, each with the ways to the student. */
+/** Earliest due date first. */
 export function DueFees({ list }: { list: List<DueFilter> }) {
   const query = useQuery(dueFeesPage(list.filter))
   const { today = '', total = 0, hasMore = false } = query.data ?? {}
@@ -70,7 +70,6 @@ export function DueFees({ list }: { list: List<DueFilter> }) {
 const { overdue, week, ...byAge } = dueNames
 const ages = Object.keys(byAge) as (keyof typeof byAge)[]
 
-/** What is owed in all and of each age; each sum leads to its rows. */
 function OwedByAge({ when }: { when: DueFilter['when'] }) {
   const query = useQuery(owedByAge)
   const { data } = query
@@ -184,14 +183,13 @@ const Amount = ({ fee }: FeeProps) => (
   </>
 )
 
-/** The part that is due first, where it is not the amount that is listed. */
+/** The next part, if it is less than the listed amount. */
 function Next({ fee: { amountDue, owed } }: FeeProps) {
   if (owed === amountDue) return null
   const rupees = formatRupees(amountDue)
   return <span className="tnum block text-ink3 text-note">{t`Due first ${rupees}`}</span>
 }
 
-/** When it is due, and what is to be known of it. */
 function Due({ fee: { dueDay, isClaimed, pausedAt }, today }: FeeProps & { today: string }) {
   const days = daysBetween(dueDay, today)
   return (
@@ -222,10 +220,10 @@ function dueWords(days: number): string {
     : plural(ahead, { one: 'in # day', other: 'in # days' })
 }
 
-/** How many calendar days lie between two days such as 2026-11-23. */
+/** Calendar days between two dates such as 2026-11-23. */
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** The ways to the money: a text that waits in WhatsApp, and the desk that takes it. */
+/** A WhatsApp message to send, and the fee desk. */
 function Acts({ fee }: FeeProps) {
   const { receiptNumber } = fee
   const address = new URL(paths.receipt(fee._id), window.location.origin).href

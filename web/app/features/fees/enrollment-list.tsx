@@ -42,10 +42,9 @@ const CancelEnrollment = lazyDialog(async () => (await import('./cancel-enrollme
 
 type Courses = readonly Pick<Course, '_id' | 'name'>[]
 
-/** All enrollments of the school: the totals, and what the filters leave, a page at a time. */
 export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; courses: Courses }) {
   const { filter } = list
-  // Days that end before they begin have no rows; the field says so. The totals of the school are there all the same.
+  // A range that ends before it begins has no rows, and the field shows the error. The totals still show.
   const isNothing = isBackwards(filter)
   const query = useQuery(enrollmentsPage(isNothing ? { ...filter, from: '', to: '' } : filter))
   const totals = query.data?.totals
@@ -70,7 +69,7 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
     const ids = rows.map(({ _id }) => _id)
     setSettling({ ...asked, following: ids.slice(ids.indexOf(asked.enrollment._id) + 1) })
   }
-  // The dialog gives the focus back to what opened it; when it is gone, the focus goes on.
+  // The dialog returns the focus to its button. If that is gone, the focus moves to the next row.
   const settled = ({ kind, enrollment, following }: NonNullable<typeof settling>) => {
     selection.choose([enrollment], false)
     flushSync(() => setSettling(null))
@@ -83,12 +82,12 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
   return (
     <>
       <Totals answer={totals} />
-      {/* On a phone the words may take three lines, whose place is kept. */}
+      {/* Reserves three lines on a phone. */}
       <div className="mt-28 mb-12 flex min-h-136 flex-wrap content-start items-start justify-between gap-x-24 gap-y-8 sm:min-h-36">
         <p className="tnum text-ink2" role="status">
           {found && foundWords(found)}
           {earned && ' · '}
-          {/* Where cancelled enrollments are listed too, the sum leads to the rows without them. */}
+          {/* If the list includes cancelled enrollments, the sum links to the rows that it counts. */}
           {earned && filter.status === '' ? (
             <Link
               className="link"
@@ -203,7 +202,7 @@ const controls = (courses: Courses): FilterControl<EnrollmentFilter>[][] => [
 
 type Answer = Pick<ResponseOf<typeof listEnrollments>, 'totalEnrollments' | 'totalEarnings' | 'booked'>
 
-/** The whole school's, whatever the filters are; each leads to its rows. */
+/** Totals of the whole school, whatever the filters. */
 function Totals({ answer }: { answer: Answer | undefined }) {
   const waiting = <Skeleton className="h-36 w-160" />
   const live = paths.adminEnrollments({ status: 'live' })

@@ -9,7 +9,7 @@ import type { EnrollmentFilter, LedgerState } from '../../shared/money/enrollmen
 import { isPaidInPart, methodName } from '../../shared/money/payment-words.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 
-/** The states as the filter and the rows name them. What is owed stands in the list with what is confirmed: nothing waits of it. */
+/** Owed enrollments are listed with the confirmed ones, because no payment of theirs waits. */
 export const stateNames: Record<LedgerState | 'owed', MessageDescriptor> = {
   live: msg`Not cancelled`,
   recorded: msg`Awaiting confirmation`,
@@ -18,23 +18,20 @@ export const stateNames: Record<LedgerState | 'owed', MessageDescriptor> = {
   cancelled: msg`Cancelled`,
 }
 
-/** The state of a row as it says it. */
 export function stateName(row: Pick<ListedEnrollment, 'paymentStatus' | 'balance'>): MessageDescriptor {
   return isPaidInPart(row) ? msg`Paid in part` : stateNames[row.paymentStatus ?? 'recorded']
 }
 
-/** How many rows there are over all pages, and what they come to. */
 export interface Found extends Counted {
   readonly listed: ResponseOf<typeof listEnrollments>['listed']
 }
 
-/** How many rows the filters leave. */
 export function foundWords({ total, hasMore }: Counted): string {
   const count = countWords({ total, hasMore })
   return plural(total, { one: `${count} row`, other: `${count} rows` })
 }
 
-/** What they earned, where that is known; cancelled enrollments are left out. */
+/** Excludes cancelled enrollments. */
 export function earnedWords({ total, listed }: Found, status: EnrollmentFilter['status']): string {
   if (!listed || total === 0) return ''
   const earned = formatRupees(listed.earnings)
@@ -52,7 +49,6 @@ type Settled = Pick<
   | 'amount'
 >
 
-/** What became of a payment, in a line: when, by which method, and with which reference or reason. */
 export function settledWords(enrollment: Settled): string {
   const { paymentStatus, paymentMethod, paymentReference, cancelReason, confirmedAt, cancelledAt } =
     enrollment
@@ -65,7 +61,6 @@ export function settledWords(enrollment: Settled): string {
   return words(paymentMethod && methodName(paymentMethod), paymentReference)
 }
 
-/** What somebody else has made of it meanwhile. */
 export function changedWords(now: Settled): string {
   if (now.paymentStatus === 'cancelled')
     return t`It is cancelled now: ${withoutStop(settledWords(now))}. A cancelled enrollment stays as it is; the student may enroll again.`

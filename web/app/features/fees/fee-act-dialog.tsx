@@ -5,14 +5,12 @@ import { ConfirmPayment } from './confirm-payment.tsx'
 import { ChangePart, RefusePayment, TakePayment } from './fee-dialogs.tsx'
 import type { SettledEnrollment } from './settle-dialog.tsx'
 
-/** What the desk does with a fee card. */
 export type FeeAct =
   | { readonly kind: 'take' }
   | { readonly kind: 'parts' }
   | { readonly kind: 'part'; readonly part: CardPart }
   | { readonly kind: 'confirm' | 'refuse'; readonly payment: CardPayment }
 
-/** The dialog of what the desk does with a fee card. */
 export function FeeActDialog({ card, act, onClose }: { card: FeeCard; act: FeeAct; onClose: () => void }) {
   const [isClaimed, setIsClaimed] = useState(false)
   const claim = card.payments.find(({ status }) => status === 'claimed')
@@ -29,7 +27,6 @@ export function FeeActDialog({ card, act, onClose }: { card: FeeCard; act: FeeAc
   return <RefusePayment card={card} payment={act.payment} onClose={onClose} />
 }
 
-/** The enrollment of a fee card with the payment that waits, as the dialog that confirms takes it. */
 const settledOf = (card: FeeCard, { amount, reference, receivedDay }: CardPayment): SettledEnrollment => ({
   _id: card.enrollmentId,
   receiptNumber: card.receiptNumber,

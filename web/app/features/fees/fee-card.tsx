@@ -33,11 +33,10 @@ const paymentStates: Record<CardPayment['status'], MessageDescriptor> = {
   ended: msg`No longer expected`,
 }
 
-/** Whether a card says more than its receipt does. */
+/** Otherwise the receipt alone is enough. */
 export const hasMoreThanReceipt = ({ parts, payments, refunds, waived, changes }: FeeCard) =>
   parts.length > 1 || payments.length > 1 || refunds.length > 0 || waived > 0 || changes.length > 0
 
-/** What an enrollment costs, what is paid and what is due, with every row behind it. */
 export function FeeCardView({
   card,
   partActs,
@@ -46,11 +45,9 @@ export function FeeCardView({
   receiptPath,
 }: {
   card: FeeCard
-  /** What can be done with a part, a payment or a refund, at the desk. */
   partActs?: (part: CardPart) => ReactNode
   paymentActs?: (payment: CardPayment) => ReactNode
   refundActs?: (refund: CardRefund) => ReactNode
-  /** Where the receipt of a payment is read. */
   receiptPath: (paymentId: string) => string
 }) {
   const said = card.payments.filter(({ status }) => status !== 'expected')
@@ -200,7 +197,6 @@ function paymentLine({ status, method, receivedDay, bankDay, takenBy, refusal }:
   return inLine([t(paymentStates[status]), day, inBank, takenBy, refusal && translated(refusal)])
 }
 
-/** What was changed, as a sentence. */
 function changeWords({ kind, part, was, became }: FeeChange): string {
   const number = part ?? 1
   if (kind === 'parts') return t`The instalments were changed.`

@@ -20,7 +20,6 @@ interface FeeDeskProps {
   RefundActDialog: ComponentType<RefundActProps>
 }
 
-/** The fee card of an enrollment at the desk: money is taken and refunded, parts are waived or put off, payments confirmed or refused. */
 export function FeeDesk({ enrollmentId, RefundActDialog }: FeeDeskProps) {
   const query = useQuery(feeCardOf(enrollmentId))
   const [act, setAct] = useState<FeeAct | null>(null)

@@ -20,7 +20,6 @@ import { today } from '../../shared/money/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/** Takes money: how, how much, and when it came. What the student said they paid is confirmed instead, if this is it. */
 export function TakePayment({
   card,
   claim,
@@ -94,7 +93,6 @@ export function TakePayment({
   )
 }
 
-/** Waives something of a part, or gives more time for it. */
 export function ChangePart({ card, part, onClose }: { card: FeeCard; part: CardPart; onClose: () => void }) {
   const [waived, setWaived] = useState(String(part.waived))
   const [dueDay, setDueDay] = useState(part.dueDay)
@@ -140,7 +138,6 @@ export function ChangePart({ card, part, onClose }: { card: FeeCard; part: CardP
   )
 }
 
-/** Says that the money of a payment did not come. */
 export function RefusePayment({
   card,
   payment,

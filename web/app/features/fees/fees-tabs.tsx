@@ -6,7 +6,6 @@ import { paths } from '../../paths.ts'
 import { taxSettings } from '../../shared/tax-settings.ts'
 import '../../ui/tabs.css'
 
-/** The title of the fee pages, and the way between them. */
 export function FeesTabs() {
   const isRegistered = (useQuery(taxSettings).data?.status ?? 'none') !== 'none'
   const tabs = [

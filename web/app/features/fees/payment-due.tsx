@@ -26,7 +26,6 @@ export interface PaymentDueProps {
   PayOnline: ComponentType<{ enrollmentId: string; amount: number; isTrial: boolean }>
 }
 
-/** Until the school confirms a payment: how much, how to pay, and the field for its reference. */
 export default function PaymentDue({ payment, student, school, PayOnline }: PaymentDueProps) {
   const { course, amount, method, reference } = payment
   const online = school?.onlinePayments
@@ -115,7 +114,7 @@ function GiveReference({
   )
 }
 
-/** Tells the school the reference. It may open the course, or the school may have settled the payment meanwhile. */
+/** The reference may open the course, or the school may have settled the payment meanwhile. */
 function useGiveReference(enrollmentId: string) {
   const client = useQueryClient()
   return useMutation({

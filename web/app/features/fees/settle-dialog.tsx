@@ -15,7 +15,6 @@ import { Icon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { changedWords } from './enrollments-words.ts'
 
-/** What the dialog needs to know of an enrollment, from the list or from its fee card. */
 export type SettledEnrollment = Pick<
   ListedEnrollment,
   | '_id'
@@ -33,33 +32,23 @@ export type SettledEnrollment = Pick<
 export interface SettleDialogProps {
   enrollment: SettledEnrollment
   title: string
-  /** What will happen, a sentence each. */
+  /** One sentence each. */
   outcome: readonly string[]
-  /** The student is told by mail. */
   isMailed?: boolean
-  /** The words of the button, and of its waiting. */
   act: { readonly words: string; readonly busy: string }
-  /** It takes something away. */
   isDanger?: true
-  /** Said when it is done. */
   done: string
-  /** Said when it failed without the school's own words. */
   failed: string
-  /** What is to be sent, or null with the fault shown by the field itself. */
+  /** Null if the field shows an error. */
   settlement: () => Settlement | null
-  /** The school says that the field is at fault. */
+  /** The server refused the field. */
   onFieldFault: (fields: Readonly<Record<string, string>>) => void
   onClose: () => void
-  /** It is done, and the dialog is to go. */
   onDone: () => void
-  /** The field. */
   children: ReactNode
 }
 
-/**
- * Settles one payment: says what will happen before it does, and what somebody else did meanwhile. What is typed stays
- * through every failure.
- */
+/** What is typed survives every failure. */
 export function SettleDialog(props: SettleDialogProps) {
   const {
     enrollment,
@@ -76,7 +65,7 @@ export function SettleDialog(props: SettleDialogProps) {
     onDone,
     children,
   } = props
-  /** As somebody else has made it meanwhile. */
+  /** The enrollment as somebody else changed it meanwhile. */
   const [changed, setChanged] = useState<ListedEnrollment | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { mutateAsync, isPending } = useSettle(enrollment)
