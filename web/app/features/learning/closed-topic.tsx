@@ -7,7 +7,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icons.tsx'
 
-/** The page of a topic that is closed: why, until when, and the way on. */
 export function ClosedTopic({
   closed,
   index,
@@ -17,7 +16,6 @@ export function ClosedTopic({
   closed: Closure
   index: CourseIndex
   isStudent: boolean
-  /** What is owed for the course, and the way to pay it. */
   pay: ReactNode
 }) {
   const courseId = index.course._id

@@ -14,14 +14,12 @@ import { shortClosure, workWords } from './topic-words.ts'
 
 export interface CourseEndProps {
   index: CourseIndex
-  /** The grade of each piece of work that has one, 0 to 100, by the id of its assignment. */
+  /** Assignment id to grade, 0 to 100. */
   grades: ReadonlyMap<string, number>
   now: Date
-  /** Other courses; they come last. */
   next: ReactNode
 }
 
-/** The end of a course: what was done, the grades, what is still open, and where to go from here. */
 export function CourseEnd(props: CourseEndProps) {
   return (
     <div className="course-end">
@@ -65,7 +63,7 @@ function OwnCourse({ index, grades, now }: CourseEndProps) {
   )
 }
 
-/** "You have done everything: 18 topics and 6 assignments." and what else there is to say. */
+/** "You have done everything: 18 topics and 6 assignments." */
 function doneWords({ topics, assignments, done, total }: CourseIndex, grades: ReadonlyMap<string, number>) {
   const minutes = topics.filter((topic) => topic.done).reduce((sum, topic) => sum + (topic.minutes ?? 0), 0)
   const work = assignments.length + topics.reduce((sum, topic) => sum + topic.assignments.length, 0)

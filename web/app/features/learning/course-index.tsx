@@ -10,14 +10,13 @@ import { shortClosure, workWords } from './topic-words.ts'
 
 export interface CourseIndexProps {
   index: Index
-  /** The topic that is open; undefined on the last page. */
+  /** Undefined on the last page of the course. */
   topicId: string | undefined
   isStudent: boolean
   now: Date
   onFollow?: (() => void) | undefined
 }
 
-/** All topics of a course in their sections, with what is done, how long it takes and what is closed; and the work in it. */
 export function CourseIndex({ index, topicId, isStudent, now, onFollow }: CourseIndexProps) {
   const numbers = numbersOf(index)
   const courseId = index.course._id
@@ -26,7 +25,7 @@ export function CourseIndex({ index, topicId, isStudent, now, onFollow }: Course
       <WorkRow key={one._id} work={one} number={numbers.get(one._id) ?? ''} now={now} />
     ))
   return (
-    // A press on any of its links leads on, and closes the sheet that it may lie in.
+    // Any of its links also closes the sheet.
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link is pressed by the keyboard too
     <nav className="course-index" aria-label={t`Topics of ${index.course.name}`} onClick={onFollow}>
       {sectionsOf(index.topics).map(({ name, topics }) => (

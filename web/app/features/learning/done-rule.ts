@@ -3,19 +3,15 @@ import { isObservable } from '#contract/catalogue/youtube.ts'
 import type { Lesson, LessonAssignment } from '#contract/learning/lessons.ts'
 import type { Study } from './use-study.ts'
 
-/** What the page says about a topic's being done, and whether the student may say it. */
 export interface DoneState {
   isDone: boolean
-  /** by hand: the student marks and takes back; by rule: the school sees it. */
+  /** hand: the student marks the topic and can unmark it; rule: the school decides. */
   by: 'hand' | 'rule'
-  /** What is missing before it is done, or that the student has to say so themselves. */
+  /** What is missing, or that the student must mark the topic. */
   words: string | undefined
 }
 
-/**
- * What may be done about a topic.
- * @param study what the school does not know yet: the student's own mark, and that the video does not play
- */
+/** @param study not saved on the server yet: the student's mark, and that the video does not play */
 export function doneStateOf(
   lesson: Lesson,
   assignments: readonly LessonAssignment[],
@@ -29,7 +25,6 @@ export function doneStateOf(
   return { isDone, by: 'hand', words }
 }
 
-/** Whether the school sees by itself that the topic's rule is met. */
 function canBeSeen(lesson: Lesson, assignments: readonly LessonAssignment[], isUnplayable: boolean): boolean {
   const { doneWhen, video } = lesson
   if (doneWhen === 'watched') return isObservable(video) && !isUnplayable && isMeasured(lesson)
@@ -37,7 +32,7 @@ function canBeSeen(lesson: Lesson, assignments: readonly LessonAssignment[], isU
   return doneWhen === 'opened'
 }
 
-/** Whether it is known how long the video is. The visit says it anew with each save. */
+/** Each saved visit updates this. */
 const isMeasured = ({ videoSeconds, visit }: Lesson) =>
   videoSeconds !== null || (visit?.watchedPercent ?? null) !== null
 

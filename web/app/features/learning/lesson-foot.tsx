@@ -12,21 +12,18 @@ import { shortClosure } from './topic-words.ts'
 export interface LessonFootProps {
   courseId: string
   previous: IndexTopic | undefined
-  /** Undefined after the last topic: the last page of the course comes. */
+  /** Undefined after the last topic, which leads to the last page of the course. */
   next: IndexTopic | undefined
-  /** What comes next and is not open yet: there is no way on. */
+  /** The next topic, if it is not open yet. */
   waits: IndexTopic | undefined
   isStudent: boolean
-  /** null: there is nothing to mark here. */
+  /** null if the topic cannot be marked. */
   done: DoneState | null
   onMark: (isDone: boolean) => void
-  /** What is to be said above the buttons: that something waits, or could not be kept. */
   notice?: ReactNode
-  /** Opens the index on a phone. */
   onIndex: () => void
 }
 
-/** At the foot of the window: the topic before, the mark, and the way on, which is the one primary button. */
 export function LessonFoot(props: LessonFootProps) {
   const { courseId, previous, next, waits, isStudent, done, onMark, notice, onIndex } = props
   const missingId = useId()
@@ -95,7 +92,7 @@ export function LessonFoot(props: LessonFootProps) {
   )
 }
 
-/** The second tap of a double tap comes within this time. It must not take back what the first one did. */
+/** The second tap of a double tap comes within this time, and must not undo the first. */
 const doubleTapMs = 500
 
 function DoneMark({
@@ -136,7 +133,7 @@ function DoneMark({
   )
 }
 
-/** On a phone the short word has room alone. */
+/** A phone has room for the short text only. */
 function MarkWords({ isDone }: { isDone: boolean }) {
   if (isDone) return <Trans>Done</Trans>
   return (

@@ -11,7 +11,6 @@ const keys = [
   { key: '?', words: msg`this list` },
 ]
 
-/** Every key of a lesson with what it does. */
 export function LessonKeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

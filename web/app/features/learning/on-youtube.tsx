@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { watchAddress } from '#contract/catalogue/youtube.ts'
 
-/** Below a video of YouTube: what it is to YouTube to play it here, and the way there. */
 export function OnYoutube({ id, words }: { id: string; words?: string | undefined }) {
   return (
     <p className="mt-8 text-note text-ink3">

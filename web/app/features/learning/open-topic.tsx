@@ -22,15 +22,13 @@ export interface OpenTopicProps {
   topic: IndexTopic
   lesson: Lesson
   now: Date
-  /** What stands beside the topic, or is a tab where there is no room: the student's notes. */
+  /** Beside the topic, or a tab on a narrow window. */
   beside?: (place: PlaceInTopic) => ReactNode
-  /** More tabs below it: its doubts. */
   parts?: (place: PlaceInTopic) => readonly Part[]
-  /** The foot of the page for what may be marked here. */
   foot: (marks: Pick<Parameters<typeof LessonFoot>[0], 'done' | 'onMark' | 'notice'>) => ReactNode
 }
 
-/** A topic as a student of the course studies it: where they are is kept, and it is marked. */
+/** Saves the student's progress. */
 export function StudiedTopic({ personId, ...props }: OpenTopicProps & { personId: string }) {
   const { index, topic, lesson, foot } = props
   const study = useStudy(personId, index.course._id, topic._id)
@@ -53,7 +51,7 @@ export function StudiedTopic({ personId, ...props }: OpenTopicProps & { personId
   )
 }
 
-/** A topic as somebody reads it who keeps no place in it: its mentor, an admin, or who looks at a preview. */
+/** For a mentor, an admin or a preview: saves no progress. */
 export function ReadTopic(props: OpenTopicProps) {
   const { unplayable } = props.lesson
   return (
@@ -67,7 +65,7 @@ export function ReadTopic(props: OpenTopicProps) {
 
 const nothing = () => {}
 
-/** For the staff: who says that the video does not play, and whether it plays for others. */
+/** For staff: the students who reported that the video does not play, and whether it plays for others. */
 function unplayableWords({ names, students, played }: NonNullable<Lesson['unplayable']>): string {
   const some = new Intl.ListFormat(intlLocale()).format(names)
   const more = students - names.length

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gatherPlayed, joined, type Part } from './played.ts'
 
-/** What a player tells: at which moment (in seconds), where it is, and whether it plays. */
+/** A message of the player; `at` is in seconds. */
 type Told = readonly [at: number, second: number, isPlaying?: boolean]
 const play = (from: number, to: number, at = 0, speed = 1): Told[] =>
   Array.from({ length: Math.round((to - from) / speed / 0.5) + 1 }, (_, step) => [

@@ -9,7 +9,7 @@ const at = (topicId: string, given: Partial<PendingVisit> = {}): PendingVisit =>
   ...given,
 })
 
-/** A tray whose school answers when the test says so, and whose clock is moved by the test. */
+/** The test decides when the server responds and moves the clock. */
 function openTray() {
   const sends: { outgoing: PendingVisit; answer: (taken: SendResult<string>) => Promise<void> }[] = []
   const kept: PendingVisit[][] = []

@@ -28,7 +28,6 @@ export function standingOf({ done, total, minutesLeft }: CourseIndex): string {
   return minutesLeft === 0 ? t`${done} of ${total} done` : t`${done} of ${total} done · ${left} left`
 }
 
-/** In the index, beside a topic that is closed. */
 export function shortClosure({ why, after, opensAt }: Closure, isStudent: boolean): string {
   if (why === 'enroll') return isStudent ? texts.courses.enrollToOpen : t`For its students`
   if (why === 'payment') return t`Pay to open`
@@ -37,7 +36,6 @@ export function shortClosure({ why, after, opensAt }: Closure, isStudent: boolea
   return why === 'date' ? t`Opens ${day}` : t`Opens after “${name}”`
 }
 
-/** Where a piece of work stands, in a word or two, and whether it is late. */
 export function workWords(
   { status, deadline, beforeJoined }: LessonAssignment,
   now: Date,
@@ -52,6 +50,5 @@ export function workWords(
   return { words: t`Due ${day}`, isLate: false }
 }
 
-/** When it is due, in full. */
 export const dueInFull = ({ deadline }: LessonAssignment, now: Date): string =>
   dayAndTime(new Date(deadline), now)

@@ -8,7 +8,6 @@ import { Stamp, type StampInk } from '../../ui/stamp.tsx'
 import { isOwed } from './course-order.ts'
 import { dueInFull, workWords } from './topic-words.ts'
 
-/** The work that belongs to a topic, with where it stands and the way to it. */
 export function TopicWork({ assignments, now }: { assignments: readonly LessonAssignment[]; now: Date }) {
   if (assignments.length === 0) return null
   return (

@@ -6,31 +6,26 @@ import { gatherPlayed } from './played.ts'
 import type { PlayerTime } from './player.ts'
 import { type StudyQueue, type StudyResponse, studyQueueOf } from './study-queue.ts'
 
-/** While a video plays, its place is kept this often. */
+/** Milliseconds between saves while a video plays. */
 const keepEvery = 10_000
-/** A page of a PDF that is only leafed past is not kept. */
+/** A page of a PDF counts after this time, in milliseconds. */
 const pageRests = 1_000
 
 export interface Study {
-  /** What the student has marked and the school does not know yet; undefined for nothing. */
+  /** An unsent mark; undefined for none. */
   waitingMark: boolean | undefined
-  /** What is not sent yet of where they are. */
   waiting: PendingVisit | undefined
-  /** Sending has failed: what is kept waits for the line. */
+  /** The last request failed; the queue waits for the connection. */
   isStuck: boolean
-  /** Why the last mark, or a part of what was sent, was not taken. */
+  /** Why the last mark, or a part of the last visit, was refused. */
   failure: string | undefined
   onTime: (at: PlayerTime) => void
   onPage: (page: number) => void
-  /** The video does not play here. */
   onRefused: () => void
   mark: (isDone: boolean) => void
 }
 
-/**
- * Keeps where a student is in an open topic and what they watch of it, sends it, and marks the topic. What the school answers
- * is what the page shows next.
- */
+/** Collects, queues and sends progress. The page then shows the server's response. */
 export function useStudy(personId: string, courseId: string, topicId: string): Study {
   const tray = studyQueueOf(personId)
   useSyncExternalStore(tray.onChange, tray.version)
@@ -73,7 +68,7 @@ export function useStudy(personId: string, courseId: string, topicId: string): S
   }
 }
 
-/** Gathers where the student is, and keeps it every so often, at a pause, and when the topic is left. */
+/** Saves at intervals, on pause, and on leaving the topic. */
 function usePlace(keep: (change: Partial<PendingVisit>) => void) {
   const [played] = useState(gatherPlayed)
   const at = useRef<PlayerTime>(undefined)
@@ -95,7 +90,6 @@ function usePlace(keep: (change: Partial<PendingVisit>) => void) {
     if (restingPage.current !== undefined) keep({ page: restingPage.current })
     restingPage.current = undefined
   }
-  /** What moved since it was kept last. */
   const keepRest = () => {
     keepPage()
     if (at.current && at.current.second !== kept.current) keepTime()
@@ -107,7 +101,7 @@ function usePlace(keep: (change: Partial<PendingVisit>) => void) {
     keepRest,
     onTime(time: PlayerTime) {
       played.hear(time, Date.now())
-      // A player that only stands ready is no place that somebody was at.
+      // A player that has loaded but never played is no visit.
       if (!at.current && !time.isPlaying) return
       const wasPlaying = at.current?.isPlaying
       if (!at.current) keptAt.current = Date.now()
@@ -123,7 +117,7 @@ function usePlace(keep: (change: Partial<PendingVisit>) => void) {
   }
 }
 
-/** Tells of what the school has refused of this course. What it has taken, the tray writes into what was read. */
+/** Reports refusals in this course. The queue itself writes accepted progress into the cache. */
 function useRefusals(
   tray: StudyQueue,
   courseId: string,

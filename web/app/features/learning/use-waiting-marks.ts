@@ -3,7 +3,7 @@ import type { CourseIndex } from '#contract/learning/lessons.ts'
 import { withMark } from './queries.ts'
 import { studyQueueOf } from './study-queue.ts'
 
-/** The index with the marks that wait on this device. A topic that opens by one opens when the school has it. */
+/** A topic that waits for another opens only once the server has the mark. */
 export function useWaitingMarks(
   index: CourseIndex | undefined,
   personId: string | undefined,

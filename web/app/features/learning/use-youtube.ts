@@ -3,15 +3,18 @@ import { playerOrigin } from '#contract/catalogue/youtube.ts'
 import type { PlayerProps } from './player.ts'
 import { afterMessage, silentYoutube, timeOf } from './youtube-message.ts'
 
-/** Whether a player has said anything yet; silent = not within the time in which one that loads does; refused = it plays nothing. */
+/**
+ * silent: no message within the time in which a player normally loads; refused: the video cannot be
+ * embedded.
+ */
 export type PlayerAnswer = 'awaited' | 'heard' | 'silent' | 'refused'
 
 const patience = 8_000
 const askEvery = 500
 
 /**
- * Talks with YouTube's player in a frame by its own messages, without any script of theirs: greets it until it answers, hears
- * where the video is, and tells it to jump. A browser's own error page answers nobody.
+ * Talks to YouTube's player by window messages, without YouTube's script. It greets the frame until the
+ * player replies; a browser's error page never does.
  */
 export function useYoutube(
   frame: RefObject<HTMLIFrameElement | null>,

@@ -12,13 +12,12 @@ import type { PlayerProps } from './player.ts'
 import { type PlayerAnswer, useYoutube } from './use-youtube.ts'
 
 export interface YoutubeFrameProps extends PlayerProps {
-  /** The 11 characters of the video. */
+  /** YouTube's 11-character video id. */
   id: string
-  /** Its covers' pattern stands there until the player is. */
   courseName: string
 }
 
-/** YouTube's own player, without cookies. It begins to play: it is only here once somebody has pressed for it. */
+/** The cookieless player. It plays at once, because it is mounted by a press on play. */
 export function YoutubeFrame(props: YoutubeFrameProps) {
   const [tries, setTries] = useState(1)
   return <Player key={tries} {...props} onAgain={() => setTries(tries + 1)} />
@@ -36,10 +35,10 @@ function Player({
 }: YoutubeFrameProps & { onAgain: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const answer = useYoutube(frame, { onTime, onRefused, control })
-  // Another place later on is no reason to load the player again.
+  // A later place must not reload the player.
   const [address] = useState(() => playerAddress(id, startAt ?? 0, location.origin))
   const around = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone: the next step from here leads into the player.
+  // The pressed button is gone: the next Tab leads into the player.
   useEffect(() => around.current?.focus({ preventScroll: true }), [])
   return (
     <>
@@ -71,7 +70,7 @@ const wordsFor: Record<PlayerAnswer, MessageDescriptor> = {
   silent: msg`The video did not load: YouTube does not answer from here. You or the school may have no connection to YouTube.`,
 }
 
-/** Over a frame that says nothing, which is empty. It goes should the player still come. */
+/** Covers a frame that stays empty; it disappears if the player loads after all. */
 function Silence({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="[grid-area:1/1] grid place-content-center justify-items-center gap-12 rounded-control bg-sunk p-16 text-center">
@@ -83,7 +82,7 @@ function Silence({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-/** Over the frame until there is something to see in it: a browser's own grey error box is no place to wait at. */
+/** Covers the frame until the player loads, because the browser's own error page is grey and says little. */
 function WaitingPoster({ name }: { name: string }) {
   const { hue, pattern } = coverLook(name)
   return (
