@@ -16,7 +16,6 @@ import { EditText } from './edit-text.tsx'
 import { useDoubtWrite } from './queries.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
-/** What somebody can do about an answer: endorse, change, report, hide. */
 export function AnswerActs({
   doubt,
   answer,

@@ -7,5 +7,4 @@ export function answerWords(count: number): string {
   return plural(count, { one: '# answer', other: `${grouped(count)} answers` })
 }
 
-/** How many of the answers the reader has not seen. */
 export const newWords = (unread: number) => plural(unread, { one: '# new', other: `${grouped(unread)} new` })

@@ -15,12 +15,11 @@ import { SimilarDoubts } from './similar-doubts.tsx'
 import { type AskOptions, useAsk } from './use-ask.ts'
 
 export interface AskFormProps extends AskOptions {
-  /** The topics to choose from, where none is given. */
+  /** Absent if the topic is given. */
   topics?: readonly { _id: string; name: string }[]
   onClose: () => void
 }
 
-/** Where a student asks: what, with which pictures, where in the topic, and whom. */
 export function AskForm({ topics, onClose, ...options }: AskFormProps) {
   const ask = useAsk(options)
   const noAnswer = useNoAnswerWords()
@@ -166,7 +165,7 @@ function PictureChoice({
         aria-label={t`Pictures`}
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])])
-          // The same file again is a choice again.
+          // Lets the person choose the same file again.
           target.value = ''
         }}
       />

@@ -21,16 +21,14 @@ import { ReportsOf } from './reports-of.tsx'
 
 export interface DoubtActsProps {
   row: DoubtRow
-  /** The whole doubt, once it is read: who may change what is in it. */
+  /** The whole doubt once it is loaded; it says who may change what. */
   doubt: Doubt | undefined
   isStaff: boolean
-  /** Something was pressed that needs the whole doubt. */
+  /** Called if an action needs the whole doubt. */
   onNeeded?: () => void
-  /** What stands first. */
   before?: ReactNode
 }
 
-/** What somebody can do about a doubt: have it too, follow, settle, change, report, hide. */
 export function DoubtActs({ row, doubt, isStaff, before }: DoubtActsProps) {
   const params = { doubtId: row._id }
   const follow = useDoubtWrite((body: { meToo?: boolean; follows?: boolean }) =>

@@ -22,15 +22,14 @@ export interface DoubtCardProps {
   row: DoubtRow
   userId: string
   isStaff: boolean
-  /** Its topic, or its course and topic, where the list has many. */
+  /** What to show where the list covers many topics or courses. */
   place?: 'topic' | 'course'
-  /** Its answers are open from the beginning, as on its own page. */
+  /** Whether the answers are open from the start. */
   isOpen?: boolean
-  /** Goes to the second or page that it is about. */
+  /** Jumps to the second or page that the doubt is about. */
   onGoTo?: ((moment: Moment) => void) | undefined
 }
 
-/** A doubt: what was asked, what can be done about it, and its answers when they are wanted. */
 export function DoubtCard({ row, userId, isStaff, place, isOpen = false, onGoTo }: DoubtCardProps) {
   const [showsThread, setShowsThread] = useState(isOpen)
   const query = useQuery({ ...oneDoubt(row._id), enabled: showsThread })
@@ -85,7 +84,7 @@ export function DoubtCard({ row, userId, isStaff, place, isOpen = false, onGoTo 
   )
 }
 
-/** Answers that are on the screen are new no longer: said once for each that has come. */
+/** Marks answers as seen once they are on the screen, one request for each new answer. */
 function useSeenOnce(doubt: Doubt | undefined): void {
   const { mutate } = useSeen()
   const unread = doubt?.own.unread ?? 0

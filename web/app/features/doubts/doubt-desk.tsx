@@ -28,14 +28,13 @@ export interface DoubtDeskProps {
   part: QueuePart
   /** '' for all. */
   course: string
-  /** The courses to choose from; undefined until they are read, when their place is kept. */
+  /** Undefined while loading. */
   courses: readonly { _id: string; name: string }[] | undefined
   selectedId: string | undefined
   onSelect: (doubtId: string | undefined) => void
   onNarrow: (to: { part?: QueuePart; course?: string }) => void
 }
 
-/** The queue of doubts and one of them to be answered, side by side; on a phone one after the other. */
 export function DoubtDesk(props: DoubtDeskProps) {
   const { userId, part, course, courses, selectedId, onSelect, onNarrow } = props
   const isWide = useWide()
@@ -56,7 +55,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
     if (isWriting && event.key === 'Escape') desk.list.current?.focus()
     if (isWriting && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      // Held, it would send the next ones as well.
+      // A held key would also send the following answers.
       if (!event.repeat) desk.controls.current.send?.()
     }
   }
@@ -185,7 +184,6 @@ function countedWords(part: QueuePart, count: string): string {
   return part === 'answered' ? t`${count} answered, the newest first` : t`${count} settled, the newest first`
 }
 
-/** What was done last, quietly: the stamp comes down and the words are said. */
 function Done({ done }: { done: ReturnType<typeof useDoubtDesk>['done'] }) {
   return (
     <div className="flex flex-wrap items-center gap-14 md:min-h-44">

@@ -15,7 +15,6 @@ export interface DoubtHeadProps {
   onGoTo?: ((moment: Moment) => void) | undefined
 }
 
-/** Who asked, when, where, for whom, and the stamp of its state. */
 export function DoubtHead({ doubt, place, onGoTo }: DoubtHeadProps) {
   const { author, createdAt, topic, course, toMentor, state, second, page } = doubt
   const where = momentWords(doubt)

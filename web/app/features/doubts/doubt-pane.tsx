@@ -21,13 +21,12 @@ export interface DoubtPaneProps {
   userId: string
   /** "2 of 7" */
   position: string | undefined
-  /** What went wrong with a key. */
+  /** The error of a shortcut. */
   failure: Failure | null
   controls: RefObject<AnswerControls>
   onAnswered: (doubt: Doubt) => void
 }
 
-/** One doubt of the queue: what was asked, what others have answered, and the mentor's answer. */
 export function DoubtPane({ query, userId, position, failure, controls, onAnswered }: DoubtPaneProps) {
   const doubt = query.data
   if (query.error instanceof Refused && query.error.status === 404)

@@ -7,12 +7,11 @@ import { DoubtDesk } from './doubt-desk.tsx'
 
 export interface DoubtQueuePageProps {
   userId: string
-  /** The courses to narrow it to. */
   courses: readonly { _id: string; name: string }[] | undefined
   pathOf: (queue?: DoubtQueue) => string
 }
 
-/** A queue of doubts. What is open, and what it is narrowed to, is in the address. */
+/** The address holds the open doubt and the filter. */
 export function DoubtQueuePage({ userId, courses, pathOf }: DoubtQueuePageProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()

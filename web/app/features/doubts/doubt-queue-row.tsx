@@ -10,14 +10,13 @@ export interface DoubtQueueRowProps {
   row: DoubtRow
   userId: string
   isSelected: boolean
-  /** The keys are on it. */
   isActive: boolean
   now: Date
   targetHours: number
   onChoose: () => void
 }
 
-/** A doubt in the queue. The list around it holds the focus and the keys. */
+/** The list around it handles focus and keys. */
 export function DoubtQueueRow({
   row,
   userId,
@@ -61,11 +60,9 @@ export function DoubtQueueRow({
   )
 }
 
-/** How long it waits, and in a word whether that is too long. */
 function waitWords(since: string, now: Date, isLate: boolean): string {
   const age = ageWords(since, now)
   return isLate ? t`${age}, overdue` : age
 }
 
-/** The id of a row, by which the list names the one that is active. */
 export const optionId = (doubtId: string) => `doubt-${doubtId}`

@@ -10,7 +10,7 @@ test.each([
   [60, '1 hour'],
   [47 * 60 + 59, '47 hours'],
   [48 * 60, '2 days'],
-  // A clock that is a little ahead of the school's.
+  // A clock slightly ahead of the server's.
   [-5, '0 min'],
 ])('what has waited for %i minutes has waited for %s', (minutes, words) => {
   expect(ageWords(before(minutes), now)).toBe(words)

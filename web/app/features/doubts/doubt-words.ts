@@ -17,7 +17,7 @@ export const partWords = {
 
 const hourMs = 3_600_000
 
-/** How long something has waited: "20 min", "5 hours", "3 days". */
+/** "20 min", "5 hours", "3 days" */
 export function ageWords(since: string, now: Date): string {
   const passed = Math.max(0, now.getTime() - Date.parse(since))
   const hours = Math.floor(passed / hourMs)
@@ -26,11 +26,9 @@ export function ageWords(since: string, now: Date): string {
   return plural(Math.floor(hours / 24), { one: '# day', other: '# days' })
 }
 
-/** Whether something has waited longer than the school's target. */
 export const isOverdue = (since: string, now: Date, targetHours: number): boolean =>
   now.getTime() - Date.parse(since) > targetHours * hourMs
 
-/** What a doubt is about, more closely than its topic; null when it does not say. */
 export function momentWords({ second, page }: { second: number | null; page: number | null }): string | null {
   const time = second !== null && clock(second)
   if (time && page !== null) return t`at ${time}, page ${page}`

@@ -9,10 +9,10 @@ import { answerWords } from './answer-words.ts'
 import { stateWords } from './doubt-words.ts'
 import { doubtsLike } from './queries.ts'
 
-/** What the search takes of a text. */
+/** The length that the search reads of a text. */
 const lookedAt = 400
 
-/** Earlier doubts that are like what is being written: maybe the answer is there. What is written stays when one is opened. */
+/** Opening one leaves the draft as it is. */
 export function SimilarDoubts({ courseId, text }: { courseId: string; text: string }) {
   const asked = useRest(text.trim())
   const { data } = useQuery(doubtsLike(courseId, asked.slice(0, lookedAt)))
@@ -44,7 +44,6 @@ export function SimilarDoubts({ courseId, text }: { courseId: string; text: stri
 
 const pauseMs = 400
 
-/** A text once nothing was typed for a moment. */
 function useRest(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { AnswerActs } from './answer-acts.tsx'
 import { DoubtText } from './doubt-text.tsx'
 import { ReportsOf } from './reports-of.tsx'
 
-/** The answers of a doubt, oldest first: the staff's in red pen, students' in ink. */
+/** Oldest first. Staff answers are in red, students' in ink. */
 export function Thread({ doubt, isStaff }: { doubt: Doubt; isStaff: boolean }) {
   if (doubt.thread.length === 0)
     return (

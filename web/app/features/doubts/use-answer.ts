@@ -16,12 +16,12 @@ import { useSending } from './use-sending.ts'
 export interface AnswerOptions {
   doubt: Doubt
   userId: string
-  /** Staff answer what they have read: if somebody else was first, they are told before theirs is sent. */
+  /** Staff must see an answer that somebody else wrote meanwhile before theirs is sent. */
   isStaff: boolean
   onSent?: ((doubt: Doubt) => void) | undefined
 }
 
-/** What is answered. It survives a reload, a failure and the end of the session; without a connection it is sent once there is one. */
+/** The draft survives a reload, a failure and the end of the session. Offline, it waits in the queue. */
 export function useAnswer({ doubt, userId, isStaff, onSent }: AnswerOptions) {
   const kept = keptAnswer(userId, doubt._id)
   const isOwn = (item: PendingDoubt) => item.kind === 'answer' && item.doubtId === doubt._id
@@ -40,7 +40,7 @@ export function useAnswer({ doubt, userId, isStaff, onSent }: AnswerOptions) {
     userId,
     isOwn,
     onSent(after, item) {
-      // What was typed while it was under way is not lost.
+      // Text typed while sending is not lost.
       if (latest.current.text.trim() === item.body.text.trim()) setDraft(empty)
       setOvertaken(false)
       setSent(true)
@@ -58,7 +58,7 @@ export function useAnswer({ doubt, userId, isStaff, onSent }: AnswerOptions) {
     error,
     isWaiting: sending.isWaiting,
     isSending: sending.isSending,
-    /** Somebody else has written meanwhile: it stands above, to be read before this is sent. */
+    /** Somebody else answered meanwhile; the person must read that first. */
     isOvertaken,
     isSent: isSent && draft.text === '',
     failure: sending.error && !isOvertaken ? failureOf(sending.error, t`Your answer is not sent yet.`) : null,
@@ -70,7 +70,7 @@ export function useAnswer({ doubt, userId, isStaff, onSent }: AnswerOptions) {
       setError(undefined)
       sending.takeBack()
     },
-    /** @returns whether there is nothing that can be sent */
+    /** @returns false if something must be filled in first */
     submit(): boolean {
       const isEmpty = draft.text.trim() === ''
       setError(isEmpty ? t`Please write your answer.` : undefined)

@@ -14,12 +14,10 @@ export interface DoubtDeskOptions {
   course: string
   selectedId: string | undefined
   isWide: boolean
-  /** Opens a doubt in the pane, or none. */
   onSelect: (doubtId: string | undefined) => void
   onHelp: () => void
 }
 
-/** The doubts that wait, and what becomes of the open one. */
 export function useDoubtDesk({ part, course, selectedId, isWide, onSelect, onHelp }: DoubtDeskOptions) {
   const query = useInfiniteQuery(queueOf(part, course))
   const doubt = useQuery({ ...oneDoubt(selectedId ?? ''), enabled: selectedId !== undefined })
@@ -43,7 +41,7 @@ export function useDoubtDesk({ part, course, selectedId, isWide, onSelect, onHel
     },
   })
 
-  /** Says what was done, and opens what follows: what was done does not wait any more. */
+  /** Opens the next doubt, because this one no longer waits. */
   function goOn(after: Doubt, words: string): void {
     setDone({ doubt: after, words })
     setFailed(null)
@@ -60,7 +58,7 @@ export function useDoubtDesk({ part, course, selectedId, isWide, onSelect, onHel
     doubt,
     controls,
     done,
-    /** What went wrong with a key, at the doubt that is open. */
+    /** The error of a shortcut, while its doubt is open. */
     failure: failed?.doubtId === selectedId ? (failed?.failure ?? null) : null,
     answered: (after: Doubt) => {
       const name = after.author.name
@@ -74,7 +72,6 @@ interface Outcomes {
   onFailed: (doubtId: string, failure: Failure) => void
 }
 
-/** What the keys do to the open doubt. */
 function useDoubtActs({ onDone, onFailed }: Outcomes) {
   const endorse = useDoubtWrite((sent: { doubtId: string; answerId: string }) =>
     call(endorseAnswer, { params: sent, body: { isEndorsed: true } }),

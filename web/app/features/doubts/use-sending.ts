@@ -5,15 +5,15 @@ import type { PendingDoubt } from './pending-doubt.ts'
 
 export interface SendingOptions {
   userId: string
-  /** Whether something that waits is what this form sends. */
+  /** The queued item belongs to this form. */
   isOwn: (item: PendingDoubt) => boolean
   onSent: (doubt: Doubt, item: PendingDoubt) => void
   onRefused: (error: Error) => void
 }
 
 /**
- * How a form sends what was written in it: by the tray, which goes on with it when the page is left, and finds it again when the form is
- * opened anew.
+ * Sends through the offline queue, which continues after the page is left. A reopened form finds its item
+ * again.
  */
 export function useSending({ userId, isOwn, ...on }: SendingOptions) {
   const tray = doubtsQueueOf(userId)
@@ -36,12 +36,10 @@ export function useSending({ userId, isOwn, ...on }: SendingOptions) {
   useEffect(() => tray.onSent((sent) => take(sent)), [tray])
 
   return {
-    /** What is under way or waits. */
     waiting,
-    /** The school does not answer: it waits. */
+    /** The server does not respond. */
     isWaiting: waiting !== undefined && tray.isStuck(),
     isSending: waiting !== undefined && !tray.isStuck(),
-    /** Why it was refused. */
     error,
     send(item: PendingDoubt) {
       setError(null)
@@ -49,7 +47,7 @@ export function useSending({ userId, isOwn, ...on }: SendingOptions) {
       tray.put(item)
       tray.tryNow()
     },
-    /** It is written anew: nothing of it is sent again. */
+    /** Removes the item from the queue. */
     takeBack() {
       if (key !== undefined && tray.isStuck()) tray.forget(key)
       setError(null)
