@@ -14,7 +14,7 @@ import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 
-/** The button, and the dialog that asks for the current password and a new one. The other devices are logged out. */
+/** Logs out the other devices. */
 export function ChangePassword({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -95,7 +95,7 @@ function PasswordForm({ id, user, isSending, onSending, onDone }: PasswordFormPr
       }}
     >
       {failure && !isAtField && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-      {/* For the password manager, which keeps a password under a name. */}
+      {/* Password managers store a password under a user name. */}
       <input className="hidden" type="text" autoComplete="username" value={user.email} readOnly />
       <PasswordField
         label={t`Current password`}
@@ -113,7 +113,6 @@ function PasswordForm({ id, user, isSending, onSending, onDone }: PasswordFormPr
   )
 }
 
-/** What is wrong before anything is sent. */
 function faultOf(body: { currentPassword: string; newPassword: string }, shortest: number): Failure | null {
   const { error } = z.safeParse(changePasswordBody, body)
   const fields: Record<string, string> = {}

@@ -15,7 +15,6 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 
-/** The button, and the dialog that asks for the password and a confirmation before anything is erased. */
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -127,7 +126,6 @@ function DeleteForm({ id, isSending, onSending }: DeleteFormProps) {
   )
 }
 
-/** What is missing before anything is sent. */
 function faultOf(password: string, isSure: boolean): Failure | null {
   const fields: Record<string, string> = {}
   if (!password) fields.password = t`Please enter your password.`

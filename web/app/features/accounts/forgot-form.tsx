@@ -18,17 +18,15 @@ import { type FormFault, firstFault } from './form-fault.ts'
 const faultId = 'forgot-fault'
 
 export interface ForgotFormProps {
-  /** What the field holds at first. */
   email?: string | undefined
-  /** How to reach the school. */
+  /** The school's contact details. */
   reach: ReactNode
-  /** What stands below the button. */
   children?: ReactNode
 }
 
 /**
- * Asks for a link by mail. What the school answers is the same whether it knows the email or not.
- * Where the school sends no mail, the answer and the school's contact stand in place of the form.
+ * The response is the same for known and unknown emails. If the school has no mail server, its contact
+ * details replace the form.
  */
 export function ForgotForm({ email, reach, children }: ForgotFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<{ email: string }>({
@@ -92,7 +90,6 @@ export function ForgotForm({ email, reach, children }: ForgotFormProps) {
   )
 }
 
-/** What was done, or that nothing can be sent, where the person looks next. */
 function Answer({ message: words, sent }: { message: string; sent: boolean }) {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import { Refused } from '../../api/client.ts'
 
-/** What a form says is wrong: one sentence above it, and the fields that it is about, in the order of the form. */
+/** One sentence above the form; `fields` are in the order of the form. */
 export interface FormFault<Name extends string> {
   message?: string | undefined
   more?: string | undefined
@@ -9,9 +9,8 @@ export interface FormFault<Name extends string> {
 }
 
 /**
- * The first fault of a form in the order of `docs/specification/accounts.md`: anything missing goes before anything
- * malformed, then the order of the fields decides.
- * @param names the fields, as they stand in the form
+ * Missing values come before malformed ones, then the order of the fields decides
+ * (`docs/specification/accounts.md`). @param names the fields in the order of the form
  */
 export function firstFault<Name extends string>(
   errors: FieldErrors<Record<Name, string>>,
@@ -25,5 +24,5 @@ export function firstFault<Name extends string>(
   return { message, fields: bad.filter((name) => wordsOf(name) === message) }
 }
 
-/** What the server itself has said of a failed call; the same goes into the toast (`docs/specification/accounts.md`). */
+/** The toast shows the same text (`docs/specification/accounts.md`). */
 export const saidByServer = (error: unknown) => (error instanceof Refused ? error.message : '')

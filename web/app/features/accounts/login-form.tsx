@@ -24,28 +24,26 @@ const names: readonly Name[] = ['email', 'password', 'code']
 const faultId = 'login-fault'
 
 export interface LoginFormProps {
-  /** What the email field holds at first. */
   email?: string | undefined
-  /** How the school is reached, for a person who was refused. */
+  /** The school's contact details, for a person who was refused. */
   askSchool: ReactNode
-  /** What stands below the button. */
   children?: ReactNode
 }
 
-/** Email and password. Where it leads is not its business: it starts the session, and the page sees that. */
+/** Only starts the session; the page reacts to that. */
 export function LoginForm({ email, askSchool, children }: LoginFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<SentBodyOf<typeof login>>({
     resolver: standardSchemaResolver(loginCallBody),
-    // What is not shown is not sent.
+    // A hidden field must not be sent.
     shouldUnregister: true,
-    // Only what is known: a field that was typed into before the page came to life keeps its text.
+    // A default would erase text typed before hydration, so there is one only for a known email.
     ...(email && { defaultValues: { email } }),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
   const [fault, setFault] = useState<FormFault<Name> | null>(null)
   const [asksForCode, setAsksForCode] = useState(false)
-  /** The code of the last refusal. */
+  /** The error code of the last refusal. */
   const [refusal, setRefusal] = useState<string | null>(null)
   const clear = { onChange: () => setFault(null) }
   const about = (name: Name) => (fault?.fields.includes(name) ? faultId : undefined)
@@ -59,13 +57,13 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
         showToast('success', texts.auth.loginSuccess)
         startSession(session)
       } catch (error) {
-        // Without an answer nothing is known of the credentials.
+        // Without a response, the credentials may be right.
         const { message, more } = failureOf(
           error,
           error instanceof NoAnswer ? t`You are not logged in yet.` : texts.auth.invalidCredentials,
         )
         if (error instanceof Refused && error.code === 'CODE_REQUIRED') {
-          // The first time it is no fault: the next step of the same log-in.
+          // The first such refusal is no error, but the next step of the log-in.
           setAsksForCode(true)
           if (asksForCode) setFault({ message, more, fields: ['code'] })
           return
@@ -111,7 +109,6 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          // The log-in goes on here.
           autoFocus
           hint={t`Without your phone, enter one of your recovery codes.`}
           errorId={about('code')}

@@ -23,7 +23,6 @@ const ownSessions = queryOptions({
   staleTime: 0,
 })
 
-/** Where the person is logged in, each device with a way to log it out from here. */
 export function OwnSessions() {
   const query = useQuery(ownSessions)
   const client = useQueryClient()
@@ -38,7 +37,7 @@ export function OwnSessions() {
     setFailure(null)
     try {
       await run()
-      // The button goes with its row.
+      // The pressed button disappears with its row.
       heading.current?.focus()
       showToast('success', done)
     } catch (error) {
@@ -91,7 +90,7 @@ export function OwnSessions() {
   )
 }
 
-/** "Firefox on Windows", as the reader's language has it. */
+/** "Firefox on Windows", in the reader's language. */
 function deviceWords(device: string | null): string {
   const [browser, system] = device?.split(' on ') ?? []
   if (!browser) return t`Unknown device`

@@ -14,7 +14,6 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { ownProfile } from './profile-queries.ts'
 
-/** The person's picture, and how it is chosen, looked at, used or taken away. */
 export function Portrait({ profile }: { profile: Profile }) {
   const [chosen, keepChosen] = useKept<ChosenPicture | null>(`picture of ${profile._id}`, null)
   const setChosen = (picture: ChosenPicture | null) => keepChosen(() => picture)
@@ -44,7 +43,7 @@ export function Portrait({ profile }: { profile: Profile }) {
     }
   }
   const fail = (error: unknown) => setFault(failureOf(error, t`Your picture is not saved yet.`))
-  // The button that was pressed is there no more: the focus goes on to the one in its place.
+  // The pressed button disappears, so the focus moves to the one that replaces it.
   const isBegun = useRef(false)
   useEffect(() => {
     if (chosen) useButton.current?.focus()
@@ -63,7 +62,7 @@ export function Portrait({ profile }: { profile: Profile }) {
         aria-label={t`Picture`}
         onChange={({ target }) => {
           void choose(target.files?.[0])
-          // The same file again is a choice again.
+          // Lets the person choose the same file again.
           target.value = ''
         }}
       />
@@ -110,7 +109,6 @@ export function Portrait({ profile }: { profile: Profile }) {
   )
 }
 
-/** Keeps or takes away the picture; the bar and other tabs show it at once. */
 function useAvatar(profile: Profile) {
   const cache = useQueryClient()
   const show = (answer: Pick<Profile, 'avatar' | 'version'>) => {

@@ -22,13 +22,13 @@ const faultId = 'reset-fault'
 export interface ResetFormProps {
   token: string
   link: LivingLink
-  /** The new password holds: what the school said, and whose account it is. */
+  /** Called with the server's message and the email of the account. */
   onDone: (done: { message: string; email: string }) => void
-  /** The link has died meanwhile. */
+  /** Called if the link has expired meanwhile. */
   onDead: (message: string) => void
 }
 
-/** A new password by a one-time link. Every device is logged out with it, this one too. */
+/** Logs out every device, this one too. */
 export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<{ password: string }>({
     resolver: standardSchemaResolver(formOf(link.shortest)),
@@ -52,7 +52,7 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
         if (error instanceof Refused && error.fields.token) return onDead(error.message)
         if (error instanceof Refused && error.fields.password) return refuse(error.message)
         const { message, more } = failureOf(error, t`The new password is not set yet.`)
-        // Whether it was done is not known: the log-in tells.
+        // Without a response the password may have changed; the log-in shows it.
         const unsure = error instanceof NoAnswer && t`If the link does not work then, try to log in.`
         setFault({ message, more: [more, unsure].filter(Boolean).join(' '), fields: [] })
       }
@@ -73,7 +73,7 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
           For <b className="wrap-anywhere">{link.email}</b>.
         </Trans>
       </p>
-      {/* For the password manager, which keeps a password under a name. */}
+      {/* Password managers store a password under a user name. */}
       <input className="hidden" type="text" autoComplete="username" value={link.email} readOnly />
       <NewPasswordField
         label={t`New password`}
@@ -88,7 +88,7 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
   )
 }
 
-/** The rule of this account: a mentor's or an admin's password is longer. */
+/** Mentors and admins need longer passwords. */
 function formOf(shortest: number) {
   const rule = shortest > 6 ? staffPassword : password
   return z.object({ password: rule(texts.auth.fillAllFields) })

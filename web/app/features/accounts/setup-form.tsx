@@ -21,13 +21,13 @@ const faultId = 'setup-fault'
 
 export interface SetupFormProps {
   token: string
-  /** The school has its first admin: what it said, and the email to log in with. */
+  /** Called with the server's message and the email to log in with. */
   onDone: (done: { message: string; email: string }) => void
-  /** The link works no more, or never did. */
+  /** Called if the link is invalid or expired. */
   onDead: (message: string) => void
 }
 
-/** Who is the first admin of a new school. A retry after a lost answer makes no second one. */
+/** A retry after a lost response creates no second admin. */
 export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
   const [typed, setTyped] = useState<Record<Name, string>>({ name: '', email: '', password: '' })
   const [fault, setFault] = useState<FormFault<Name> | null>(null)
@@ -93,7 +93,7 @@ export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
   )
 }
 
-/** What is missing goes before what is malformed, then the order of the fields decides. */
+/** Missing values come before malformed ones, then the order of the fields decides. */
 function faultOf(body: unknown): FormFault<Name> | null {
   const issues = z.safeParse(setUpBody, body).error?.issues ?? []
   const words = (name: Name) => issues.find(({ path }) => path[0] === name)?.message

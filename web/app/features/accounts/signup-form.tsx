@@ -23,7 +23,7 @@ type Name = 'name' | 'email' | 'password'
 const names: readonly Name[] = ['name', 'email', 'password']
 const faultId = 'signup-fault'
 
-/** What is typed, but the password: the switch of the language loads the page anew. */
+/** Everything typed but the password, because switching the language reloads the page. */
 const kept = keptDraft<Typed>('sign-up', (draft) => 'name' in draft && 'email' in draft)
 interface Typed {
   name: string
@@ -31,15 +31,14 @@ interface Typed {
 }
 
 export interface SignupFormProps {
-  /** The role that the page before has chosen already. */
+  /** The role chosen on the page before. */
   role?: 'student' | undefined
-  /** The account exists: its email as the server will know it. No session is started. */
+  /** Called with the normalised email. No session is started. */
   onSignedUp: (email: string) => void
-  /** What stands below the button. */
   children?: ReactNode
 }
 
-/** The role first, then who it is. A retry after a lost answer makes no second account. */
+/** A retry after a lost response creates no second account. */
 export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormProps) {
   const [role, setRole] = useState<'student' | null>(null)
   const [fault, setFault] = useState<FormFault<Name | 'role'> | null>(null)
@@ -52,7 +51,8 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
     shouldFocusError: false,
   })
 
-  // Ready-made markup has no role. One picked before the page came to life is in the browser, which says it only once.
+  // Prerendered markup has no role. The browser holds one picked before hydration, and fires no event for
+  // it.
   useLayoutEffect(() => {
     const typed = kept.read()
     if (typed) {

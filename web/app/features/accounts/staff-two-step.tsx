@@ -16,7 +16,6 @@ const staffTwoStep = queryOptions({
   staleTime: 0,
 })
 
-/** Whether mentors and admins must log in with a code as well. */
 export function StaffTwoStep() {
   const query = useQuery(staffTwoStep)
   const client = useQueryClient()

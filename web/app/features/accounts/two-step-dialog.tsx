@@ -15,7 +15,6 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** What is on the page of the dialog: the password, the code of a new secret, both at once, or the recovery codes. */
 type Step =
   | { at: 'password' }
   | { at: 'app'; secret: string; address: string }
@@ -28,7 +27,6 @@ const words = {
   off: { title: msg`Turn off two-step log-in`, failed: msg`Two-step log-in is still on.` },
 }
 
-/** Turns two-step log-in on, in three steps, or off, or gives new recovery codes. */
 export default function TwoStepDialog({ act, onClose }: { act: keyof typeof words; onClose: () => void }) {
   const [step, setStep] = useState<Step>({ at: act === 'on' ? 'password' : 'password and code' })
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -128,7 +126,7 @@ export default function TwoStepDialog({ act, onClose }: { act: keyof typeof word
   )
 }
 
-/** Where a code is typed; the keyboard of a phone offers digits first. */
+/** Phones offer digits first. */
 function CodeField({ isOfApp, error }: { isOfApp: boolean; error: string | undefined }) {
   return (
     <TextField

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { dayWithYear } from '../../ui/dates.ts'
 import { ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
 
-/** Few open it, and it brings what draws the QR code. */
+/** Loaded on opening, because it brings the QR code library. */
 const TwoStepDialog = lazy(() => import('./two-step-dialog.tsx'))
 
 const twoStep = queryOptions({
@@ -19,14 +19,13 @@ const twoStep = queryOptions({
   staleTime: 0,
 })
 
-/** Whether a log-in asks for a code of an app as well, and the ways to change that. */
 export function TwoStep() {
   const query = useQuery(twoStep)
   const client = useQueryClient()
   const [act, setAct] = useState<'on' | 'renew' | 'off' | null>(null)
   const isWanted = useLocation().hash === '#two-step'
   const isThere = query.data !== undefined
-  // A person who was sent here for it does not look for it among the settings.
+  // Scrolls here for a person who was sent to turn it on.
   useEffect(() => {
     if (isWanted && isThere) document.getElementById('two-step')?.focus()
   }, [isWanted, isThere])
