@@ -20,7 +20,6 @@ import { type BankFilter, bankParts, bankRowsPage, useBankActs } from './bank-qu
 
 const FindPayer = lazyDialog(async () => (await import('./find-payer.tsx')).FindPayer)
 
-/** The rows of bank statements by their parts: what is sure is confirmed at once, what is not stands beside what it may be. */
 export function BankRows({ list }: { list: List<BankFilter> }) {
   const query = useQuery(bankRowsPage(list.filter))
   const acts = useBankActs()
@@ -209,7 +208,6 @@ function confirmedWords(confirmed: number, joined: number): string {
   return t`${plural(confirmed, { one: '# payment confirmed', other: '# payments confirmed' })}, ${plural(joined, { one: '# was confirmed already.', other: '# were confirmed already.' })}`
 }
 
-/** What the bank says. */
 function Statement({ row: { account, day, amount, narration, kind, wentBackOn } }: { row: BankRow }) {
   const back = wentBackOn && dayWithYear(calendarDay(wentBackOn))
   return (
@@ -236,16 +234,13 @@ function Statement({ row: { account, day, amount, narration, kind, wentBackOn } 
 
 interface CandidateProps {
   candidate: BankCandidate
-  /** What came, in rupees. */
+  /** Rupees. */
   amount: number
-  /** Where a person decides. */
   onConfirm?: () => void
-  /** Where the money went back. */
   onRefuse?: () => void
   isRefused: boolean
 }
 
-/** A payment that a row is or may be, with what speaks for it. */
 function Candidate({ candidate, amount, onConfirm, onRefuse, isRefused }: CandidateProps) {
   const { enrollmentId, receiptNumber, name, phone, courseName, reference, balance } = candidate
   const expected = formatRupees(candidate.amount)
@@ -313,7 +308,7 @@ function Candidate({ candidate, amount, onConfirm, onRefuse, isRefused }: Candid
   )
 }
 
-/** Why money cannot be taken for a payment; null where it can. */
+/** Why the money cannot be this payment; null if it can. */
 function obstacleTo({ isReceived, ended, amount, balance }: BankCandidate, came: number): string | null {
   if (isReceived && !ended)
     return came === amount ? null : t`This payment was received before, with another amount.`

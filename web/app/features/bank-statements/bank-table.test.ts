@@ -41,7 +41,7 @@ test('the heads are found below what the bank writes above them, and equal rows 
   })
 })
 
-/** Of each bank: its heads, a row of rent that went out, and a row of a fee that came in. */
+/** For each bank: its columns, a rent payment that went out, and a fee that came in. */
 const layouts: Record<string, string[][]> = {
   'State Bank of India': [
     ['Txn Date', 'Value Date', 'Description', 'Ref No./Cheque No.', 'Debit', 'Credit', 'Balance'],

@@ -25,7 +25,6 @@ import {
   tableOf,
 } from './bank-table.ts'
 
-/** Takes the file of a bank, asks which column has what, and sends its rows. */
 export function BankUpload() {
   const input = useRef<HTMLInputElement>(null)
   const [cells, setCells] = useState<Cells | null>(null)
@@ -81,7 +80,7 @@ export function BankUpload() {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void read(file)
-          // The same file again is a choice again.
+          // Lets the person choose the same file again.
           target.value = ''
         }}
       />
@@ -99,7 +98,7 @@ const unreadableWords = (): Record<Unreadable, string> => ({
   other: t`We could not read this file. Please choose a CSV or XLSX file from your bank.`,
 })
 
-/** Where the columns of a bank are kept on this device, by the words of its heads. */
+/** The chosen columns are stored on this device, by the names of the columns. */
 const keyOf = (head: readonly string[]) => `bank-columns:${head.join('|').slice(0, 200)}`
 
 interface Kept extends BankColumns {
@@ -119,7 +118,7 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
   const [columns, setColumns] = useState(() => keptColumns(table))
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<Failure | null>(null)
-  // A file has up to 50,000 rows, and the share is drawn again for every 500 of them.
+  // A file has up to 50,000 rows, and the progress renders after every 500 of them.
   const { rows, misfits, others } = useMemo(() => readStatement(table, columns), [table, columns])
   const known = useQuery(bankRowsPage({ part: 'sure', page: 1 })).data?.accounts ?? []
   const only = known.length === 1 ? known[0] : undefined
@@ -257,7 +256,7 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
 }
 
 const shownMisfits = 20
-/** So many lines leave the columns in sight. */
+/** More would push the columns out of view. */
 const shownOpen = 3
 
 const misfitWords = () => ({
@@ -268,7 +267,6 @@ const misfitWords = () => ({
   balance: t`its balance is missing, or does not follow from the row before`,
 })
 
-/** The rows that would be guessed at, each with its line in the file. */
 function Misfits({ misfits, read }: { misfits: readonly Misfit[]; read: number }) {
   const words = misfitWords()
   const astray = misfits.filter(({ why }) => why === 'balance').length

@@ -19,7 +19,6 @@ import { showToast } from '../../ui/toast.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useBankActs } from './bank-queries.ts'
 
-/** Looks up who paid a row of a bank statement among those who owe something, and takes its money for them. */
 export function FindPayer({ row, onClose }: { row: BankRow; onClose: () => void }) {
   const [search, setSearch] = useState('')
   const query = useQuery(dueFeesPage({ when: '', search: useDebounced(search.trim()), page: 1 }))
