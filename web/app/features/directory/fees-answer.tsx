@@ -8,9 +8,8 @@ import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { serverTime } from '../../ui/server-time.ts'
 import { type FeesLine, feesLineOf } from './fees-line.ts'
 
-/** "Did they pay?" in one line, with the way to the fee behind it. */
 export function FeesAnswer({ enrollments }: { enrollments: readonly ListedEnrollment[] }) {
-  // A calendar day of the admin, as the school's days are written.
+  // The admin's local date, in the format of the school's dates.
   const line = feesLineOf(enrollments, serverTime().toLocaleDateString('sv'))
   if (!line) return null
   if (line.kind === 'free')

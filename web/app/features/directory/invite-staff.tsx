@@ -22,7 +22,7 @@ const wordsOf = {
   admin: { button: msg`Invite an admin`, title: msg`Invite an admin` },
 } as const
 
-/** Makes a mentor or an admin by a link, by which they choose a password themselves. Nobody else ever knows it. */
+/** The invited person chooses the password by the link, so nobody else ever knows it. */
 export function InviteStaff({ as }: { as: 'mentor' | 'admin' }) {
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -31,7 +31,7 @@ export function InviteStaff({ as }: { as: 'mentor' | 'admin' }) {
   const name = invited?.name ?? ''
   const close = () => {
     setOpen(false)
-    // It is shown once, as it is kept nowhere.
+    // The link is shown once and stored nowhere.
     setInvited(undefined)
   }
   return (

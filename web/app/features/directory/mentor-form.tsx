@@ -14,17 +14,16 @@ import { type MentorField, savedOtherwise } from './mentor-fields.ts'
 import { useMentorForm } from './use-mentor-form.ts'
 
 export interface MentorFormProps {
-  /** Whose draft is kept here. */
   userId: string
-  /** Who is edited; undefined is the mode that adds. */
+  /** Undefined for a new mentor. */
   mentor: Mentor | undefined
-  /** Saved or cancelled: back to the mode that adds. */
+  /** Saved or cancelled: back to adding. */
   onDone: () => void
 }
 
 const faultId = 'mentor-fault'
 
-/** Adds a mentor with a password, or changes one, whose password it neither shows nor sends. */
+/** An existing password is neither shown nor sent. */
 export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const focus = (field: MentorField) =>

@@ -21,12 +21,11 @@ import type { NameList } from './student-filter.ts'
 
 export interface MentorListProps {
   list: NameList
-  /** The id of who is being edited. */
+  /** The id of the mentor being edited. */
   edited: string | undefined
   onEdit: (mentor: Mentor) => void
 }
 
-/** The mentors by name, a page at a time, each with their courses and the way to change them. */
 export function MentorList({ list, edited, onEdit }: MentorListProps) {
   const { search, page } = list.filter
   const query = useQuery(mentorsPage(search, page))

@@ -21,10 +21,8 @@ import {
 } from './mentor-fields.ts'
 
 /**
- * The mentor form in one of its two modes. What is typed, but for the password, is kept until it is saved or let go of.
- * @param mentor who is edited; undefined adds somebody
- * @param onDone saved, or let go of: the form is to be in add mode, and empty
- * @param focus brings the keyboard to a field
+ * Stores the draft without the password until it is saved or discarded. @param mentor undefined for a new
+ * one @param onDone saved or discarded: the caller switches to adding @param focus focuses a field
  */
 export function useMentorForm(
   userId: string,
@@ -39,7 +37,7 @@ export function useMentorForm(
   const start = mentor ? mentorDraft(mentor) : emptyMentor
   const [draft, setDraft] = useState<MentorDraft>(() => ({ ...start, ...kept.read(), password: '' }))
   const [fault, setFault] = useState<MentorFault | null>(null)
-  // The mentor as somebody else has saved them meanwhile.
+  // The version that somebody else saved meanwhile.
   const [there, setThere] = useState<Mentor>()
   const base = there ?? mentor
   const { keyFor, tried } = useIdempotencyKey()
