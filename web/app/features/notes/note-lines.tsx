@@ -6,7 +6,6 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { placeWords } from './place-words.ts'
 import './notes.css'
 
-/** Notes course by course, each with the way back to where it was written. */
 export function NoteLines({ notes }: { notes: readonly Note[] }) {
   return (
     <div className="grid gap-32">
