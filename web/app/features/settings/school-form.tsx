@@ -16,23 +16,20 @@ import { SchoolLogo } from './school-logo.tsx'
 import { useSchoolForm } from './use-school-form.ts'
 
 export interface SchoolFormProps {
-  /** The school as it was read. */
   school: School
   userId: string
   onSaved: (school: School) => void
 }
 
-/** What payment page, receipts, mails and the foot of the pages say of the school. */
 export function SchoolForm({ school, userId, onSaved }: SchoolFormProps) {
   const form = useSchoolForm(school, userId, onSaved)
   const { draft, errors, failure, there, otherThere } = form
   const element = useRef<HTMLFormElement>(null)
-  // The first field at fault, after a save that was refused.
+  // Focuses the first field with an error after a refused save.
   useEffect(() => {
     if (failure) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [failure])
 
-  /** What a field is given: its label, its value, what is wrong with it, and what is saved there. */
   const field = (
     name: Exclude<SchoolField, 'logo' | 'timeZone' | 'language' | 'coursesOpen'>,
     hint: string,

@@ -11,13 +11,13 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 
 export interface SchoolLogoProps {
-  /** The address of the picture, or an empty text. */
+  /** An address, or empty. */
   logo: string
   error?: string | undefined
   onChange: (logo: string) => void
 }
 
-/** The picture of the school: uploaded at once, used when the form is saved. */
+/** Uploaded at once, used when the form is saved. */
 export function SchoolLogo({ logo, error, onChange }: SchoolLogoProps) {
   const [fault, setFault] = useState<{ message: string; more?: string | undefined } | null>(null)
   const input = useRef<HTMLInputElement>(null)

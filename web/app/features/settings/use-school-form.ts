@@ -23,8 +23,8 @@ interface Kept extends SchoolDraft {
 const isKept = (kept: object) => 'base' in kept && schoolFields.every((name) => name in kept)
 
 /**
- * The form of the school. What is typed is kept in this tab until it is saved or let go of; where another admin has
- * saved meanwhile, `there` is what they made of it, and the next save puts this in its place.
+ * The draft is stored in this tab until saved or discarded. If another admin saves meanwhile, `there` is
+ * their version, and the next save overwrites it.
  */
 export function useSchoolForm(read: School, userId: string, onSaved: (school: School) => void) {
   const kept = keptDraft<Kept>(`school ${userId}`, isKept)
@@ -74,13 +74,11 @@ export function useSchoolForm(read: School, userId: string, onSaved: (school: Sc
     errors,
     failure,
     there,
-    /** What another admin has saved otherwise than it is typed here. */
     otherThere: there ? changedFields(draft, there) : [],
     isDirty: changedFields(draft, saved).length > 0,
     isSaving: isPending,
     type,
     save,
-    /** Leaves it as it is saved. */
     letGo: () => take(saved),
   }
 }
