@@ -18,16 +18,13 @@ export interface AnnounceFormProps {
   userId: string
   courseId: string
   courseName: string
-  /** How many are enrolled: so many read it. */
+  /** The number of recipients. */
   students: number
-  /** The course is somebody else's meanwhile: with what could not be announced. */
+  /** Called with the unsent text if the course has another mentor by now. */
   onReassigned?: ((text: string) => void) | undefined
 }
 
-/**
- * Where a mentor writes to all students of a course; asks once more before it goes out. What is typed survives a
- * failure, a reload and the end of the session.
- */
+/** Asks for confirmation. The draft survives a failure, a reload and the end of the session. */
 export function AnnounceForm(props: AnnounceFormProps) {
   const { userId, courseId, courseName, students, onReassigned } = props
   const kept = keptAnnouncement(userId, courseId)

@@ -9,7 +9,6 @@ import type { Columns } from '../../ui/list-rows.tsx'
 import type { AuditList } from './audit-list.ts'
 import { auditSentence, clockOf, detailWords } from './audit-words.ts'
 
-/** The record of changes, each a sentence, with the ways to more of its kind. */
 export const auditColumns = (change: AuditList['change']): Columns<AuditRecord> => ({
   caption: t`Record of changes`,
   columns: [
@@ -41,7 +40,6 @@ interface OneRecord {
   record: AuditRecord
 }
 
-/** What happened; what it happened to leads to its own page, where it has one. */
 function Sentence({ record }: OneRecord) {
   const { before, it, after } = auditSentence(record)
   const path = it && pathOf(record.subject)
@@ -68,7 +66,7 @@ function pathOf({ type, _id, name }: AuditRecord['subject']): string | null {
   return type === 'message' ? paths.adminMessages({ search: name }) : null
 }
 
-/** To the second: what came first is often the question. */
+/** To the second, because the order of events matters. */
 function Moment({ record: { at } }: OneRecord) {
   const moment = new Date(at)
   return (
@@ -79,7 +77,6 @@ function Moment({ record: { at } }: OneRecord) {
   )
 }
 
-/** Narrows the record to who did it, or to what it was done to. */
 function Narrow({ record: { actor, subject }, change }: OneRecord & { change: AuditList['change'] }) {
   const name = subject.name ?? subject.goneName
   return (

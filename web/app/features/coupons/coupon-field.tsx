@@ -7,16 +7,15 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { AppliedCoupon } from './use-coupon.ts'
 
-/** The code of a coupon with Apply; once it counts, what it takes off, with Remove. */
 export default function CouponField({ coupon }: { coupon: AppliedCoupon }) {
   const { applied, fault } = coupon
   const [code, setCode] = useState(coupon.code)
   const [isAsking, setAsking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const remove = useRef<HTMLButtonElement>(null)
-  // A coupon that was kept through a reload is there without a press, and takes no focus.
+  // A coupon restored after a reload must not take the focus.
   const isRestored = useRef(applied !== null || fault !== undefined)
-  // What was pressed is gone, and a refusal is told at the field.
+  // The pressed button is gone, and the field shows the error.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus
   useEffect(() => {
     if (isRestored.current) isRestored.current = false
@@ -56,7 +55,7 @@ export default function CouponField({ coupon }: { coupon: AppliedCoupon }) {
           spellCheck={false}
           error={fault}
           onChange={({ target }) => setCode(target.value)}
-          // Enter applies the coupon and does not pay.
+          // Enter applies the coupon instead of paying.
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()

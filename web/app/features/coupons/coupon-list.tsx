@@ -14,13 +14,11 @@ import { conditions, couponStates, daysWords, offWords, usesWords } from './coup
 
 export interface CouponListProps {
   list: List<{ search: string; page: number }>
-  /** The heading, and the button that makes one. */
   title: ReactNode
   beside: ReactNode
   onChange: (coupon: Coupon) => void
 }
 
-/** The coupons of the school, a page at a time, with how often each was used. */
 export function CouponList({ list, title, beside, onChange }: CouponListProps) {
   return (
     <ListPage

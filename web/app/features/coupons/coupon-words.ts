@@ -5,7 +5,6 @@ import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 
-/** Whether a coupon can be used now, and why not. */
 export const couponStates: Record<CouponStatus, MessageDescriptor> = {
   on: msg`On`,
   off: msg`Switched off`,
@@ -14,11 +13,10 @@ export const couponStates: Record<CouponStatus, MessageDescriptor> = {
   usedUp: msg`Used up`,
 }
 
-/** What a coupon takes off: `10%` or `₹500`. */
+/** `10%` or `₹500`. */
 export const offWords = ({ kind, value }: Pick<Coupon, 'kind' | 'value'>): string =>
   kind === 'percent' ? `${value}%` : formatRupees(value)
 
-/** On which days it counts. */
 export function daysWords({ firstDay, lastDay }: Pick<Coupon, 'firstDay' | 'lastDay'>): string {
   if (firstDay && lastDay) return t`${dayOf(firstDay)} to ${dayOf(lastDay)}`
   if (firstDay) return t`From ${dayOf(firstDay)}`
@@ -27,12 +25,12 @@ export function daysWords({ firstDay, lastDay }: Pick<Coupon, 'firstDay' | 'last
 
 const dayOf = (day: string) => dayWithYear(calendarDay(day))
 
-/** How often it was used, of how often it can be: `3 of 50`. */
+/** `3 of 50`. */
 export function usesWords({ uses, maxUses }: Pick<Coupon, 'uses' | 'maxUses'>): string {
   return maxUses === null ? grouped(uses) : t`${grouped(uses)} of ${grouped(maxUses)}`
 }
 
-/** Where and for whom it counts, a line each. */
+/** One line each. */
 export function conditions({ courses, minimumFee, maxUsesPerStudent }: Coupon): string[] {
   return [
     coursesWords(courses),

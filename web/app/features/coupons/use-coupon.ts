@@ -4,22 +4,21 @@ import type { CouponPrice } from '#contract/coupons/coupons.ts'
 import { failureOf } from '../../api/failure.ts'
 import { keptCoupon } from '../../shared/money/payment-draft.ts'
 
-/** The coupon of a payment page: the price with it once it is applied, or what is wrong with it. */
 export interface AppliedCoupon {
   readonly applied: CouponPrice | null
   readonly fault: string | undefined
-  /** The code that was asked for last. */
+  /** The last requested code. */
   readonly code: string
-  /** Asks for the price with a code; asked again, for the price as it is now. */
+  /** Applying the same code again updates the price. */
   readonly apply: (code: string) => Promise<void>
-  /** The school does not take it after all. */
+  /** The server refused the coupon on payment. */
   readonly refuse: (fault: string) => void
   readonly remove: () => void
-  /** It is paid with: the next payment begins without. */
+  /** Called after the payment. */
   readonly forget: () => void
 }
 
-/** Keeps the coupon that a student applies to a course; a reload in the middle costs nobody theirs. */
+/** The coupon survives a reload. */
 export function useCoupon(userId: string, courseId: string): AppliedCoupon {
   const kept = keptCoupon(userId, courseId)
   const [code, setCode] = useState('')
@@ -36,14 +35,14 @@ export function useCoupon(userId: string, courseId: string): AppliedCoupon {
   const apply = async (asked: string) => {
     setCode(asked)
     try {
-      // Only who has a coupon loads the call.
+      // Loaded by those who have a coupon.
       const { askCouponPrice } = await import('./coupon-price.ts')
       const price = await askCouponPrice(courseId, asked)
       kept.keep(price.code)
       show(price)
     } catch (error) {
       const { message, more, fields } = failureOf(error, t`The coupon could not be checked.`)
-      // What was not answered may count at the next load.
+      // Without a response the coupon stays, and is tried again on the next load.
       if (fields.coupon) drop(fields.coupon)
       else show(null, [message, more].filter(Boolean).join(' '))
     }

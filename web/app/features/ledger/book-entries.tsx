@@ -25,7 +25,6 @@ export interface BookEntriesProps {
   courses: readonly Pick<Course, '_id' | 'name'>[]
 }
 
-/** A figure of the books, and every transaction of the ledger that it is the sum of, the latest first. */
 export function BookEntries({ list, courses }: BookEntriesProps) {
   const query = useQuery(entriesPage(list.filter))
   const found = isBackwards(list.filter) ? undefined : query.data

@@ -18,7 +18,6 @@ import { keepMessageDraft, type MessageDetails, readMessageDraft } from './messa
 
 const names = ['name', 'email', 'message'] as const
 
-/** What the banner says of the whole form, said of each field beside it. */
 const missingWords: Record<keyof MessageDetails, MessageDescriptor> = {
   name: msg`Please enter your name.`,
   email: msg`Please enter your email address.`,
@@ -28,13 +27,12 @@ const missingWords: Record<keyof MessageDetails, MessageDescriptor> = {
 const isMissing = (message: string | undefined) => message === texts.auth.fillAllFields
 
 export interface ContactFormProps {
-  /** Whose name and email stand in it at first; null for a visitor. */
+  /** null for a visitor. */
   user: User | null
-  /** The school has the message, under this reference. */
   onSent: (reference: string) => void
 }
 
-/** Name, email and message to the school. Sent, the form is clear; a failure is said above it and costs no text. */
+/** The form is cleared once sent; a failure loses no text. */
 export function ContactForm({ user, onSent }: ContactFormProps) {
   const form = useMessageForm(user)
   const whose = whoseDraft(user)
@@ -112,7 +110,7 @@ function useMessageForm(user: User | null): UseFormReturn<MessageDetails> {
   return form
 }
 
-/** Puts what the server says about single fields beside them. @returns whether there was any */
+/** Shows the server's field errors. @returns false if there were none */
 function showAtFields(form: UseFormReturn<MessageDetails>, error: unknown): boolean {
   if (!(error instanceof Refused)) return false
   const named = names.filter((name) => error.fields[name])

@@ -19,7 +19,6 @@ import { Icon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { messageStates, useMessageActs } from './inbox.ts'
 
-/** One message: what was written, what was answered, the reply by mail, and whether it is closed. */
 export function MessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const [known, setKnown] = useState(message)
   const [isChanged, setIsChanged] = useState(false)

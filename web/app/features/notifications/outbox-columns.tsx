@@ -13,11 +13,10 @@ const inks = { waiting: '', sent: 'text-seal', failed: 'text-mark', expired: '' 
 
 interface MailProps {
   mail: OutboxMail
-  /** There is a mail server. */
+  /** The school has a mail server. */
   leaves: boolean
 }
 
-/** The mails of the outbox: what went, what waits or failed and why. */
 export const outboxColumns = (leaves: boolean, onRead: (mail: OutboxMail) => void): Columns<OutboxMail> => {
   const state = (mail: OutboxMail) => <State mail={mail} leaves={leaves} />
   const acts = (mail: OutboxMail) => <Acts mail={mail} leaves={leaves} onRead={() => onRead(mail)} />
@@ -52,7 +51,6 @@ export const outboxColumns = (leaves: boolean, onRead: (mail: OutboxMail) => voi
   }
 }
 
-/** What became of it, and why it was not tried again. */
 function State({ mail, leaves }: MailProps) {
   const error = useRetryError(mail._id)
   return (

@@ -14,14 +14,13 @@ import { TextArea } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { translated } from '../../ui/translated.ts'
 
-/** Takes down what was done about an unmatched payment. What is typed stays through every failure. */
+/** What is typed survives every failure. */
 export function SettleUnmatched({
   payment,
   why,
   onClose,
 }: {
   payment: UnmatchedPayment
-  /** Why it could not be booked. */
   why: string
   onClose: () => void
 }) {

@@ -16,7 +16,7 @@ import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { type RefundsFilter, refundsPage } from './queries.ts'
 
-/** The refunds to be paid, the earliest due day first, or the paid or withdrawn refunds, the latest first. */
+/** Unpaid by due day, the others latest first. */
 export function Refunds({ list }: { list: List<RefundsFilter> }) {
   const query = useQuery(refundsPage(list.filter))
   const { total = 0, hasMore = false } = query.data ?? {}

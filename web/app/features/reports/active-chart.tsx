@@ -11,7 +11,6 @@ import type { ActiveTime } from './active-users.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { activeSentence, earlierWords, labelOf, nowWords } from './report-words.ts'
 
-/** How many people were active in the period, and in the one before it, dashed. */
 export function ActiveChart({ report }: { report: Report }) {
   const { activeUsers, unit, range } = report
   return (
@@ -54,7 +53,6 @@ export function ActiveChart({ report }: { report: Report }) {
   )
 }
 
-/** A number of active users, which opens them. */
 function Who({ unit, start, users, words = '' }: ActiveTime & { users: number; words?: string }) {
   if (users === 0) return `0${words}`
   return (
@@ -72,7 +70,6 @@ const before = { stroke: 'var(--chart-2)', strokeWidth: 2, strokeDasharray: '6 5
 const tick = { fill: 'var(--ink3)' }
 const card = { background: 'var(--card)', borderColor: 'var(--rule)' }
 
-/** Both lines, whose values show under the pointer and as arrow keys go along them. */
 function Lines({ report }: { report: Report }) {
   const { activeUsers, range, unit } = report
   const { start = '', users = 0 } = activeUsers.at(-1) ?? {}

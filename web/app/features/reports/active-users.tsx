@@ -8,7 +8,7 @@ import type { List } from '../../ui/list-filter.ts'
 import { activeWords, namelessWords } from './report-words.ts'
 import { userColumns } from './user-columns.tsx'
 
-/** A day, or the week or month that it lies in. */
+/** A day, or any day of the week or month. */
 export interface ActiveTime {
   readonly unit: ReportUnit
   readonly start: string
@@ -25,7 +25,6 @@ const activeUsersOf = ({ unit, start }: ActiveTime, page: number) =>
     select: ({ answer: { users, ...counts }, ...counted }) => ({ ...counted, answer: users, counts }),
   })
 
-/** The rows behind a number of active users: who they were, and on how many of the days. */
 export function ActiveUsers({ time, list }: ActiveUsersProps) {
   const read = useQuery(activeUsersOf(time, list.filter.page))
   const { counts, total = 0 } = read.data ?? {}

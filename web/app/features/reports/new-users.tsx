@@ -12,7 +12,7 @@ import { isBackwards, type List } from '../../ui/list-filter.ts'
 import { usersWords } from './report-words.ts'
 import { userColumns } from './user-columns.tsx'
 
-/** The days are both included; an empty text is none, and with neither all users are listed. */
+/** Both days are included. Empty texts are no days; without both, all users are listed. */
 export type NewUsersList = List<Report['period'] & { page: number }>
 
 const daysQuery = ({ from, to }: Report['period']) => ({ from: from || undefined, to: to || undefined })
@@ -20,7 +20,6 @@ const daysQuery = ({ from, to }: Report['period']) => ({ from: from || undefined
 const newUsersOf = (period: Report['period'], page: number) =>
   pageQuery(listNewUsers, ['reports', 'users'], { ...daysQuery(period), page })
 
-/** The rows behind the users of a report, of every role: who joined in its days, or everybody. */
 export function NewUsers({ list }: { list: NewUsersList }) {
   const { page, ...period } = list.filter
   const read = useQuery(newUsersOf(period, page))

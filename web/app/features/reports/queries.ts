@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getReport, type ReportRange } from '#contract/reports/reports.ts'
 import { call } from '../../api/client.ts'
 
-/** The report of a range that ends today. */
 export const reportOf = (range: ReportRange) =>
   queryOptions({
     queryKey: ['reports', 'range', range],

@@ -12,7 +12,7 @@ import { changeWords, periodWords } from './report-words.ts'
 
 const inks = { seal: 'font-strong text-seal', mark: 'font-strong text-mark', none: 'font-strong text-ink2' }
 
-/** The three cards: a number that opens its rows, how the period changed, and what else there is. Total Users counts all users. */
+/** Total Users counts all users, whatever the range. */
 export function ReportFigures({ report }: { report: Report }) {
   const { period, earlier, summary } = report
   const { totalUsers, totalEnrollments, totalEarnings } = summary
@@ -82,7 +82,6 @@ interface CardProps {
   label: string
   value: string
   change: number | null
-  /** The rows behind the number. */
   to: string
   more: ReactNode
 }

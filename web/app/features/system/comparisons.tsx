@@ -21,14 +21,11 @@ import { Differences } from './differences.tsx'
 import { totals } from './queries.ts'
 
 export interface ComparisonsProps {
-  /** The comparison whose rows are open; empty for all comparisons. */
+  /** Empty for all comparisons. */
   of: string
 }
 
-/**
- * Everything that must be equal, with both sides and what they differ; a difference opens its rows. It is counted when the page
- * opens and as often as is asked.
- */
+/** Counted when the page opens and on demand. */
 export function Comparisons({ of }: ComparisonsProps) {
   const read = useQuery(totals)
   const { data } = read
@@ -40,7 +37,7 @@ export function Comparisons({ of }: ComparisonsProps) {
           role="status"
           className={data?.agrees === false ? 'max-w-text font-strong text-mark' : 'max-w-text text-ink2'}
         >
-          {/* Words of the same length from the start: nothing below moves. */}
+          {/* The text has the same length from the start, so that nothing moves. */}
           {data ? resultWords(data) : read.isPending && countingWords()}
         </p>
         <Button
@@ -112,7 +109,7 @@ const comparisonColumns = (caption: string): Columns<Row> => ({
   ),
 })
 
-/** What the two sides differ, as the way to the rows; two rows may make up for each other. */
+/** Links to the rows even if the sums agree, because two differences may cancel out. */
 function Difference({ check: { name, left, right, differing } }: { check: Check }) {
   if (differing === 0) return <span className="text-seal">{t`None`}</span>
   const amount = sideWords(name, left - right)

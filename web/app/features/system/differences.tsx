@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/feedback.tsx'
 import { type Columns, ListRows } from '../../ui/list-rows.tsx'
 import { bothSides, checkNames, sideWords } from './check-words.ts'
 
-/** The rows in which the two sides of a comparison differ. Each opens what it is of. */
 export function Differences({ check: { name, differing, differences } }: { check: Check }) {
   const all = (
     <Link className="link" to={paths.adminCheck()}>
@@ -64,7 +63,6 @@ const differenceColumns = (name: CheckName): Columns<Row> => ({
   ),
 })
 
-/** What a row is of, as the way to it. */
 function Whose({ row }: { row: Row }) {
   const { words, more, to } = placeOf(row)
   return (

@@ -8,7 +8,6 @@ import { Skeleton } from '../../ui/feedback.tsx'
 import { resultWords } from './check-words.ts'
 import { totals } from './queries.ts'
 
-/** Whether the totals of the school agree with their records, in one line that leads to the comparisons. */
 export function SelfCheck() {
   const read = useQuery(totals)
   const { data } = read

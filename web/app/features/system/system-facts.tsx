@@ -14,7 +14,6 @@ import { Icon } from '../../ui/icons.tsx'
 import { places } from '../../ui/skeletons.tsx'
 import { systemState } from './queries.ts'
 
-/** The program, its database, backups, mail and disk, each in a sentence, with what to do where something is not right. */
 export function SystemFacts() {
   const query = useQuery(systemState)
   return (
@@ -63,7 +62,6 @@ function Facts({ system: { version, node, database, backup, mail, disk } }: { sy
 interface FactProps {
   name: string
   state: System['disk']['state']
-  /** What else there is to know, or to do. */
   more?: ReactNode
   children: ReactNode
 }

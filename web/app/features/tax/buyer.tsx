@@ -11,7 +11,7 @@ import { stateWords } from './tax-words.ts'
 
 const CorrectBuyerDialog = lazyDialog(async () => (await import('./correct-buyer.tsx')).CorrectBuyerDialog)
 
-/** Whose state and GSTIN the invoices of an enrollment have, and their correction; nothing where there are none. */
+/** Renders nothing without invoices. */
 export function BuyerOfInvoices({ enrollmentId }: { enrollmentId: string }) {
   const { data: buyer } = useQuery(buyerOf(enrollmentId))
   const [isOpen, setOpen] = useState(false)

@@ -36,10 +36,9 @@ export interface LedgerNamesDialogProps {
   onClose: () => void
 }
 
-/** A school that never was registered for GST has none of these. */
+/** Hidden if the school was never registered for GST. */
 const ofTax: readonly (keyof LedgerNames)[] = ['cgst', 'sgst', 'igst']
 
-/** What the ledgers of the school are called in Tally. */
 export function LedgerNamesDialog({ settings, names, onClose }: LedgerNamesDialogProps) {
   const [typed, setTyped] = useState(names)
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -19,7 +19,6 @@ import { documentsQuery, type TaxFilter, taxDocumentsPage, taxMonthsOf } from '.
 import { monthWords } from './tax-months.tsx'
 import { kindNames } from './tax-words.ts'
 
-/** All invoices, bills and credit notes, the latest first. */
 export function TaxDocuments({ list }: { list: List<TaxFilter> }) {
   const query = useQuery(taxDocumentsPage(list.filter))
   const { total = 0, hasMore = false } = query.data ?? {}
@@ -105,7 +104,7 @@ const columns = (): Columns<TaxDocumentLine> => ({
   ),
 })
 
-/** What a credit note takes back stands with a minus. */
+/** Amounts of a credit note are negative. */
 const signed = ({ kind }: TaxDocumentLine, rupees: number) =>
   formatRupees(kind === 'credit' ? -rupees : rupees)
 

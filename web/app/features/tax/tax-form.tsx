@@ -17,7 +17,6 @@ import { Frame, TextField, useField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { stateWords } from './tax-words.ts'
 
-/** Whether the school is registered for GST, and with which number. */
 export function TaxForm() {
   const query = useQuery({ ...taxSettings, staleTime: 0, refetchOnWindowFocus: false })
   return (

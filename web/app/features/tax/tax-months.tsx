@@ -13,16 +13,14 @@ import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { Table } from '../../ui/table.tsx'
 import { taxMonthsOf } from './queries.ts'
 
-/** How many financial years can be chosen. */
 const yearsShown = 5
 
 export interface TaxMonthsProps {
-  /** The calendar year in which the financial year begins; empty for the one of today. */
+  /** The first calendar year of the financial year; empty for the current one. */
   year: string
   onYear: (year: string) => void | Promise<void>
 }
 
-/** The tax of a financial year, month by month. */
 export function TaxMonths({ year, onYear }: TaxMonthsProps) {
   const query = useQuery(taxMonthsOf(year))
   const { data } = query
@@ -94,7 +92,6 @@ export function TaxMonths({ year, onYear }: TaxMonthsProps) {
 
 interface CellsProps {
   amounts: Omit<TaxMonth, 'month'>
-  /** The documents that they are the sums of. */
   filter: { year: string; month?: string }
 }
 

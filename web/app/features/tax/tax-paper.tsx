@@ -13,7 +13,7 @@ import { taxDocument } from './queries.ts'
 import { kindNames, reasonNames, stateWords } from './tax-words.ts'
 import './tax-document.css'
 
-/** A tax document as a sheet of A4; in print it is all there is. */
+/** When printing, nothing else of the page shows. */
 export function TaxPaper({ documentId }: { documentId: string }) {
   const query = useQuery(taxDocument(documentId))
   return (
@@ -98,7 +98,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What was supplied, its taxable value, each tax and the total. */
 function Sums({ document }: { document: TaxDocument }) {
   const { rate, cgst, sgst, igst, part } = document
   const taxes = [
