@@ -66,9 +66,9 @@ function PasswordForm({ id, user, isSending, onSending, onDone }: PasswordFormPr
 
   const send = async (form: HTMLFormElement) => {
     const body = Object.fromEntries(new FormData(form)) as { currentPassword: string; newPassword: string }
-    const fault = faultOf(body, shortest)
-    setFailure(fault)
-    if (fault) return focusFirst(form, fault)
+    const found = errorOf(body, shortest)
+    setFailure(found)
+    if (found) return focusFirst(form, found)
     onSending(true)
     try {
       const { message } = await call(changePassword, { body })
@@ -113,7 +113,7 @@ function PasswordForm({ id, user, isSending, onSending, onDone }: PasswordFormPr
   )
 }
 
-function faultOf(body: { currentPassword: string; newPassword: string }, shortest: number): Failure | null {
+function errorOf(body: { currentPassword: string; newPassword: string }, shortest: number): Failure | null {
   const { error } = z.safeParse(changePasswordBody, body)
   const fields: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) fields[String(path[0])] ??= message

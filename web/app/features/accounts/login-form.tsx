@@ -17,11 +17,11 @@ import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { type FormFault, firstFault, saidByServer } from './form-fault.ts'
+import { type FormError, firstError, saidByServer } from './form-fault.ts'
 
 type Name = 'email' | 'password' | 'code'
 const names: readonly Name[] = ['email', 'password', 'code']
-const faultId = 'login-fault'
+const errorId = 'login-fault'
 
 export interface LoginFormProps {
   email?: string | undefined
@@ -41,16 +41,16 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
-  const [fault, setFault] = useState<FormFault<Name> | null>(null)
+  const [formError, setFormError] = useState<FormError<Name> | null>(null)
   const [asksForCode, setAsksForCode] = useState(false)
   /** The error code of the last refusal. */
   const [refusal, setRefusal] = useState<string | null>(null)
-  const clear = { onChange: () => setFault(null) }
-  const about = (name: Name) => (fault?.fields.includes(name) ? faultId : undefined)
+  const clear = { onChange: () => setFormError(null) }
+  const about = (name: Name) => (formError?.fields.includes(name) ? errorId : undefined)
 
   const submit = handleSubmit(
     async (body) => {
-      setFault(null)
+      setFormError(null)
       setRefusal(null)
       try {
         const session = await call(login, { body })
@@ -65,28 +65,28 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
         if (error instanceof Refused && error.code === 'CODE_REQUIRED') {
           // The first such refusal is no error, but the next step of the log-in.
           setAsksForCode(true)
-          if (asksForCode) setFault({ message, more, fields: ['code'] })
+          if (asksForCode) setFormError({ message, more, fields: ['code'] })
           return
         }
         showToast('error', saidByServer(error) || texts.auth.loginFailedToast)
-        setFault({ message, more, fields: [] })
+        setFormError({ message, more, fields: [] })
         const code = error instanceof Refused ? error.code : null
         setRefusal(code)
         if (code === 'INVALID_CREDENTIALS') setFocus('password', { shouldSelect: true })
       }
     },
     (errors) => {
-      const fault = firstFault(errors, names, texts.auth.fillAllFields)
-      setFault(fault)
-      if (fault.fields[0]) setFocus(fault.fields[0])
+      const found = firstError(errors, names, texts.auth.fillAllFields)
+      setFormError(found)
+      if (found.fields[0]) setFocus(found.fields[0])
     },
   )
 
   return (
     <RuledForm onSubmit={submit}>
-      {fault?.message && (
-        <ErrorBanner id={faultId} more={fault.more}>
-          {fault.message}
+      {formError?.message && (
+        <ErrorBanner id={errorId} more={formError.more}>
+          {formError.message}
         </ErrorBanner>
       )}
       {refusal === 'ACCOUNT_DEACTIVATED' && <p className="text-ink2">{askSchool}</p>}

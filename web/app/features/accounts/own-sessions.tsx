@@ -91,7 +91,7 @@ export function OwnSessions() {
 }
 
 /** "Firefox on Windows", in the reader's language. */
-function deviceWords(device: string | null): string {
+function deviceText(device: string | null): string {
   const [browser, system] = device?.split(' on ') ?? []
   if (!browser) return t`Unknown device`
   return system ? t`${browser} on ${system}` : browser
@@ -104,7 +104,7 @@ interface DeviceProps {
 }
 
 function Device({ session, isEnding, onEnd }: DeviceProps) {
-  const name = deviceWords(session.device)
+  const name = deviceText(session.device)
   return (
     <li className="flex min-h-64 flex-wrap items-center justify-between gap-12 rule-b py-12">
       <div>

@@ -20,7 +20,7 @@ function attempt<T>(use: () => T): T | null {
   }
 }
 
-function asDraft(kept: unknown): ProfileDraft | null {
-  const draft = kept as ProfileDraft | null
+function asDraft(stored: unknown): ProfileDraft | null {
+  const draft = stored as ProfileDraft | null
   return fieldNames.every((name) => typeof draft?.[name] === 'string') ? draft : null
 }

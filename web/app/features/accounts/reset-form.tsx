@@ -14,10 +14,10 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
-import type { FormFault } from './form-fault.ts'
+import type { FormError } from './form-fault.ts'
 import type { LivingLink } from './use-password-link.ts'
 
-const faultId = 'reset-fault'
+const errorId = 'reset-fault'
 
 export interface ResetFormProps {
   token: string
@@ -35,15 +35,15 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
-  const [fault, setFault] = useState<FormFault<'password'> | null>(null)
+  const [formError, setFormError] = useState<FormError<'password'> | null>(null)
   const refuse = (message: string | undefined) => {
-    setFault({ message, fields: ['password'] })
+    setFormError({ message, fields: ['password'] })
     setFocus('password', { shouldSelect: true })
   }
 
   const submit = handleSubmit(
     async (typed) => {
-      setFault(null)
+      setFormError(null)
       try {
         const { message, email } = await call(resetPassword, { body: { token, ...typed } })
         if (sessionUser()?.email === email) endSession()
@@ -54,7 +54,7 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
         const { message, more } = failureOf(error, t`The new password is not set yet.`)
         // Without a response the password may have changed; the log-in shows it.
         const unsure = error instanceof NoAnswer && t`If the link does not work then, try to log in.`
-        setFault({ message, more: [more, unsure].filter(Boolean).join(' '), fields: [] })
+        setFormError({ message, more: [more, unsure].filter(Boolean).join(' '), fields: [] })
       }
     },
     (errors) => refuse(errors.password?.message),
@@ -62,9 +62,9 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
 
   return (
     <RuledForm onSubmit={submit}>
-      {fault?.message && (
-        <ErrorBanner id={faultId} more={fault.more}>
-          {fault.message}
+      {formError?.message && (
+        <ErrorBanner id={errorId} more={formError.more}>
+          {formError.message}
         </ErrorBanner>
       )}
       <p className="text-ink2">
@@ -78,8 +78,8 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
       <NewPasswordField
         label={t`New password`}
         hint={t`${link.shortest} characters at least; 3 or 4 words are stronger.`}
-        errorId={fault?.fields.includes('password') ? faultId : undefined}
-        {...register('password', { onChange: () => setFault(null) })}
+        errorId={formError?.fields.includes('password') ? errorId : undefined}
+        {...register('password', { onChange: () => setFormError(null) })}
       />
       <Button variant="primary" type="submit" busy={formState.isSubmitting && t`Setting...`}>
         <Trans>Set new password</Trans>

@@ -34,9 +34,9 @@ export type ProfileForm = ReturnType<typeof useProfileForm>
 
 /** The draft survives a failure, a second device, a reload and the end of the session. */
 export function useProfileForm(profile: Profile) {
-  const kept = profileDraft(profile._id)
+  const stored = profileDraft(profile._id)
   const [editing, setEditing] = useState<Editing | null>(() => {
-    const draft = kept.read()
+    const draft = stored.read()
     return draft && begin(profile, draft)
   })
   const cache = useQueryClient()
@@ -46,7 +46,7 @@ export function useProfileForm(profile: Profile) {
 
   const change = (more: Partial<Editing>) => setEditing((now) => now && { ...now, ...more })
   const end = () => {
-    kept.forget()
+    stored.forget()
     setEditing(null)
   }
   const show = (saved: Profile) => {
@@ -62,7 +62,7 @@ export function useProfileForm(profile: Profile) {
     type(name: FieldName, value: string) {
       if (!editing) return
       const draft = { ...editing.draft, [name]: value }
-      kept.keep(draft)
+      stored.keep(draft)
       change({ draft, errors: { ...editing.errors, [name]: undefined } })
     },
     takeTheirs: end,

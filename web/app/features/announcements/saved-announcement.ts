@@ -6,7 +6,7 @@ const keyOf = (userId: string, courseId: string) => `announcement ${userId} ${co
 export const keptAnnouncement = (userId: string, courseId: string) =>
   keptDraft<{ text: string; courseName?: string }>(
     keyOf(userId, courseId),
-    (kept) => 'text' in kept && typeof kept.text === 'string',
+    (stored) => 'text' in stored && typeof stored.text === 'string',
   )
 
 export const coursesBegun = (userId: string): string[] => keysKept(keyOf(userId, ''))

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import type { AuditList } from './audit-list.ts'
-import { auditSentence, clockOf, detailWords } from './audit-words.ts'
+import { auditSentence, clockOf, detailText } from './audit-words.ts'
 
 export const auditColumns = (change: AuditList['change']): Columns<AuditRecord> => ({
   caption: t`Record of changes`,
@@ -18,7 +18,7 @@ export const auditColumns = (change: AuditList['change']): Columns<AuditRecord> 
       className: 'words-cell font-text',
       cell: (record) => <Sentence record={record} />,
     },
-    { head: t`Detail`, className: 'words-cell text-note', cell: detailWords },
+    { head: t`Detail`, className: 'words-cell text-note', cell: detailText },
     { head: t`When`, cell: (record) => <Moment record={record} /> },
     { head: t`Narrow`, isHeadHidden: true, cell: (record) => <Narrow record={record} change={change} /> },
   ],
@@ -27,7 +27,7 @@ export const auditColumns = (change: AuditList['change']): Columns<AuditRecord> 
       <p className="break-words">
         <Sentence record={record} />
       </p>
-      <p className="break-words text-ink2 text-note">{detailWords(record)}</p>
+      <p className="break-words text-ink2 text-note">{detailText(record)}</p>
       <p className="text-ink3 text-note">
         <Moment record={record} />
       </p>

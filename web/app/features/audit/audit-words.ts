@@ -95,7 +95,7 @@ const fieldName = (key: string) => {
   return known ? t(known) : key
 }
 
-export function detailWords({ action, detail }: AuditRecord): string {
+export function detailText({ action, detail }: AuditRecord): string {
   const text = (name: string) => (typeof detail[name] === 'string' ? detail[name] : '')
   const number = (name: string) => (typeof detail[name] === 'number' ? detail[name] : null)
   const fields = Array.isArray(detail.fields) ? detail.fields.filter((one) => typeof one === 'string') : []
@@ -118,8 +118,8 @@ export function detailWords({ action, detail }: AuditRecord): string {
     mentor && t`mentor ${mentor}`,
     typeof detail.isPublished === 'boolean' && (detail.isPublished ? t`published` : t`not published`),
     isChange(detail.mentor) && changeOf('mentor', detail.mentor),
-    ...toldFields.map((field) => changeWords(field, detail[field])),
-    logoWords(detail.logo),
+    ...toldFields.map((field) => changeText(field, detail[field])),
+    logoText(detail.logo),
     isChange(detail.email) && changeOf('email', detail.email),
     detail.password === true && action === 'mentor.edit' && t`a new password`,
     address && t`from ${address}`,
@@ -140,11 +140,11 @@ function changedFields(fields: readonly string[]): string {
 /** These show their old and new value. */
 const toldFields = ['name', 'address', 'upiId', 'bankLines', 'timeZone', 'refundText'] as const
 
-const changeWords = (field: string, change: unknown): string | false =>
+const changeText = (field: string, change: unknown): string | false =>
   isChange(change) && changeOf(field, aroundTheChange(change))
 
 /** Says only whether there is a picture. */
-function logoWords(change: unknown): string | false {
+function logoText(change: unknown): string | false {
   if (!isChange(change)) return false
   if (change.from && change.to) return t`another logo`
   return change.to ? t`a new logo` : t`logo taken away`

@@ -5,8 +5,8 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  * YYYY-MM-DD, or null
  */
 export function readBankDay(text: string): string | null {
-  const words = text.trim().split(/[\s/.,T-]+/)
-  const [first = '', second = '', third = ''] = words
+  const parts = text.trim().split(/[\s/.,T-]+/)
+  const [first = '', second = '', third = ''] = parts
   const isYearFirst = /^\d{4}$/.test(first)
   const [day, month, year] = isYearFirst ? [third, second, first] : [first, second, third]
   const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1

@@ -64,7 +64,7 @@ export async function confirmAllSure(): Promise<{ confirmed: number; joined: num
 }
 
 /** The lists are read again even after a failure. */
-export function useBankActs() {
+export function useBankActions() {
   const cache = useQueryClient()
   const onSettled = () => renewSettled(cache)
   return {

@@ -37,7 +37,7 @@ export interface Misfit {
   readonly why: 'day' | 'cells' | 'amount' | 'reference' | 'balance'
 }
 
-export interface Said {
+export interface ReadStatement {
   /** Money that came in, and money that the bank took back. */
   readonly rows: readonly SentBankRow[]
   readonly misfits: readonly Misfit[]
@@ -76,8 +76,8 @@ export const headRowOf = (cells: Cells): number =>
  */
 export function guessColumns(head: readonly string[], body: Cells): BankColumns {
   const isDirection = (at: number) => saysDirection(body, at)
-  const place = (words: RegExp, isOne: (at: number) => boolean = () => true) =>
-    head.findIndex((text, at) => words.test(text.trim()) && isOne(at))
+  const place = (pattern: RegExp, isOne: (at: number) => boolean = () => true) =>
+    head.findIndex((text, at) => pattern.test(text.trim()) && isOne(at))
   const direction = place(heads.direction, isDirection)
   const isAmount = (at: number) => !(heads.direction.test(head[at]?.trim() ?? '') && isDirection(at))
   const credit = place(heads.credit, isAmount)
@@ -134,7 +134,7 @@ interface Line {
   readonly why: Misfit['why'] | null
 }
 
-export function readStatement(table: BankTable, columns: BankColumns): Said {
+export function readStatement(table: BankTable, columns: BankColumns): ReadStatement {
   const filled = continued(
     table.body.map((cells, at) => ({ cells, line: table.line + at })),
     columns,
@@ -142,14 +142,14 @@ export function readStatement(table: BankTable, columns: BankColumns): Said {
   const shape = { columns, width: widthOf(table, columns), balanceSide: balanceSideOf(table, columns) }
   const lines = filled.flatMap(({ cells, line }) => readLine(cells, line, shape) ?? [])
   const hasBalances = lines.some(({ balance }) => !Number.isNaN(balance))
-  const astray = hasBalances ? linesAstray(lines) : new Set<Line>()
+  const disproved = hasBalances ? disprovedLines(lines) : new Set<Line>()
   const misfits: Misfit[] = []
   const rows: SentBankRow[] = []
   const met = new Map<string, number>()
   const isReturn = returnsAmong(lines)
   for (const one of lines) {
     const isUnproved = one.isRejoined && !hasBalances
-    const why = one.why ?? (isUnproved ? 'cells' : astray.has(one) ? 'balance' : null)
+    const why = one.why ?? (isUnproved ? 'cells' : disproved.has(one) ? 'balance' : null)
     const { day, narration } = one
     if (why !== null) misfits.push({ line: one.line, text: one.text, why })
     else if (one.moved > 0 || isReturn(one)) {
@@ -190,12 +190,12 @@ function continued(rows: readonly Filled[], columns: BankColumns): readonly Fill
 /** 632699123456 after Excel has opened and saved a bank's text file. */
 const shortened = /\b\d(\.\d+)?E\+\d{1,2}\b/i
 
-const returnWords =
+const returnText =
   /\b(rev|rvsl|reversal|reversed|returned?|rtn|bounced?|dishonou?r(ed)?|chargeback|unpaid)\b/i
 /** RET means a return only beside a word for a cheque or a mandate; alone it may be a name. */
 const returnOfCheque =
   /\b(chq|cheque|clg|clearing|ecs|nach|ach|[io]\/w)\b[^a-z]*ret\b|\bret\b[^a-z]*(chq|cheque|clg|clearing|ecs|nach|ach|insuff|funds)/i
-const chargeWords = /\b(charges?|chrgs?|chgs?|gst)\b/i
+const chargeText = /\b(charges?|chrgs?|chgs?|gst)\b/i
 
 /**
  * Outgoing money that returned an earlier payment: the bank says so, or money came in with the same
@@ -207,8 +207,8 @@ function returnsAmong(lines: readonly Line[]): (line: Line) => boolean {
     ({ moved }) => moved,
   )
   return ({ moved, narration, isTakenBack }) => {
-    if (!(moved < 0) || chargeWords.test(narration)) return false
-    if (isTakenBack || returnWords.test(narration) || returnOfCheque.test(narration)) return true
+    if (!(moved < 0) || chargeText.test(narration)) return false
+    if (isTakenBack || returnText.test(narration) || returnOfCheque.test(narration)) return true
     return (came.get(-moved) ?? []).some((one) => nameOneMoney(one.narration, narration))
   }
 }
@@ -255,7 +255,7 @@ function readLine(cells: readonly string[], line: number, shape: Shape): Line | 
   const inAccount = at('balance').trim() === '' ? Number.NaN : readPaise(at('balance'))
   const isBalanceRead = !Number.isNaN(inAccount) || at('balance').trim() === ''
   const isOverdrawn = readDirection(row[balanceSide] ?? '') === 'out'
-  const faultOf = () => {
+  const errorOf = () => {
     if (isLonger && !isRejoined) return 'cells'
     if (day === null) return 'day'
     if (!isOneAmount) return 'amount'
@@ -271,7 +271,7 @@ function readLine(cells: readonly string[], line: number, shape: Shape): Line | 
     balance: isOverdrawn ? -Math.abs(inAccount) : inAccount,
     isRejoined,
     isTakenBack: columns.debit >= 0 && amounts[0] < 0,
-    why: faultOf(),
+    why: errorOf(),
   }
 }
 
@@ -297,8 +297,8 @@ function rejoined(cells: readonly string[], width: number, narration: number): r
 }
 
 /** The rows that their balances disprove. Statements begin with the oldest or with the latest row. */
-function linesAstray(lines: readonly Line[]): Set<Line> {
-  const [down, up] = [astrayIn(lines), astrayIn(lines.toReversed())]
+function disprovedLines(lines: readonly Line[]): Set<Line> {
+  const [down, up] = [disprovedIn(lines), disprovedIn(lines.toReversed())]
   return down.size <= up.size ? down : up
 }
 
@@ -306,8 +306,8 @@ function linesAstray(lines: readonly Line[]): Set<Line> {
  * Rows without a balance are proved together by the next one that has it. Nothing precedes the first
  * balance, so it is trusted.
  */
-function astrayIn(lines: readonly Line[]): Set<Line> {
-  const astray = new Set<Line>()
+function disprovedIn(lines: readonly Line[]): Set<Line> {
+  const disproved = new Set<Line>()
   let before: number | null = null
   let unproved: Line[] = []
   for (const line of lines) {
@@ -318,11 +318,11 @@ function astrayIn(lines: readonly Line[]): Set<Line> {
     const isProved = before !== null && before + sum === line.balance
     for (const one of unproved) {
       const isBelieved = isFirst && one === line && !(one.isRejoined && one.moved > 0)
-      if (!isProved && !isBelieved) astray.add(one)
+      if (!isProved && !isBelieved) disproved.add(one)
     }
     before = line.balance
     unproved = []
   }
-  for (const one of unproved) astray.add(one)
-  return astray
+  for (const one of unproved) disproved.add(one)
+  return disproved
 }

@@ -8,20 +8,20 @@ import { TextField } from '../../ui/field.tsx'
 import type { AppliedCoupon } from './use-coupon.ts'
 
 export default function CouponField({ coupon }: { coupon: AppliedCoupon }) {
-  const { applied, fault } = coupon
+  const { applied, errorText: error } = coupon
   const [code, setCode] = useState(coupon.code)
   const [isAsking, setAsking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const remove = useRef<HTMLButtonElement>(null)
   // A coupon restored after a reload must not take the focus.
-  const isRestored = useRef(applied !== null || fault !== undefined)
+  const isRestored = useRef(applied !== null || error !== undefined)
   // The pressed button is gone, and the field shows the error.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus
   useEffect(() => {
     if (isRestored.current) isRestored.current = false
     else if (applied) remove.current?.focus()
     else field.current?.focus()
-  }, [applied === null, fault])
+  }, [applied === null, error])
   const apply = async () => {
     if (isAsking) return
     setAsking(true)
@@ -53,7 +53,7 @@ export default function CouponField({ coupon }: { coupon: AppliedCoupon }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={fault}
+          error={error}
           onChange={({ target }) => setCode(target.value)}
           // Enter applies the coupon instead of paying.
           onKeyDown={(event) => {

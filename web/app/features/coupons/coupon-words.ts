@@ -14,10 +14,10 @@ export const couponStates: Record<CouponStatus, MessageDescriptor> = {
 }
 
 /** `10%` or `₹500`. */
-export const offWords = ({ kind, value }: Pick<Coupon, 'kind' | 'value'>): string =>
+export const offText = ({ kind, value }: Pick<Coupon, 'kind' | 'value'>): string =>
   kind === 'percent' ? `${value}%` : formatRupees(value)
 
-export function daysWords({ firstDay, lastDay }: Pick<Coupon, 'firstDay' | 'lastDay'>): string {
+export function daysText({ firstDay, lastDay }: Pick<Coupon, 'firstDay' | 'lastDay'>): string {
   if (firstDay && lastDay) return t`${dayOf(firstDay)} to ${dayOf(lastDay)}`
   if (firstDay) return t`From ${dayOf(firstDay)}`
   return lastDay ? t`Until ${dayOf(lastDay)}` : t`Any day`
@@ -26,21 +26,21 @@ export function daysWords({ firstDay, lastDay }: Pick<Coupon, 'firstDay' | 'last
 const dayOf = (day: string) => dayWithYear(calendarDay(day))
 
 /** `3 of 50`. */
-export function usesWords({ uses, maxUses }: Pick<Coupon, 'uses' | 'maxUses'>): string {
+export function usesText({ uses, maxUses }: Pick<Coupon, 'uses' | 'maxUses'>): string {
   return maxUses === null ? grouped(uses) : t`${grouped(uses)} of ${grouped(maxUses)}`
 }
 
 /** One line each. */
 export function conditions({ courses, minimumFee, maxUsesPerStudent }: Coupon): string[] {
   return [
-    coursesWords(courses),
+    coursesText(courses),
     minimumFee > 0 && t`Fees of ${formatRupees(minimumFee)} or more`,
     maxUsesPerStudent !== null &&
       plural(maxUsesPerStudent, { one: 'Once for each student', other: '# times for each student' }),
   ].filter((line) => line !== false)
 }
 
-function coursesWords(courses: Coupon['courses']): string {
+function coursesText(courses: Coupon['courses']): string {
   if (!courses) return t`All courses`
   const [first, second, ...others] = courses.map(({ name }) => name)
   if (!first) return t`No course`

@@ -10,7 +10,7 @@ const CouponField = lazy(() => import('./coupon-field.tsx').catch(() => ({ defau
 
 export function HaveACoupon({ coupon }: { coupon: AppliedCoupon }) {
   const [isOpen, setOpen] = useState(false)
-  if (!isOpen && !coupon.fault && !coupon.applied)
+  if (!isOpen && !coupon.errorText && !coupon.applied)
     return (
       <div>
         <Button onClick={() => setOpen(true)}>

@@ -6,13 +6,13 @@ import { keptCoupon } from '../../shared/money/payment-draft.ts'
 
 export interface AppliedCoupon {
   readonly applied: CouponPrice | null
-  readonly fault: string | undefined
+  readonly errorText: string | undefined
   /** The last requested code. */
   readonly code: string
   /** Applying the same code again updates the price. */
   readonly apply: (code: string) => Promise<void>
   /** The server refused the coupon on payment. */
-  readonly refuse: (fault: string) => void
+  readonly refuse: (error: string) => void
   readonly remove: () => void
   /** Called after the payment. */
   readonly forget: () => void
@@ -20,25 +20,25 @@ export interface AppliedCoupon {
 
 /** The coupon survives a reload. */
 export function useCoupon(userId: string, courseId: string): AppliedCoupon {
-  const kept = keptCoupon(userId, courseId)
+  const stored = keptCoupon(userId, courseId)
   const [code, setCode] = useState('')
   const [applied, setApplied] = useState<CouponPrice | null>(null)
-  const [fault, setFault] = useState<string>()
-  const show = (price: CouponPrice | null, words?: string) => {
+  const [errorText, setErrorText] = useState<string>()
+  const show = (price: CouponPrice | null, text?: string) => {
     setApplied(price)
-    setFault(words)
+    setErrorText(text)
   }
-  const drop = (words?: string) => {
-    kept.forget()
-    show(null, words)
+  const drop = (reason?: string) => {
+    stored.forget()
+    show(null, reason)
   }
-  const apply = async (asked: string) => {
-    setCode(asked)
+  const apply = async (newCode: string) => {
+    setCode(newCode)
     try {
       // Loaded by those who have a coupon.
       const { askCouponPrice } = await import('./coupon-price.ts')
-      const price = await askCouponPrice(courseId, asked)
-      kept.keep(price.code)
+      const price = await askCouponPrice(courseId, newCode)
+      stored.keep(price.code)
       show(price)
     } catch (error) {
       const { message, more, fields } = failureOf(error, t`The coupon could not be checked.`)
@@ -49,11 +49,11 @@ export function useCoupon(userId: string, courseId: string): AppliedCoupon {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
   useEffect(() => {
-    if (kept.read()) void apply(kept.read())
+    if (stored.read()) void apply(stored.read())
   }, [])
   return {
     applied,
-    fault,
+    errorText,
     code,
     apply,
     refuse: drop,
@@ -61,6 +61,6 @@ export function useCoupon(userId: string, courseId: string): AppliedCoupon {
       setCode('')
       drop()
     },
-    forget: kept.forget,
+    forget: stored.forget,
   }
 }

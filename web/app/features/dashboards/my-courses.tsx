@@ -116,7 +116,7 @@ function NextStep({ progress: { next, done, total }, owed }: Omit<CourseRowProps
             Next: {String(next.number).padStart(2, '0')} {next.name}
           </Trans>
         </p>
-        <p className="text-ink2 text-label">{holdsWords(next)}</p>
+        <p className="text-ink2 text-label">{holdsText(next)}</p>
       </>
     )
   }
@@ -137,7 +137,7 @@ function NextStep({ progress: { next, done, total }, owed }: Omit<CourseRowProps
   )
 }
 
-function holdsWords({ pdf, video }: { pdf: boolean; video: boolean }): string {
+function holdsText({ pdf, video }: { pdf: boolean; video: boolean }): string {
   if (video) return pdf ? t`Video and handout` : t`Video`
   return pdf ? t`Handout` : t`Nothing to open yet`
 }

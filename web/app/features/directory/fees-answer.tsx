@@ -19,7 +19,7 @@ export function FeesAnswer({ enrollments }: { enrollments: readonly ListedEnroll
       </p>
     )
   const amount = formatRupees(line.amount)
-  if (line.kind === 'paid') return <p className="mt-16 font-strong text-seal">{paidWords(line)}</p>
+  if (line.kind === 'paid') return <p className="mt-16 font-strong text-seal">{paidText(line)}</p>
   const to = paths.adminReceipt(line.id)
   if (line.kind === 'claimed')
     return (
@@ -60,7 +60,7 @@ export function FeesAnswer({ enrollments }: { enrollments: readonly ListedEnroll
   )
 }
 
-function paidWords(line: Extract<FeesLine, { kind: 'paid' }>): string {
+function paidText(line: Extract<FeesLine, { kind: 'paid' }>): string {
   const amount = formatRupees(line.amount)
   const refunded = formatRupees(line.refunded)
   const waived = formatRupees(line.waived)

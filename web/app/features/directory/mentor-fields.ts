@@ -19,7 +19,7 @@ export type MentorField = (typeof mentorFields)[number]
  * One sentence above the form, for screen readers at once; the missing fields; and errors beside fields,
  * for people who have scrolled past the top.
  */
-export interface MentorFault {
+export interface MentorError {
   message: string
   more?: string | undefined
   missing: readonly MentorField[]
@@ -28,8 +28,8 @@ export interface MentorFault {
 
 export const emptyMentor: MentorDraft = { name: '', email: '', password: '', course: '', more: [] }
 
-export const isMentorDraft = (kept: object) => {
-  const { name, email, course, more } = kept as Partial<MentorDraft>
+export const isMentorDraft = (stored: object) => {
+  const { name, email, course, more } = stored as Partial<MentorDraft>
   return [name, email, course].every((text) => typeof text === 'string') && Array.isArray(more)
 }
 
@@ -54,7 +54,7 @@ export function mentorBodyOf(draft: MentorDraft, mentor?: Mentor) {
 
 const schemas = { add: mentorBody, edit: mentorEditBody, invite: mentorInviteBody }
 
-export function mentorFault(mode: keyof typeof schemas, body: object): MentorFault | null {
+export function mentorError(mode: keyof typeof schemas, body: object): MentorError | null {
   const { error } = z.safeParse(schemas[mode], body)
   if (!error) return null
   const fields: Partial<Record<MentorField, string>> = {}

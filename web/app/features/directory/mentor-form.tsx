@@ -21,7 +21,7 @@ export interface MentorFormProps {
   onDone: () => void
 }
 
-const faultId = 'mentor-fault'
+const errorId = 'mentor-fault'
 
 /** An existing password is neither shown nor sent. */
 export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
@@ -31,13 +31,13 @@ export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
       element.current?.elements.namedItem(field === 'courses' ? 'course' : field) as HTMLElement | null
     )?.focus()
   const form = useMentorForm(userId, mentor, onDone, focus)
-  const { draft, fault, there } = form
+  const { draft, formError, there } = form
   const other = there ? savedOtherwise(draft, there) : {}
   const about = (name: 'name' | 'email' | 'password') => ({
     name,
     value: draft[name],
-    error: fault?.fields[name],
-    errorId: fault?.missing.includes(name) ? faultId : undefined,
+    error: formError?.fields[name],
+    errorId: formError?.missing.includes(name) ? errorId : undefined,
     onChange: ({ target }: { target: { value: string } }) => form.type({ [name]: target.value }),
   })
   const submit = (event: FormEvent) => {
@@ -54,9 +54,9 @@ export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
           {mentor ? t`The password is not changed.` : t`They log in with this email and password.`}
         </p>
       </div>
-      {fault && (
-        <ErrorBanner id={faultId} more={fault.more}>
-          {fault.message}
+      {formError && (
+        <ErrorBanner id={errorId} more={formError.more}>
+          {formError.message}
         </ErrorBanner>
       )}
       {there && <ChangedThere />}
@@ -90,7 +90,7 @@ export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
           mentorId={mentor?._id}
           own={mentor?.courses ?? []}
           hint={other.courses}
-          error={fault?.fields.courses}
+          error={formError?.fields.courses}
           onChoose={form.type}
         />
       </div>

@@ -49,7 +49,7 @@ export function MentorList({ list, edited, onEdit }: MentorListProps) {
               </h2>
               {data && (
                 <p className="tnum text-label text-ink2" role="status">
-                  {countedWords(data.total, search !== '')}
+                  {countedText(data.total, search !== '')}
                 </p>
               )}
             </>
@@ -137,7 +137,7 @@ function CardsSkeleton() {
   ))
 }
 
-function countedWords(total: number, isSearch: boolean): string {
+function countedText(total: number, isSearch: boolean): string {
   const count = grouped(total)
   return isSearch
     ? plural(total, { one: '# mentor found', other: `${count} mentors found` })

@@ -17,7 +17,7 @@ function workingLink(link: string): string {
 /** The link is shown only once. */
 export function OneTimeLink({ link: made }: { link: string }) {
   const link = workingLink(made)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const isMailed = useMailLeaves()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -27,12 +27,12 @@ export function OneTimeLink({ link: made }: { link: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
-      setSaid(t`Copied.`)
+      setNotice(t`Copied.`)
     } catch {
       // Browsers may refuse clipboard access, and have none without TLS. The link is then selected, to copy
       // by keyboard.
       field.current?.select()
-      setSaid(t`The link is selected: copy it with Ctrl+C, or Cmd+C on a Mac.`)
+      setNotice(t`The link is selected: copy it with Ctrl+C, or Cmd+C on a Mac.`)
     }
   }
   return (
@@ -56,7 +56,7 @@ export function OneTimeLink({ link: made }: { link: string }) {
           <Trans>Copy</Trans>
         </Button>
         <p role="status" className="text-label text-ink2">
-          {said}
+          {notice}
         </p>
       </div>
     </div>

@@ -12,11 +12,11 @@ import {
   emptyMentor,
   isMentorDraft,
   type MentorDraft,
-  type MentorFault,
+  type MentorError,
   type MentorField,
   mentorBodyOf,
   mentorDraft,
-  mentorFault,
+  mentorError,
   mentorFields,
 } from './mentor-fields.ts'
 
@@ -30,13 +30,13 @@ export function useMentorForm(
   onDone: () => void,
   focus: (field: MentorField) => void,
 ) {
-  const kept = keptDraft<Omit<MentorDraft, 'password'>>(
+  const stored = keptDraft<Omit<MentorDraft, 'password'>>(
     `mentor ${userId} ${mentor?._id ?? ''}`,
     isMentorDraft,
   )
   const start = mentor ? mentorDraft(mentor) : emptyMentor
-  const [draft, setDraft] = useState<MentorDraft>(() => ({ ...start, ...kept.read(), password: '' }))
-  const [fault, setFault] = useState<MentorFault | null>(null)
+  const [draft, setDraft] = useState<MentorDraft>(() => ({ ...start, ...stored.read(), password: '' }))
+  const [formError, setFormError] = useState<MentorError | null>(null)
   // The version that somebody else saved meanwhile.
   const [there, setThere] = useState<Mentor>()
   const base = there ?? mentor
@@ -50,37 +50,37 @@ export function useMentorForm(
     onSettled: (_, error) => tried(error),
   })
 
-  const show = (fault: MentorFault) => {
-    setFault(fault)
-    const first = mentorFields.find((name) => fault.missing.includes(name) || fault.fields[name])
+  const show = (found: MentorError) => {
+    setFormError(found)
+    const first = mentorFields.find((name) => found.missing.includes(name) || found.fields[name])
     if (first) focus(first)
   }
   const clear = () => {
-    kept.forget()
+    stored.forget()
     setDraft(emptyMentor)
-    setFault(null)
+    setFormError(null)
     setThere(undefined)
     onDone()
   }
 
   return {
     draft,
-    fault,
+    formError,
     there,
     isSaving: isPending,
     type(change: Partial<MentorDraft>) {
       const next = { ...draft, ...change }
       const { password: _, ...keep } = next
-      kept.keep(keep)
+      stored.keep(keep)
       setDraft(next)
-      setFault(null)
+      setFormError(null)
     },
     clear,
     async save(): Promise<void> {
       if (isPending) return
-      setFault(null)
+      setFormError(null)
       const body = mentorBodyOf(draft, base)
-      const wrong = mentorFault(mentor ? 'edit' : 'add', body)
+      const wrong = mentorError(mentor ? 'edit' : 'add', body)
       if (wrong) return show(wrong)
       try {
         await mutateAsync(body)

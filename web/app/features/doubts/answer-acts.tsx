@@ -16,7 +16,7 @@ import { EditText } from './edit-text.tsx'
 import { useDoubtWrite } from './queries.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
-export function AnswerActs({
+export function AnswerActions({
   doubt,
   answer,
   isStaff,

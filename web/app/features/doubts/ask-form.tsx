@@ -10,7 +10,7 @@ import { ErrorBanner, OfflineStrip } from '../../ui/feedback.tsx'
 import { Frame, TextArea, useField } from '../../ui/field.tsx'
 import { useNoAnswerWords } from '../../ui/use-no-answer-words.ts'
 import { DoubtPictures } from './doubt-pictures.tsx'
-import { momentWords } from './doubt-words.ts'
+import { momentText } from './doubt-words.ts'
 import { SimilarDoubts } from './similar-doubts.tsx'
 import { type AskOptions, useAsk } from './use-ask.ts'
 
@@ -33,7 +33,7 @@ export function AskForm({ topics, onClose, ...options }: AskFormProps) {
     if (missing === 'text') text.current?.focus()
     if (missing === 'topic') form.current?.querySelector('select')?.focus()
   }
-  const where = momentWords(draft)
+  const where = momentText(draft)
   return (
     <form
       ref={form}
@@ -184,7 +184,7 @@ function PictureChoice({
       </div>
       <DoubtPictures
         urls={pictures}
-        act={(url, number) => (
+        action={(url, number) => (
           <Button
             variant="quiet"
             size="icon"

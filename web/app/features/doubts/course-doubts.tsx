@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import type { CourseDoubtsFilter } from './course-doubts-filter.ts'
 import { DoubtCard } from './doubt-card.tsx'
-import { stateWords } from './doubt-words.ts'
+import { stateText } from './doubt-words.ts'
 import { doubtsOfCourse, doubtsPerPage } from './queries.ts'
 import { AskPlace } from './topic-doubts.tsx'
 
@@ -53,7 +53,7 @@ export function CourseDoubts({ course, askable, userId, isStaff, list }: CourseD
                 kind: 'chips',
                 name: 'state',
                 label: t`State`,
-                options: doubtStates.map((state) => [state, t(stateWords[state])] as const),
+                options: doubtStates.map((state) => [state, t(stateText[state])] as const),
                 wraps: true,
               },
               ...(isStaff ? [] : mine),

@@ -19,7 +19,7 @@ import { useDoubtWrite } from './queries.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { ReportsOf } from './reports-of.tsx'
 
-export interface DoubtActsProps {
+export interface DoubtActionsProps {
   row: DoubtRow
   /** The whole doubt once it is loaded; it says who may change what. */
   doubt: Doubt | undefined
@@ -29,7 +29,7 @@ export interface DoubtActsProps {
   before?: ReactNode
 }
 
-export function DoubtActs({ row, doubt, isStaff, before }: DoubtActsProps) {
+export function DoubtActions({ row, doubt, isStaff, before }: DoubtActionsProps) {
   const params = { doubtId: row._id }
   const follow = useDoubtWrite((body: { meToo?: boolean; follows?: boolean }) =>
     call(followDoubt, { params, body }),

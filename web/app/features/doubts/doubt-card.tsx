@@ -9,8 +9,8 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { answerWords, newWords } from './answer-words.ts'
-import { DoubtActs } from './doubt-acts.tsx'
+import { answerText, newText } from './answer-words.ts'
+import { DoubtActions } from './doubt-acts.tsx'
 import { DoubtHead } from './doubt-head.tsx'
 import { DoubtPictures } from './doubt-pictures.tsx'
 import { DoubtText } from './doubt-text.tsx'
@@ -41,7 +41,7 @@ export function DoubtCard({ row, userId, isStaff, place, isOpen = false, onGoTo 
       <DoubtHead doubt={row} place={place} onGoTo={onGoTo} />
       <DoubtText doubt={doubt ?? row} earlier={doubt?.earlier} isStaff={isStaff} />
       <DoubtPictures urls={row.pictures} />
-      <DoubtActs
+      <DoubtActions
         row={row}
         doubt={doubt}
         isStaff={isStaff}
@@ -54,8 +54,8 @@ export function DoubtCard({ row, userId, isStaff, place, isOpen = false, onGoTo 
               aria-controls={threadId}
               onClick={() => setShowsThread(!showsThread)}
             >
-              {row.answers === 0 && !isStaff && !row.author.isYou ? t`Answer` : answerWords(row.answers)}
-              {row.own.unread > 0 && <span className="doubt-new ml-8">{newWords(row.own.unread)}</span>}
+              {row.answers === 0 && !isStaff && !row.author.isYou ? t`Answer` : answerText(row.answers)}
+              {row.own.unread > 0 && <span className="doubt-new ml-8">{newText(row.own.unread)}</span>}
             </Button>
           )
         }

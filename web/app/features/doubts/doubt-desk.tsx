@@ -19,7 +19,7 @@ import { doubtKeys } from './doubt-keys.ts'
 import { DoubtPane } from './doubt-pane.tsx'
 import { DoubtQueueRow, optionId } from './doubt-queue-row.tsx'
 import { DoubtStamp } from './doubt-stamp.tsx'
-import { partWords } from './doubt-words.ts'
+import { partText } from './doubt-words.ts'
 import { figures } from './queries.ts'
 import { useDoubtDesk } from './use-doubt-desk.ts'
 
@@ -68,7 +68,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
             <Trans>Doubts</Trans>
           </h1>
           <p className="tnum min-h-28 text-ink2 max-sm:basis-full">
-            {query.data && countedWords(part, countWords(count))}
+            {query.data && countedText(part, countWords(count))}
           </p>
         </div>
         <Done done={desk.done} />
@@ -82,7 +82,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
               onClick={() => onNarrow({ part: one })}
               {...countOf(one, counts)}
             >
-              {t(partWords[one])}
+              {t(partText[one])}
             </Chip>
           ))}
         </Chips>
@@ -178,7 +178,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
 const countOf = (part: QueuePart, counts: { waiting: number; reported: number } | undefined) =>
   counts && (part === 'waiting' || part === 'reported') ? { count: counts[part] } : {}
 
-function countedWords(part: QueuePart, count: string): string {
+function countedText(part: QueuePart, count: string): string {
   if (part === 'waiting') return t`${count} waiting, the longest wait first`
   if (part === 'reported') return t`${count} reported, the newest first`
   return part === 'answered' ? t`${count} answered, the newest first` : t`${count} settled, the newest first`
@@ -193,7 +193,7 @@ function Done({ done }: { done: ReturnType<typeof useDoubtDesk>['done'] }) {
         </span>
       )}
       <p role="status" className="min-w-0 text-ink2 text-label">
-        {done?.words}
+        {done?.text}
       </p>
     </div>
   )

@@ -18,9 +18,9 @@ const isText = (value: unknown) => typeof value === 'string'
 const isNumberOrNull = (value: unknown) => value === null || typeof value === 'number'
 
 /** Stored per tab. `place` is a topic or a course. */
-export const keptDoubt = (userId: string, place: string) =>
-  keptDraft<AskDraft>(`doubt ${userId} ${place}`, (kept) => {
-    const { text, topicId, second, page, pictures } = kept as Partial<Record<keyof AskDraft, unknown>>
+export const doubtDraft = (userId: string, place: string) =>
+  keptDraft<AskDraft>(`doubt ${userId} ${place}`, (stored) => {
+    const { text, topicId, second, page, pictures } = stored as Partial<Record<keyof AskDraft, unknown>>
     return (
       [text, topicId].every(isText) &&
       [second, page].every(isNumberOrNull) &&
@@ -36,8 +36,8 @@ export function draftOf(sent: PendingDoubt | undefined): AskDraft | undefined {
 }
 
 /** Stored per tab. */
-export const keptAnswer = (userId: string, doubtId: string) =>
+export const answerDraft = (userId: string, doubtId: string) =>
   keptDraft<{ text: string; stillUnclear: boolean }>(
     `answer ${userId} ${doubtId}`,
-    (kept) => 'text' in kept && isText(kept.text) && 'stillUnclear' in kept,
+    (stored) => 'text' in stored && isText(stored.text) && 'stillUnclear' in stored,
   )

@@ -65,13 +65,13 @@ function Lines({ data, queueAt }: { data: Figures } & Pick<DoubtFiguresProps, 'q
             </b>{' '}
           </>
         )}
-        {medianWords(data)}
+        {medianText(data)}
       </p>
     </>
   )
 }
 
-function medianWords({ medianHours, targetHours }: Figures): string {
+function medianText({ medianHours, targetHours }: Figures): string {
   if (medianHours === null) return t`No doubt was answered in the last 30 days.`
   return t`Median time to a first answer in the last 30 days: ${medianHours} h (target ${targetHours} h).`
 }

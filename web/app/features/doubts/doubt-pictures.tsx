@@ -5,10 +5,10 @@ import { handoutPass } from '../../shared/handout-pass.ts'
 
 export function DoubtPictures({
   urls,
-  act,
+  action,
 }: {
   urls: readonly string[]
-  act?: (url: string, number: number) => ReactNode
+  action?: (url: string, number: number) => ReactNode
 }) {
   // Images cannot send an Authorization header, so the addresses carry the person's signature.
   const { data } = useQuery({ ...handoutPass, enabled: urls.length > 0 })
@@ -30,7 +30,7 @@ export function DoubtPictures({
           ) : (
             <span className="doubt-picture" />
           )}
-          {act?.(url, index + 1)}
+          {action?.(url, index + 1)}
         </li>
       ))}
     </ul>

@@ -15,8 +15,8 @@ export interface DoubtQueuePageProps {
 export function DoubtQueuePage({ userId, courses, pathOf }: DoubtQueuePageProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const asked = params.get('part')
-  const part: QueuePart = queueParts.find((one) => one === asked) ?? 'waiting'
+  const requestedPart = params.get('part')
+  const part: QueuePart = queueParts.find((one) => one === requestedPart) ?? 'waiting'
   const course = params.get('course') ?? ''
   const doubt = params.get('doubt') ?? undefined
   const address = useCallback(

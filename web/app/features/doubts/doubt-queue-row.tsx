@@ -3,8 +3,8 @@ import type { DoubtRow } from '#contract/doubts/doubts.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { inBrief } from '../../ui/shortened.ts'
-import { keptAnswer } from './doubt-drafts.ts'
-import { ageWords, isOverdue, stateWords } from './doubt-words.ts'
+import { answerDraft } from './doubt-drafts.ts'
+import { ageText, isOverdue, stateText } from './doubt-words.ts'
 
 export interface DoubtQueueRowProps {
   row: DoubtRow
@@ -33,7 +33,7 @@ export function DoubtQueueRow({
     row.meToo > 0 && plural(row.meToo, { one: '# has it too', other: '# have it too' }),
     reports > 0 && plural(reports, { one: '# report', other: '# reports' }),
     row.toMentor && t`only to the mentor`,
-    keptAnswer(userId, _id).read() && t`your answer is not sent yet`,
+    answerDraft(userId, _id).read() && t`your answer is not sent yet`,
   ].filter(Boolean)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keys
@@ -49,7 +49,7 @@ export function DoubtQueueRow({
       <p className="queue-name">
         <span className="min-w-0 font-strong">{author.name}</span>
         <span className={`queue-state ${isLate ? 'text-mark' : ''}`}>
-          {waitingSince ? waitWords(waitingSince, now, isLate) : t(stateWords[row.state])}
+          {waitingSince ? waitText(waitingSince, now, isLate) : t(stateText[row.state])}
         </span>
       </p>
       <p className="text-label/22 text-ink2">{inBrief(text, 80)}</p>
@@ -60,8 +60,8 @@ export function DoubtQueueRow({
   )
 }
 
-function waitWords(since: string, now: Date, isLate: boolean): string {
-  const age = ageWords(since, now)
+function waitText(since: string, now: Date, isLate: boolean): string {
+  const age = ageText(since, now)
   return isLate ? t`${age}, overdue` : age
 }
 

@@ -5,9 +5,9 @@ import { queryClient } from '../../api/query-client.ts'
 import { resultOfError, type SendResult } from '../../offline/queue.ts'
 import { userQueue } from '../../offline/user-queue.ts'
 import { showToast } from '../../ui/toast.ts'
-import { draftOf, keptAnswer, keptDoubt } from './doubt-drafts.ts'
+import { answerDraft, doubtDraft, draftOf } from './doubt-drafts.ts'
 import { isTooOld, type PendingDoubt, readOutgoing } from './pending-doubt.ts'
-import { renewLists, showDoubt } from './queries.ts'
+import { invalidateLists, showDoubt } from './queries.ts'
 
 /** Keys of items whose open form reports the outcome itself. */
 export const shownInForms = new Set<string>()
@@ -18,12 +18,12 @@ export const doubtsQueueOf = userQueue<PendingDoubt, Doubt>({
   nameOf: ({ key }) => key,
   merged: (_, after) => after,
   send,
-  onOpen(tray, personId) {
-    tray.onSent(({ item, taken }) => {
+  onOpen(queue, personId) {
+    queue.onSent(({ item, taken }) => {
       if (taken.how === 'kept') {
         forgetDraft(personId, item)
         showDoubt(queryClient, taken.answer)
-        if (item.kind === 'doubt') void renewLists(queryClient)
+        if (item.kind === 'doubt') void invalidateLists(queryClient)
       }
       if (shownInForms.has(item.key)) return
       if (taken.how === 'kept')
@@ -60,7 +60,7 @@ async function send(item: PendingDoubt): Promise<SendResult<Doubt>> {
 }
 
 const draftAt = (personId: string, item: PendingDoubt) =>
-  item.kind === 'doubt' ? keptDoubt(personId, item.place) : keptAnswer(personId, item.doubtId)
+  item.kind === 'doubt' ? doubtDraft(personId, item.place) : answerDraft(personId, item.doubtId)
 
 /** Clears the stored draft after sending, unless it was changed meanwhile. */
 function forgetDraft(personId: string, item: PendingDoubt): void {
@@ -70,9 +70,9 @@ function forgetDraft(personId: string, item: PendingDoubt): void {
 
 /** An item refused while its form was closed goes back to its draft. */
 function keepAsDraft(personId: string, item: PendingDoubt): void {
-  const asked = draftOf(item)
-  if (item.kind === 'doubt' && asked) keptDoubt(personId, item.place).keep(asked)
+  const draft = draftOf(item)
+  if (item.kind === 'doubt' && draft) doubtDraft(personId, item.place).keep(draft)
   if (item.kind !== 'answer') return
   const { text, stillUnclear = false } = item.body
-  keptAnswer(personId, item.doubtId).keep({ text, stillUnclear })
+  answerDraft(personId, item.doubtId).keep({ text, stillUnclear })
 }

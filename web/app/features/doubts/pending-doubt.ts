@@ -24,13 +24,13 @@ const knownFor = 23 * 3_600_000
 export const isTooOld = ({ at }: PendingDoubt, now: number): boolean => now - at > knownFor
 
 /** @returns undefined for another format */
-export function readOutgoing(kept: unknown): PendingDoubt | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const { key, at, kind, body, ...rest } = kept as Record<string, unknown>
+export function readOutgoing(stored: unknown): PendingDoubt | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { key, at, kind, body, ...rest } = stored as Record<string, unknown>
   const names = kind === 'doubt' ? [rest.place, rest.courseId] : kind === 'answer' ? [rest.doubtId] : [null]
   const isOne =
     [key, ...names].every((name) => typeof name === 'string') &&
     typeof at === 'number' &&
     typeof (body as { text?: unknown } | undefined)?.text === 'string'
-  return isOne ? (kept as PendingDoubt) : undefined
+  return isOne ? (stored as PendingDoubt) : undefined
 }

@@ -137,7 +137,7 @@ export function useDoubtWrite<Sent = void>(write: (sent: Sent) => Promise<{ doub
 }
 
 /** For a new or deleted doubt. */
-export const renewLists = (cache: QueryClient) => cache.invalidateQueries({ queryKey: rowsKey })
+export const invalidateLists = (cache: QueryClient) => cache.invalidateQueries({ queryKey: rowsKey })
 
 export function useSeen() {
   const cache = useQueryClient()

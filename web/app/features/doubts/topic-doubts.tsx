@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState, Skeleton } from '../../ui/feedback.tsx'
 import { AskForm } from './ask-form.tsx'
 import { DoubtCard } from './doubt-card.tsx'
-import { keptDoubt } from './doubt-drafts.ts'
+import { doubtDraft } from './doubt-drafts.ts'
 import { doubtsQueueOf } from './doubts-queue.ts'
 import { doubtsOfTopic } from './queries.ts'
 import { type Moment, waitingDoubt } from './use-ask.ts'
@@ -72,14 +72,14 @@ export interface AskPlaceProps {
 /** The form is open from the start if there is a draft. */
 export function AskPlace({ userId, courseId, topicId, topics, moment }: AskPlaceProps) {
   const place = topicId ?? courseId
-  const [isOpened, setOpen] = useState(() => keptDoubt(userId, place).read() !== null)
-  const tray = doubtsQueueOf(userId)
-  useSyncExternalStore(tray.onChange, tray.version)
-  const isOpen = isOpened || (tray.isStuck() && waitingDoubt(userId, place) !== undefined)
+  const [isOpened, setOpen] = useState(() => doubtDraft(userId, place).read() !== null)
+  const queue = doubtsQueueOf(userId)
+  useSyncExternalStore(queue.onChange, queue.version)
+  const isOpen = isOpened || (queue.isStuck() && waitingDoubt(userId, place) !== undefined)
   const [isAsked, setAsked] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const close = (asked: boolean) => {
-    setAsked(asked)
+  const close = (hasAsked: boolean) => {
+    setAsked(hasAsked)
     setOpen(false)
     // Runs once the button is mounted again.
     requestAnimationFrame(() => button.current?.focus())

@@ -7,7 +7,7 @@ import { Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { randomKey } from '../../api/idempotency.ts'
 import { isTooLong } from '../../ui/field.tsx'
-import { keptAnswer } from './doubt-drafts.ts'
+import { answerDraft } from './doubt-drafts.ts'
 import { doubtsQueueOf } from './doubts-queue.ts'
 import type { PendingDoubt } from './pending-doubt.ts'
 import { showDoubt } from './queries.ts'
@@ -23,12 +23,12 @@ export interface AnswerOptions {
 
 /** The draft survives a reload, a failure and the end of the session. Offline, it waits in the queue. */
 export function useAnswer({ doubt, userId, isStaff, onSent }: AnswerOptions) {
-  const kept = keptAnswer(userId, doubt._id)
+  const stored = answerDraft(userId, doubt._id)
   const isOwn = (item: PendingDoubt) => item.kind === 'answer' && item.doubtId === doubt._id
   const empty = { text: '', stillUnclear: false }
   const [draft, setDraft] = useState(() => {
     const waiting = doubtsQueueOf(userId).waiting().find(isOwn)
-    return kept.read() ?? { ...empty, ...(waiting && { text: waiting.body.text }) }
+    return stored.read() ?? { ...empty, ...(waiting && { text: waiting.body.text }) }
   })
   const [error, setError] = useState<string>()
   const [isOvertaken, setOvertaken] = useState(false)
@@ -47,7 +47,7 @@ export function useAnswer({ doubt, userId, isStaff, onSent }: AnswerOptions) {
       onSent?.(after)
     },
     onRefused(error) {
-      kept.keep(latest.current)
+      stored.keep(latest.current)
       if (!(error instanceof Refused) || error.code !== 'STALE') return
       setOvertaken(true)
       showDoubt(cache, error.current as Doubt)
@@ -64,8 +64,8 @@ export function useAnswer({ doubt, userId, isStaff, onSent }: AnswerOptions) {
     failure: sending.error && !isOvertaken ? failureOf(sending.error, t`Your answer is not sent yet.`) : null,
     change(to: Partial<typeof draft>) {
       const next = { ...draft, ...to }
-      if (next.text.trim() === '') kept.forget()
-      else kept.keep(next)
+      if (next.text.trim() === '') stored.forget()
+      else stored.keep(next)
       setDraft(next)
       setError(undefined)
       sending.takeBack()

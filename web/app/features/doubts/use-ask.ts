@@ -9,7 +9,7 @@ import { failureOf } from '../../api/failure.ts'
 import { randomKey } from '../../api/idempotency.ts'
 import { choosePicture } from '../../shared/chosen-picture.ts'
 import { isTooLong } from '../../ui/field.tsx'
-import { type AskDraft, draftOf, keptDoubt } from './doubt-drafts.ts'
+import { type AskDraft, doubtDraft, draftOf } from './doubt-drafts.ts'
 import { doubtsQueueOf } from './doubts-queue.ts'
 import type { PendingDoubt } from './pending-doubt.ts'
 import { useSending } from './use-sending.ts'
@@ -46,9 +46,9 @@ const isFrom = (place: string) => (item: PendingDoubt) => item.kind === 'doubt' 
 /** The draft survives a reload, a failure and the end of the session. Offline, it waits in the queue. */
 export function useAsk({ userId, courseId, topicId, moment, onAsked }: AskOptions) {
   const place = topicId ?? courseId
-  const kept = keptDoubt(userId, place)
+  const stored = doubtDraft(userId, place)
   const [draft, setDraft] = useState(
-    () => kept.read() ?? draftOf(waitingDoubt(userId, place)) ?? emptyDraft(topicId ?? '', moment?.()),
+    () => stored.read() ?? draftOf(waitingDoubt(userId, place)) ?? emptyDraft(topicId ?? '', moment?.()),
   )
   const [errors, setErrors] = useState<{ text?: string; topic?: string; pictures?: string }>({})
   const latest = useRef(draft)
@@ -60,15 +60,15 @@ export function useAsk({ userId, courseId, topicId, moment, onAsked }: AskOption
       // Text typed while sending is not lost.
       if (latest.current.text.trim() === item.body.text.trim()) onAsked(doubt)
     },
-    onRefused: () => kept.keep(latest.current),
+    onRefused: () => stored.keep(latest.current),
   })
 
   const change = (to: Partial<AskDraft>) => {
     const next = { ...latest.current, ...to }
     latest.current = next
     setDraft(next)
-    if (next.text.trim() === '' && next.pictures.length === 0) kept.forget()
-    else kept.keep(next)
+    if (next.text.trim() === '' && next.pictures.length === 0) stored.forget()
+    else stored.keep(next)
     // The queue would retry the old text.
     sending.takeBack()
   }

@@ -23,10 +23,13 @@ export function useDoubtDesk({ part, course, selectedId, isWide, onSelect, onHel
   const doubt = useQuery({ ...oneDoubt(selectedId ?? ''), enabled: selectedId !== undefined })
   const cache = useQueryClient()
   const controls = useRef<AnswerControls>({ field: null, send: null })
-  const [done, setDone] = useState<{ doubt: Doubt; words: string } | null>(null)
+  const [done, setDone] = useState<{ doubt: Doubt; text: string } | null>(null)
   const [failed, setFailed] = useState<{ doubtId: string; failure: Failure } | null>(null)
   const answer = () => controls.current.field?.focus()
-  const acts = useDoubtActs({ onDone: goOn, onFailed: (doubtId, failure) => setFailed({ doubtId, failure }) })
+  const actions = useDoubtActions({
+    onDone: goOn,
+    onFailed: (doubtId, failure) => setFailed({ doubtId, failure }),
+  })
   const desk = useQueueDesk({
     query,
     selectedId,
@@ -36,14 +39,14 @@ export function useDoubtDesk({ part, course, selectedId, isWide, onSelect, onHel
     onEnter: answer,
     keys: {
       a: answer,
-      e: () => doubt.data && acts.endorseLatest(doubt.data),
-      s: () => doubt.data && acts.settle(doubt.data),
+      e: () => doubt.data && actions.endorseLatest(doubt.data),
+      s: () => doubt.data && actions.settle(doubt.data),
     },
   })
 
   /** Opens the next doubt, because this one no longer waits. */
-  function goOn(after: Doubt, words: string): void {
-    setDone({ doubt: after, words })
+  function goOn(after: Doubt, text: string): void {
+    setDone({ doubt: after, text })
     setFailed(null)
     if (part === 'waiting' && after.state !== 'open') {
       if (isWide) desk.leave(after._id)
@@ -68,19 +71,19 @@ export function useDoubtDesk({ part, course, selectedId, isWide, onSelect, onHel
 }
 
 interface Outcomes {
-  onDone: (after: Doubt, words: string) => void
+  onDone: (after: Doubt, text: string) => void
   onFailed: (doubtId: string, failure: Failure) => void
 }
 
-function useDoubtActs({ onDone, onFailed }: Outcomes) {
+function useDoubtActions({ onDone, onFailed }: Outcomes) {
   const endorse = useDoubtWrite((sent: { doubtId: string; answerId: string }) =>
     call(endorseAnswer, { params: sent, body: { isEndorsed: true } }),
   )
   const settle = useDoubtWrite((sent: { doubtId: string; state: 'open' | 'settled' }) =>
     call(setDoubtState, { params: { doubtId: sent.doubtId }, body: { state: sent.state } }),
   )
-  const outcomes = (doubtId: string, words: string) => ({
-    onSuccess: ({ doubt }: { doubt: Doubt }) => onDone(doubt, words),
+  const outcomes = (doubtId: string, text: string) => ({
+    onSuccess: ({ doubt }: { doubt: Doubt }) => onDone(doubt, text),
     onError: (error: unknown) => onFailed(doubtId, failureOf(error, t`This is not saved.`)),
   })
   return {

@@ -16,10 +16,10 @@ export interface SendingOptions {
  * again.
  */
 export function useSending({ userId, isOwn, ...on }: SendingOptions) {
-  const tray = doubtsQueueOf(userId)
-  useSyncExternalStore(tray.onChange, tray.version)
+  const queue = doubtsQueueOf(userId)
+  useSyncExternalStore(queue.onChange, queue.version)
   const [error, setError] = useState<Error | null>(null)
-  const waiting = tray.waiting().find(isOwn)
+  const waiting = queue.waiting().find(isOwn)
   const key = waiting?.key
 
   useEffect(() => {
@@ -27,29 +27,29 @@ export function useSending({ userId, isOwn, ...on }: SendingOptions) {
     shownInForms.add(key)
     return () => void shownInForms.delete(key)
   }, [key])
-  const take = useEffectEvent((...[{ item, taken }]: Parameters<Parameters<typeof tray.onSent>[0]>) => {
+  const take = useEffectEvent((...[{ item, taken }]: Parameters<Parameters<typeof queue.onSent>[0]>) => {
     if (!isOwn(item)) return
     if (taken.how === 'kept') return on.onSent(taken.answer, item)
     setError(taken.error)
     on.onRefused(taken.error)
   })
-  useEffect(() => tray.onSent((sent) => take(sent)), [tray])
+  useEffect(() => queue.onSent((sent) => take(sent)), [queue])
 
   return {
     waiting,
     /** The server does not respond. */
-    isWaiting: waiting !== undefined && tray.isStuck(),
-    isSending: waiting !== undefined && !tray.isStuck(),
+    isWaiting: waiting !== undefined && queue.isStuck(),
+    isSending: waiting !== undefined && !queue.isStuck(),
     error,
     send(item: PendingDoubt) {
       setError(null)
       shownInForms.add(item.key)
-      tray.put(item)
-      tray.tryNow()
+      queue.put(item)
+      queue.tryNow()
     },
     /** Removes the item from the queue. */
     takeBack() {
-      if (key !== undefined && tray.isStuck()) tray.forget(key)
+      if (key !== undefined && queue.isStuck()) queue.forget(key)
       setError(null)
     },
   }

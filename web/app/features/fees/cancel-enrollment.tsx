@@ -9,10 +9,10 @@ export function CancelEnrollment({
   ...ends
 }: Pick<SettleDialogProps, 'enrollment' | 'onClose' | 'onDone'>) {
   const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
-  const show = (words: string | undefined) => {
-    setFault(words)
+  const show = (text: string | undefined) => {
+    setError(text)
     field.current?.focus()
   }
   return (
@@ -31,7 +31,7 @@ export function CancelEnrollment({
       ]}
       isMailed
       isDanger
-      act={{ words: t`Cancel enrollment`, busy: t`Cancelling...` }}
+      action={{ text: t`Cancel enrollment`, busy: t`Cancelling...` }}
       done={t`Enrollment cancelled.`}
       failed={t`The enrollment is not cancelled.`}
       settlement={() => {
@@ -39,7 +39,7 @@ export function CancelEnrollment({
         show(texts.admin.giveReason)
         return null
       }}
-      onFieldFault={(fields) => show(fields.reason)}
+      onFieldError={(fields) => show(fields.reason)}
       {...ends}
     >
       <TextArea
@@ -50,10 +50,10 @@ export function CancelEnrollment({
         maxLength={500}
         value={reason}
         hint={t`The student reads it on the receipt.`}
-        error={fault}
+        error={error}
         onChange={(event) => {
           setReason(event.target.value)
-          setFault(undefined)
+          setError(undefined)
         }}
       />
     </SettleDialog>

@@ -29,12 +29,12 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
   const [own, setOwn] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(payments.map(({ _id, paymentReference }) => [_id, paymentReference ?? ''])),
   )
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [tried, setTried] = useState<Outcomes>()
   const [received, setReceived] = useState<MoneyDay>({ day: '' })
   const field = useRef<HTMLInputElement>(null)
   const { outcomes, left, isBusy, confirm } = useConfirmSeveral(payments)
-  const leaves = useMailLeaves()
+  const hasMailServer = useMailLeaves()
   const referenceOf = ({ _id, amount }: ListedEnrollment) => own[_id]?.trim() || (amount ? forAll.trim() : '')
   const rupees = payments.reduce((sum, { amountDue }) => sum + (amountDue ?? 0), 0)
 
@@ -42,7 +42,7 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
     event.preventDefault()
     if (isBusy || left.length === 0) return
     if (left.some((payment) => payment.amount && !referenceOf(payment))) {
-      setFault(texts.admin.giveReference)
+      setError(texts.admin.giveReference)
       return field.current?.focus()
     }
     setTried(undefined)
@@ -85,7 +85,7 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
               <li>
                 <Trans>The amounts count as confirmed in the totals.</Trans>
               </li>
-              {leaves && (
+              {hasMailServer && (
                 <li>
                   <Trans>Each student is told by mail.</Trans>
                 </li>
@@ -100,10 +100,10 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
               autoComplete="off"
               data-first-focus
               hint={t`For every payment below that has no reference of its own.`}
-              error={fault}
+              error={error}
               onChange={(event) => {
                 setForAll(event.target.value)
-                setFault(undefined)
+                setError(undefined)
               }}
             />
             <MoneyDayField
@@ -126,7 +126,7 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
                 reference={own[_id] ?? ''}
                 onReference={(reference) => {
                   setOwn({ ...own, [_id]: reference })
-                  setFault(undefined)
+                  setError(undefined)
                 }}
               />
             )
@@ -185,7 +185,7 @@ function Payment({ payment, outcome, reference, onReference }: PaymentProps) {
             <Icon name="check" size={16} /> <Trans>Confirmed</Trans>
           </p>
         )}
-        {outcome && outcome.is !== 'confirmed' && <p className="text-mark">{outcome.words}</p>}
+        {outcome && outcome.is !== 'confirmed' && <p className="text-mark">{outcome.text}</p>}
       </div>
       {hasField && (
         <TextField

@@ -138,7 +138,7 @@ const columns = (today: string): Columns<DueFee> => ({
       isNumber: true,
       cell: (fee) => <Amount fee={fee} />,
     },
-    { head: t`Remind`, isHeadHidden: true, cell: (fee) => <Acts fee={fee} /> },
+    { head: t`Remind`, isHeadHidden: true, cell: (fee) => <Actions fee={fee} /> },
   ],
   card: (fee) => (
     <>
@@ -154,7 +154,7 @@ const columns = (today: string): Columns<DueFee> => ({
           <Due fee={fee} today={today} />
           <Next fee={fee} />
         </div>
-        <Acts fee={fee} />
+        <Actions fee={fee} />
       </div>
     </>
   ),
@@ -197,7 +197,7 @@ function Due({ fee: { dueDay, isClaimed, pausedAt }, today }: FeeProps & { today
       <time className="block whitespace-nowrap" dateTime={dueDay}>
         {dayOf(calendarDay(dueDay))}
       </time>
-      <span className={`block text-note ${days > 0 ? 'text-mark' : 'text-ink3'}`}>{dueWords(days)}</span>
+      <span className={`block text-note ${days > 0 ? 'text-mark' : 'text-ink3'}`}>{dueText(days)}</span>
       {isClaimed && (
         <span className="block text-ink3 text-note">
           <Trans>The student says it is paid</Trans>
@@ -212,7 +212,7 @@ function Due({ fee: { dueDay, isClaimed, pausedAt }, today }: FeeProps & { today
   )
 }
 
-function dueWords(days: number): string {
+function dueText(days: number): string {
   if (days === 0) return t`today`
   const ahead = -days
   return days > 0
@@ -224,7 +224,7 @@ function dueWords(days: number): string {
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** A WhatsApp message to send, and the fee desk. */
-function Acts({ fee }: FeeProps) {
+function Actions({ fee }: FeeProps) {
   const { receiptNumber } = fee
   const address = new URL(paths.receipt(fee._id), window.location.origin).href
   const chat = whatsAppLink(fee.phone, `${fee.reminder} ${address}`)

@@ -32,7 +32,7 @@ import { Figure, Figures } from '../../ui/table.tsx'
 import { useChosen } from '../../ui/use-chosen.ts'
 import { isAwaiting, ledgerColumns, nameOfRow, type Settling } from './enrollments-columns.tsx'
 import { enrollmentKeys } from './enrollments-keys.ts'
-import { earnedWords, foundWords, stateNames } from './enrollments-words.ts'
+import { earnedText, foundText, stateNames } from './enrollments-words.ts'
 import { focusOnAwaiting, focusOnAwaitingOrTitle } from './focus-on-awaiting.ts'
 import { useEnrollmentKeys } from './use-enrollments-keys.ts'
 
@@ -49,7 +49,7 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
   const query = useQuery(enrollmentsPage(isNothing ? { ...filter, from: '', to: '' } : filter))
   const totals = query.data?.totals
   const found = isNothing || !query.data ? undefined : { ...query.data, listed: query.data.totals.listed }
-  const earned = found && earnedWords(found, filter.status)
+  const earned = found && earnedText(found, filter.status)
   const [settling, setSettling] = useState<(Settling & { following: string[] }) | null>(null)
   const Dialog = settling?.kind === 'cancel' ? CancelEnrollment : ConfirmPayment
   const selection = useChosen<ListedEnrollment>()
@@ -65,9 +65,9 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
     onHelp: () => setHelpOpen(true),
   })
 
-  const settle = (asked: Settling) => {
+  const settle = (settlement: Settling) => {
     const ids = rows.map(({ _id }) => _id)
-    setSettling({ ...asked, following: ids.slice(ids.indexOf(asked.enrollment._id) + 1) })
+    setSettling({ ...settlement, following: ids.slice(ids.indexOf(settlement.enrollment._id) + 1) })
   }
   // The dialog returns the focus to its button. If that is gone, the focus moves to the next row.
   const settled = ({ kind, enrollment, following }: NonNullable<typeof settling>) => {
@@ -85,7 +85,7 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
       {/* Reserves three lines on a phone. */}
       <div className="mt-28 mb-12 flex min-h-136 flex-wrap content-start items-start justify-between gap-x-24 gap-y-8 sm:min-h-36">
         <p className="tnum text-ink2" role="status">
-          {found && foundWords(found)}
+          {found && foundText(found)}
           {earned && ' · '}
           {/* If the list includes cancelled enrollments, the sum links to the rows that it counts. */}
           {earned && filter.status === '' ? (

@@ -12,7 +12,7 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { DayAndTime } from '../../ui/day-and-time.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
-import { settledWords, stateName } from './enrollments-words.ts'
+import { settledText, stateName } from './enrollments-words.ts'
 
 export interface Settling {
   readonly kind: 'confirm' | 'cancel'
@@ -22,7 +22,7 @@ export interface Settling {
 export const ledgerColumns = (
   onSettle: (settling: Settling) => void,
 ): Columns<ListedEnrollment, EnrollmentFilter['sort']> => {
-  const acts = (row: ListedEnrollment) => <SettleActs row={row} onSettle={onSettle} />
+  const actions = (row: ListedEnrollment) => <SettleActions row={row} onSettle={onSettle} />
   return {
     caption: t`Enrollments`,
     // The width that a row needs beside the navigation.
@@ -71,7 +71,7 @@ export const ledgerColumns = (
           </>
         ),
       },
-      { head: t`Settle`, isHeadHidden: true, cell: acts },
+      { head: t`Settle`, isHeadHidden: true, cell: actions },
     ],
     card: (row) => (
       <>
@@ -95,7 +95,7 @@ export const ledgerColumns = (
             <Earned row={row} />
             <PaymentState row={row} />
           </p>
-          {acts(row)}
+          {actions(row)}
         </div>
       </>
     ),
@@ -165,7 +165,7 @@ function PaymentState({ row }: { row: ListedEnrollment }) {
       {(row.amount !== 0 || status === 'cancelled') && (
         <span className={`font-strong ${isPaidInPart(row) ? '' : inks[status]}`}>{t(stateName(row))}</span>
       )}
-      <span className="block break-words text-ink3 text-note">{settledWords(row)}</span>
+      <span className="block break-words text-ink3 text-note">{settledText(row)}</span>
       <SameReference row={row} />
     </>
   )
@@ -188,7 +188,7 @@ function SameReference({ row: { sameReference } }: { row: ListedEnrollment }) {
 }
 
 /** A cancelled enrollment has no actions. */
-function SettleActs({ row, onSettle }: { row: ListedEnrollment; onSettle: (settling: Settling) => void }) {
+function SettleActions({ row, onSettle }: { row: ListedEnrollment; onSettle: (settling: Settling) => void }) {
   const { receiptNumber, paymentStatus } = row
   if (paymentStatus === 'cancelled') return null
   const hasNoReference = !row.amount && paymentStatus === 'confirmed'

@@ -26,13 +26,13 @@ export interface Found extends Counted {
   readonly listed: ResponseOf<typeof listEnrollments>['listed']
 }
 
-export function foundWords({ total, hasMore }: Counted): string {
+export function foundText({ total, hasMore }: Counted): string {
   const count = countWords({ total, hasMore })
   return plural(total, { one: `${count} row`, other: `${count} rows` })
 }
 
 /** Excludes cancelled enrollments. */
-export function earnedWords({ total, listed }: Found, status: EnrollmentFilter['status']): string {
+export function earnedText({ total, listed }: Found, status: EnrollmentFilter['status']): string {
   if (!listed || total === 0) return ''
   const earned = formatRupees(listed.earnings)
   return status === '' ? t`${earned} earned, excluding cancelled` : t`${earned} earned`
@@ -49,25 +49,25 @@ type Settled = Pick<
   | 'amount'
 >
 
-export function settledWords(enrollment: Settled): string {
+export function settledText(enrollment: Settled): string {
   const { paymentStatus, paymentMethod, paymentReference, cancelReason, confirmedAt, cancelledAt } =
     enrollment
   const at = (moment: string | null) => (moment ? dayAndTime(new Date(moment)) : '')
-  const words = (...parts: (string | null)[]) => inLine(parts)
-  if (paymentStatus === 'cancelled') return words(at(cancelledAt), cancelReason)
+  const text = (...parts: (string | null)[]) => inLine(parts)
+  if (paymentStatus === 'cancelled') return text(at(cancelledAt), cancelReason)
   if (enrollment.amount === 0) return t`nothing to pay`
   if (paymentStatus === 'owed') return t`a payment did not come`
-  if (paymentStatus === 'confirmed') return words(at(confirmedAt), paymentReference)
-  return words(paymentMethod && methodName(paymentMethod), paymentReference)
+  if (paymentStatus === 'confirmed') return text(at(confirmedAt), paymentReference)
+  return text(paymentMethod && methodName(paymentMethod), paymentReference)
 }
 
-export function changedWords(now: Settled): string {
+export function changedText(now: Settled): string {
   if (now.paymentStatus === 'cancelled')
-    return t`It is cancelled now: ${withoutStop(settledWords(now))}. A cancelled enrollment stays as it is; the student may enroll again.`
+    return t`It is cancelled now: ${withoutStop(settledText(now))}. A cancelled enrollment stays as it is; the student may enroll again.`
   if (now.paymentStatus === 'owed')
     return t`Its payment did not come, so its fee is owed. When the money comes, take it on the fee card.`
-  if (now.paymentStatus === 'confirmed') return t`It is confirmed now: ${withoutStop(settledWords(now))}.`
+  if (now.paymentStatus === 'confirmed') return t`It is confirmed now: ${withoutStop(settledText(now))}.`
   return t`It is still awaiting confirmation.`
 }
 
-const withoutStop = (words: string) => words.replace(/\.$/, '')
+const withoutStop = (text: string) => text.replace(/\.$/, '')

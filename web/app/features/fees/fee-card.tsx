@@ -39,15 +39,15 @@ export const hasMoreThanReceipt = ({ parts, payments, refunds, waived, changes }
 
 export function FeeCardView({
   card,
-  partActs,
-  paymentActs,
-  refundActs,
+  partActions,
+  paymentActions,
+  refundActions,
   receiptPath,
 }: {
   card: FeeCard
-  partActs?: (part: CardPart) => ReactNode
-  paymentActs?: (payment: CardPayment) => ReactNode
-  refundActs?: (refund: CardRefund) => ReactNode
+  partActions?: (part: CardPart) => ReactNode
+  paymentActions?: (payment: CardPayment) => ReactNode
+  refundActions?: (refund: CardRefund) => ReactNode
   receiptPath: (paymentId: string) => string
 }) {
   const said = card.payments.filter(({ status }) => status !== 'expected')
@@ -96,7 +96,7 @@ export function FeeCardView({
                 {part.waived > 0 && ` · ${t`${formatRupees(part.waived)} waived`}`}
                 {part.paid > 0 && part.left > 0 && ` · ${t`${formatRupees(part.left)} left`}`}
               </p>
-              {partActs?.(part)}
+              {partActions?.(part)}
             </li>
           ))}
         </ol>
@@ -123,7 +123,7 @@ export function FeeCardView({
                     </Link>
                   </p>
                 )}
-                {paymentActs?.(payment)}
+                {paymentActions?.(payment)}
               </li>
             ))}
           </ul>
@@ -162,7 +162,7 @@ export function FeeCardView({
                     number={refund.number}
                     size="row"
                   />
-                  {refundActs?.(refund)}
+                  {refundActions?.(refund)}
                 </div>
               </li>
             ))}
@@ -177,7 +177,7 @@ export function FeeCardView({
           <ul>
             {card.changes.map((change) => (
               <li key={change._id} className="list-row grid gap-4 py-12">
-                <p>{changeWords(change)}</p>
+                <p>{changeText(change)}</p>
                 <p className="text-label text-ink2">
                   {inLine([dayWithYear(new Date(change.at)), change.changedBy, change.reason])}
                 </p>
@@ -197,7 +197,7 @@ function paymentLine({ status, method, receivedDay, bankDay, takenBy, refusal }:
   return inLine([t(paymentStates[status]), day, inBank, takenBy, refusal && translated(refusal)])
 }
 
-function changeWords({ kind, part, was, became }: FeeChange): string {
+function changeText({ kind, part, was, became }: FeeChange): string {
   const number = part ?? 1
   if (kind === 'parts') return t`The instalments were changed.`
   if (kind === 'extension')

@@ -23,9 +23,9 @@ export function FeesTabs() {
         <Trans>Fees</Trans>
       </h1>
       <nav className="tabs no-print" aria-label={t`Fees`}>
-        {tabs.map(([to, words]) => (
+        {tabs.map(([to, text]) => (
           <NavLink key={to} className="tab" to={to} end={to !== paths.adminBooks()}>
-            {words}
+            {text}
           </NavLink>
         ))}
       </nav>

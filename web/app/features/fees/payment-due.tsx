@@ -64,12 +64,12 @@ function GiveReference({
   isSecond,
 }: Pick<PaymentDueProps, 'payment'> & { isSecond: boolean }) {
   const [typed, setTyped] = useState(reference ?? '')
-  const [fault, setFault] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const [failure, setFailure] = useState<Failure>()
   const field = useRef<HTMLInputElement>(null)
   const { mutateAsync, isPending } = useGiveReference(enrollmentId)
-  const show = (words: string) => {
-    setFault(translated(words))
+  const show = (text: string) => {
+    setErrorText(translated(text))
     field.current?.focus()
   }
 
@@ -95,10 +95,10 @@ function GiveReference({
         ref={field}
         method={method}
         value={typed}
-        error={fault}
+        error={errorText}
         onChange={({ target }) => {
           setTyped(target.value)
-          setFault(undefined)
+          setErrorText(undefined)
         }}
       />
       <div>

@@ -49,7 +49,7 @@ type OptionalField = 'reference' | 'gstin' | 'address'
 const isOptional = (name: string): name is OptionalField =>
   name === 'reference' || name === 'gstin' || name === 'address'
 
-const missingWords: Record<Exclude<keyof PaymentDetails, OptionalField>, MessageDescriptor> = {
+const missingText: Record<Exclude<keyof PaymentDetails, OptionalField>, MessageDescriptor> = {
   name: msg`Please enter your name.`,
   email: msg`Please enter your email address.`,
   phone: msg`Please enter your phone number.`,
@@ -69,7 +69,7 @@ export interface PaymentFormProps {
   coupon?: ReactNode
   couponCode: string | undefined
   /** The server refused the coupon. */
-  onCouponRefused: (fault: string) => void
+  onCouponRefused: (error: string) => void
   howMuch?: ReactNode
   /** Rupees of the first part, if the student pays in parts. */
   firstPart: number | null
@@ -212,7 +212,7 @@ export function PaymentForm(props: PaymentFormProps) {
   function errorIn(name: keyof PaymentDetails): { error?: string | undefined } {
     const message = errors[name]?.message
     if (isOptional(name)) return { error: message }
-    return { error: isMissing(message) ? t(missingWords[name]) : message }
+    return { error: isMissing(message) ? t(missingText[name]) : message }
   }
 }
 

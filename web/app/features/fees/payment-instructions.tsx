@@ -57,14 +57,14 @@ export default function PaymentInstructions({
 function AskSchool({ school, method }: Pick<PaymentInstructionsProps, 'school' | 'method'>) {
   if (method === 'upi' ? school.upiId : method === 'bank' && school.bankLines) return null
   const contact = [school.phone, school.email].filter(Boolean).join(', ')
-  const words = {
+  const text = {
     card: t`The school takes cards at its own desk.`,
     upi: t`The school has not given a UPI ID here. Ask it how to pay.`,
     bank: t`The school has not given a bank account here. Ask it how to pay.`,
   }
   return (
     <p className="mt-12">
-      {words[method]}
+      {text[method]}
       {contact && <span className="block wrap-anywhere text-ink2">{contact}</span>}
     </p>
   )

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { changedWords } from './enrollments-words.ts'
+import { changedText } from './enrollments-words.ts'
 
 export type SettledEnrollment = Pick<
   ListedEnrollment,
@@ -35,14 +35,14 @@ export interface SettleDialogProps {
   /** One sentence each. */
   outcome: readonly string[]
   isMailed?: boolean
-  act: { readonly words: string; readonly busy: string }
+  action: { readonly text: string; readonly busy: string }
   isDanger?: true
   done: string
   failed: string
   /** Null if the field shows an error. */
   settlement: () => Settlement | null
   /** The server refused the field. */
-  onFieldFault: (fields: Readonly<Record<string, string>>) => void
+  onFieldError: (fields: Readonly<Record<string, string>>) => void
   onClose: () => void
   onDone: () => void
   children: ReactNode
@@ -55,12 +55,12 @@ export function SettleDialog(props: SettleDialogProps) {
     title,
     outcome,
     isMailed,
-    act,
+    action,
     isDanger,
     done,
     failed,
     settlement,
-    onFieldFault,
+    onFieldError,
     onClose,
     onDone,
     children,
@@ -69,7 +69,7 @@ export function SettleDialog(props: SettleDialogProps) {
   const [changed, setChanged] = useState<ListedEnrollment | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { mutateAsync, isPending } = useSettle(enrollment)
-  const leaves = useMailLeaves()
+  const hasMailServer = useMailLeaves()
   const isOver = changed?.paymentStatus === 'cancelled' || changed?.paymentStatus === 'owed'
 
   const settle = async (event: FormEvent) => {
@@ -84,7 +84,7 @@ export function SettleDialog(props: SettleDialogProps) {
     } catch (error) {
       if (error instanceof Refused && error.code === 'STALE' && error.current)
         return setChanged(error.current as ListedEnrollment)
-      if (error instanceof Refused && Object.keys(error.fields).length > 0) return onFieldFault(error.fields)
+      if (error instanceof Refused && Object.keys(error.fields).length > 0) return onFieldError(error.fields)
       setFailure(failureOf(error, failed))
     }
   }
@@ -106,9 +106,9 @@ export function SettleDialog(props: SettleDialogProps) {
               variant={isDanger ? 'danger-primary' : 'primary'}
               type="submit"
               form="settle"
-              busy={isPending && act.busy}
+              busy={isPending && action.busy}
             >
-              {act.words}
+              {action.text}
             </Button>
           )}
           <Button onClick={onClose}>{isOver ? t`Close` : t`Leave as it is`}</Button>
@@ -122,7 +122,7 @@ export function SettleDialog(props: SettleDialogProps) {
             <p>
               <Trans>This enrollment was changed by somebody else meanwhile.</Trans>
             </p>
-            <p className="banner-more">{changedWords(changed)}</p>
+            <p className="banner-more">{changedText(changed)}</p>
           </div>
         )}
         {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
@@ -132,7 +132,7 @@ export function SettleDialog(props: SettleDialogProps) {
               {outcome.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
-              {isMailed && leaves && (
+              {isMailed && hasMailServer && (
                 <li>
                   <Trans>The student is told by mail.</Trans>
                 </li>

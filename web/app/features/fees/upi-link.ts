@@ -27,8 +27,8 @@ export interface Payer {
  * script its digits and letters would change places.
  */
 export function paymentNote({ _id, name }: Payer, course: string): string {
-  const words = [codeOf(_id), cut(plain(name), longestName), plain(course).trim()]
-  return cut(words.filter(Boolean).join(' '), longestNote)
+  const text = [codeOf(_id), cut(plain(name), longestName), plain(course).trim()]
+  return cut(text.filter(Boolean).join(' '), longestNote)
 }
 
 /** The same before and after enrolling. */

@@ -6,12 +6,12 @@ import { call, NoAnswer, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { renewSettled } from '../../shared/money/enrollment-queries.ts'
 import type { MoneyDay } from '../../shared/money/money-day-field.tsx'
-import { changedWords } from './enrollments-words.ts'
+import { changedText } from './enrollments-words.ts'
 
 /** `settled`: another admin was first. Payments that failed can be retried. */
 export type Outcome =
   | { readonly is: 'confirmed' }
-  | { readonly is: 'settled' | 'left'; readonly words: string }
+  | { readonly is: 'settled' | 'left'; readonly text: string }
 
 export type Outcomes = ReadonlyMap<string, Outcome>
 
@@ -76,7 +76,7 @@ const changedMeanwhile = (error: unknown) =>
 
 function outcomeOf(error: unknown, current: ListedEnrollment | undefined): Outcome {
   if (current)
-    return { is: current.paymentStatus === 'recorded' ? 'left' : 'settled', words: changedWords(current) }
+    return { is: current.paymentStatus === 'recorded' ? 'left' : 'settled', text: changedText(current) }
   const { message, more } = failureOf(error, t`The payment is not confirmed yet.`)
-  return { is: 'left', words: [message, more].filter(Boolean).join(' ') }
+  return { is: 'left', text: [message, more].filter(Boolean).join(' ') }
 }

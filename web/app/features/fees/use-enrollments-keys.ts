@@ -55,10 +55,10 @@ export function useEnrollmentKeys({ isQueue, onSelect, onHelp }: EnrollmentKeyOp
         x: () => row?.dataset.row && onSelect(row.dataset.row),
         '?': onHelp,
       }
-      const act = keys[pressedKey(event)]
-      if (!act) return
+      const action = keys[pressedKey(event)]
+      if (!action) return
       event.preventDefault()
-      act()
+      action()
     }
     document.addEventListener('focusin', onFocus)
     document.addEventListener('keydown', onKey)

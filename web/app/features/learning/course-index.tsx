@@ -6,7 +6,7 @@ import type { CourseIndex as Index, IndexTopic, LessonAssignment } from '#contra
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { numbersOf, sectionsOf } from './course-order.ts'
-import { shortClosure, workWords } from './topic-words.ts'
+import { shortClosure, workText } from './topic-words.ts'
 
 export interface CourseIndexProps {
   index: Index
@@ -127,7 +127,7 @@ interface WorkRowProps {
 }
 
 function WorkRow({ work, number, now }: WorkRowProps) {
-  const { words, isLate } = workWords(work, now)
+  const { text, isLate } = workText(work, now)
   const isDone = work.status === 'Submitted' || work.status === 'Graded'
   const inside = (
     <span className="index-words">
@@ -136,7 +136,7 @@ function WorkRow({ work, number, now }: WorkRowProps) {
         <Trans>Assignment:</Trans>{' '}
       </span>
       <span className="index-topic-name">{work.title}</span>
-      <span className="index-why">{words}</span>
+      <span className="index-why">{text}</span>
     </span>
   )
   return (

@@ -8,7 +8,7 @@ export interface DoneState {
   /** hand: the student marks the topic and can unmark it; rule: the school decides. */
   by: 'hand' | 'rule'
   /** What is missing, or that the student must mark the topic. */
-  words: string | undefined
+  text: string | undefined
 }
 
 /** @param study not saved on the server yet: the student's mark, and that the video does not play */
@@ -20,9 +20,9 @@ export function doneStateOf(
   const isUnplayable = waiting?.unplayable ?? lesson.visit?.unplayable ?? false
   const isSeen = canBeSeen(lesson, assignments, isUnplayable)
   const isDone = waitingMark ?? lesson.done
-  if (isSeen) return { isDone, by: 'rule', words: isDone ? undefined : missingWords(lesson) }
-  const words = lesson.doneWhen === 'watched' && !isDone ? unseenWords(lesson, isUnplayable) : undefined
-  return { isDone, by: 'hand', words }
+  if (isSeen) return { isDone, by: 'rule', text: isDone ? undefined : missingText(lesson) }
+  const text = lesson.doneWhen === 'watched' && !isDone ? unseenText(lesson, isUnplayable) : undefined
+  return { isDone, by: 'hand', text }
 }
 
 function canBeSeen(lesson: Lesson, assignments: readonly LessonAssignment[], isUnplayable: boolean): boolean {
@@ -36,7 +36,7 @@ function canBeSeen(lesson: Lesson, assignments: readonly LessonAssignment[], isU
 const isMeasured = ({ videoSeconds, visit }: Lesson) =>
   videoSeconds !== null || (visit?.watchedPercent ?? null) !== null
 
-function missingWords({ doneWhen, watchPercent, visit }: Lesson): string | undefined {
+function missingText({ doneWhen, watchPercent, visit }: Lesson): string | undefined {
   if (doneWhen === 'handedIn') return t`Submit the assignment first.`
   if (doneWhen !== 'watched') return undefined
   const seen = visit?.watchedPercent ?? null
@@ -45,7 +45,7 @@ function missingWords({ doneWhen, watchPercent, visit }: Lesson): string | undef
     : t`Watch ${watchPercent} % first: ${seen} % so far.`
 }
 
-function unseenWords({ video }: Lesson, isUnplayable: boolean): string {
+function unseenText({ video }: Lesson, isUnplayable: boolean): string {
   if (isUnplayable) return t`YouTube does not play this video here: mark the topic yourself.`
   if (isObservable(video)) return t`We do not know yet how long this video is: mark the topic yourself.`
   return video === ''

@@ -34,12 +34,12 @@ export function LessonFoot(props: LessonFootProps) {
     <div className="lesson-foot">
       <div role="status">
         {notice}
-        {!notice && done?.words && (
+        {!notice && done?.text && (
           <p id={missingId} className="lesson-foot-line">
-            {done.words}
+            {done.text}
           </p>
         )}
-        {!notice && !done?.words && waitsWords && <p className="lesson-foot-line sm:hidden">{waitsWords}</p>}
+        {!notice && !done?.text && waitsWords && <p className="lesson-foot-line sm:hidden">{waitsWords}</p>}
       </div>
       <div className="lesson-foot-row">
         <Button className="lesson-foot-index" onClick={onIndex}>
@@ -100,7 +100,7 @@ function DoneMark({
   onMark,
   missingId,
 }: Pick<LessonFootProps, 'onMark'> & { done: DoneState; missingId: string }) {
-  const { isDone, by, words } = done
+  const { isDone, by, text } = done
   const doneAt = useRef(Number.NEGATIVE_INFINITY)
   const mark = ({ timeStamp }: MouseEvent) => {
     if (isDone && timeStamp - doneAt.current < doubleTapMs) return
@@ -121,20 +121,20 @@ function DoneMark({
         type="button"
         className={`${buttonClass()} lesson-not-yet`}
         aria-disabled="true"
-        aria-describedby={words ? missingId : undefined}
+        aria-describedby={text ? missingId : undefined}
       >
-        <MarkWords isDone={false} />
+        <MarkText isDone={false} />
       </button>
     )
   return (
     <Button className={look} aria-pressed={isDone} icon="check" onClick={mark}>
-      <MarkWords isDone={isDone} />
+      <MarkText isDone={isDone} />
     </Button>
   )
 }
 
 /** A phone has room for the short text only. */
-function MarkWords({ isDone }: { isDone: boolean }) {
+function MarkText({ isDone }: { isDone: boolean }) {
   if (isDone) return <Trans>Done</Trans>
   return (
     <>

@@ -59,7 +59,7 @@ export function LessonVideo(props: LessonVideoProps) {
           onBegin={() => setFrom(null)}
         />
       )}
-      {id && <OnYoutube id={id} words={t`Nothing loads from YouTube until you press play.`} />}
+      {id && <OnYoutube id={id} text={t`Nothing loads from YouTube until you press play.`} />}
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function StudiedTopic({ personId, ...props }: OpenTopicProps & { personId
   const done = doneStateOf(lesson, topic.assignments, study)
   const mark = (isDone: boolean) => done.by === 'hand' && study.mark(isDone)
   useLessonKeys({ m: () => mark(!done.isDone) })
-  const noAnswer = useNoAnswerWords()
+  const noResponse = useNoAnswerWords()
   return (
     <>
       <TopicContent
@@ -46,7 +46,7 @@ export function StudiedTopic({ personId, ...props }: OpenTopicProps & { personId
         onPage={study.onPage}
         onRefused={study.onRefused}
       />
-      {foot({ done, onMark: mark, notice: noticeOf(study, noAnswer) })}
+      {foot({ done, onMark: mark, notice: noticeOf(study, noResponse) })}
     </>
   )
 }
@@ -56,7 +56,7 @@ export function ReadTopic(props: OpenTopicProps) {
   const { unplayable } = props.lesson
   return (
     <>
-      {unplayable && <p className="lesson-unplayable">{unplayableWords(unplayable)}</p>}
+      {unplayable && <p className="lesson-unplayable">{unplayableText(unplayable)}</p>}
       <TopicContent {...props} startAt={null} pageLeft={null} onTime={nothing} onPage={nothing} />
       {props.foot({ done: null, onMark: nothing })}
     </>
@@ -66,7 +66,7 @@ export function ReadTopic(props: OpenTopicProps) {
 const nothing = () => {}
 
 /** For staff: the students who reported that the video does not play, and whether it plays for others. */
-function unplayableWords({ names, students, played }: NonNullable<Lesson['unplayable']>): string {
+function unplayableText({ names, students, played }: NonNullable<Lesson['unplayable']>): string {
   const some = new Intl.ListFormat(intlLocale()).format(names)
   const more = students - names.length
   return [
@@ -124,7 +124,7 @@ function TopicContent({
             courseName={index.course.name}
             startAt={place.second ?? startAt}
             onTime={(at) => {
-              place.hear({ second: Math.floor(at.second) })
+              place.onPlace({ second: Math.floor(at.second) })
               on.onTime(at)
             }}
             onRefused={on.onRefused}
@@ -135,7 +135,7 @@ function TopicContent({
           lesson={lesson}
           page={place.page}
           onPage={(page) => {
-            place.hear({ page })
+            place.onPlace({ page })
             on.onPage(page)
           }}
           more={notes && !isWide ? [...more, notesPart(notes)] : more}

@@ -67,8 +67,8 @@ export function restOf(sent: PendingVisit): PendingVisit | undefined {
 }
 
 /** @returns undefined for another format, or for a visit that the server no longer accepts */
-export const readPendingVisit = (kept: unknown, now: number): PendingVisit | undefined =>
-  isOutgoing(kept) && now - kept.at < oldest ? kept : undefined
+export const readPendingVisit = (stored: unknown, now: number): PendingVisit | undefined =>
+  isOutgoing(stored) && now - stored.at < oldest ? stored : undefined
 
 function isOutgoing(row: unknown): row is PendingVisit {
   if (typeof row !== 'object' || row === null) return false

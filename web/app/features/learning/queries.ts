@@ -19,9 +19,9 @@ export const lessonOf = (courseId: string, topicId: string) =>
   queryOptions({
     queryKey: ['lessons', courseId, 'topic', topicId],
     async queryFn({ signal }): Promise<Lesson> {
-      const answer = await call(getLesson, { params: { courseId, topicId }, signal })
-      if ('closed' in answer) throw new ClosedTopicError()
-      return answer
+      const response = await call(getLesson, { params: { courseId, topicId }, signal })
+      if ('closed' in response) throw new ClosedTopicError()
+      return response
     },
   })
 

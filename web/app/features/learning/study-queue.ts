@@ -20,14 +20,14 @@ export type StudyQueue = Queue<PendingVisit, StudyResponse>
 
 export const studyQueueOf = userQueue<PendingVisit, StudyResponse>({
   of: 'lessons',
-  read: (kept) => readPendingVisit(kept, Date.now()),
+  read: (stored) => readPendingVisit(stored, Date.now()),
   nameOf: ({ topicId }) => topicId,
   merged,
   restOf,
   // The server dates a visit by its arrival; anything that this device did since is newer.
   after: (waited) => ({ ...waited, at: Math.max(waited.at, Date.now()) }),
   send,
-  onOpen: (tray) => void tray.onSent((sent) => showTaken(queryClient, sent)),
+  onOpen: (queue) => void queue.onSent((sent) => showTaken(queryClient, sent)),
 })
 
 /** Updates the cache, whichever page is open by now. */

@@ -35,8 +35,8 @@ export interface TopicPartsProps {
 export function TopicParts({ lesson, page, onPage, more }: TopicPartsProps) {
   const [params] = useSearchParams()
   const parts = [...partsOf(lesson, page, onPage), ...more]
-  const asked = params.get('tab')
-  const open = parts.find(({ id }) => id === asked) ?? parts[0]
+  const requestedTab = params.get('tab')
+  const open = parts.find(({ id }) => id === requestedTab) ?? parts[0]
   if (!open) return null
   return (
     <div className="topic-parts">

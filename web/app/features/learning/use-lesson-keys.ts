@@ -15,10 +15,10 @@ export function useLessonKeys(keys: LessonKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
     if (isTaken(event.target)) return
-    const act = keys[pressedKey(event) as keyof LessonKeys]
-    if (!act) return
+    const action = keys[pressedKey(event) as keyof LessonKeys]
+    if (!action) return
     event.preventDefault()
-    act()
+    action()
   })
   // A key pressed before a passive effect runs would reach the topic that was open before.
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import type { PlaceInTopic, TopicPlace } from './place-in-topic.ts'
 export interface UsedPlace extends PlaceInTopic {
   /** Offered as the start; nothing plays by itself. */
   second: number | null
-  hear: (place: TopicPlace) => void
+  onPlace: (place: TopicPlace) => void
   jump: Jump | null
   page: number | null
 }
@@ -23,7 +23,7 @@ export function usePlace(lesson: Lesson, pageLeft: number | null): UsedPlace {
   const [jump, setJump] = useState<Jump | null>(null)
   const second = numberIn(params.get('second'))
   const [page, setPage] = useState(() => numberIn(params.get('page')) ?? pageLeft)
-  const hear = useCallback((place: TopicPlace) => {
+  const onPlace = useCallback((place: TopicPlace) => {
     at.current = place
   }, [])
   const lead = (place: Record<string, string>) => {
@@ -33,7 +33,7 @@ export function usePlace(lesson: Lesson, pageLeft: number | null): UsedPlace {
   }
   return {
     second: lesson.video === '' ? null : second,
-    hear,
+    onPlace,
     jump,
     page,
     placeNow: () => at.current,

@@ -8,10 +8,10 @@ export function useWaitingMarks(
   index: CourseIndex | undefined,
   personId: string | undefined,
 ): CourseIndex | undefined {
-  const tray = index?.enrolled && personId ? studyQueueOf(personId) : undefined
-  useSyncExternalStore(tray?.onChange ?? never, tray?.version ?? none, none)
-  if (!index || !tray) return index
-  return tray
+  const queue = index?.enrolled && personId ? studyQueueOf(personId) : undefined
+  useSyncExternalStore(queue?.onChange ?? never, queue?.version ?? none, none)
+  if (!index || !queue) return index
+  return queue
     .waiting()
     .filter(({ courseId }) => courseId === index.course._id)
     .reduce(

@@ -9,7 +9,7 @@ import { CoverPattern } from '../../shared/cover-pattern.tsx'
 import { Button } from '../../ui/button.tsx'
 import { OnYoutube } from './on-youtube.tsx'
 import type { PlayerProps } from './player.ts'
-import { type PlayerAnswer, useYoutube } from './use-youtube.ts'
+import { type PlayerStatus, useYoutube } from './use-youtube.ts'
 
 export interface YoutubeFrameProps extends PlayerProps {
   /** YouTube's 11-character video id. */
@@ -34,7 +34,7 @@ function Player({
   onAgain,
 }: YoutubeFrameProps & { onAgain: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const answer = useYoutube(frame, { onTime, onRefused, control })
+  const status = useYoutube(frame, { onTime, onRefused, control })
   // A later place must not reload the player.
   const [address] = useState(() => playerAddress(id, startAt ?? 0, location.origin))
   const around = useRef<HTMLDivElement>(null)
@@ -51,19 +51,19 @@ function Player({
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
         />
-        {answer === 'awaited' && <WaitingPoster name={courseName} />}
-        {answer === 'silent' && <Silence onAgain={onAgain} />}
+        {status === 'awaited' && <WaitingPoster name={courseName} />}
+        {status === 'silent' && <Silence onAgain={onAgain} />}
       </div>
       <p className="vh" role="status">
-        {t(wordsFor[answer])}
+        {t(wordsFor[status])}
       </p>
-      {answer === 'refused' && <p className="mt-8 text-label text-mark">{t(wordsFor[answer])}</p>}
-      <OnYoutube id={id} words={answer === 'heard' ? t(wordsFor[answer]) : undefined} />
+      {status === 'refused' && <p className="mt-8 text-label text-mark">{t(wordsFor[status])}</p>}
+      <OnYoutube id={id} text={status === 'heard' ? t(wordsFor[status]) : undefined} />
     </>
   )
 }
 
-const wordsFor: Record<PlayerAnswer, MessageDescriptor> = {
+const wordsFor: Record<PlayerStatus, MessageDescriptor> = {
   awaited: msg`Loading...`,
   heard: msg`Played by YouTube.`,
   refused: msg`YouTube does not play this video here: it is gone, or its owner allows it on YouTube alone.`,

@@ -80,7 +80,7 @@ const controls = (courses: BookEntriesProps['courses']): FilterControl<EntriesFi
   ]
 }
 
-const actNames: Record<BookAct, MessageDescriptor> = {
+const actionNames: Record<BookAct, MessageDescriptor> = {
   fee: msg`Fee`,
   waiver: msg`Fee waived`,
   cancellation: msg`Enrollment cancelled`,
@@ -104,7 +104,7 @@ const columns = (): Columns<BookEntry> => ({
     },
     { head: t`Student`, isName: true, cell: (entry) => <Student entry={entry} /> },
     { head: t`Course`, cell: ({ courseName }) => courseName },
-    { head: t`What happened`, cell: ({ act }) => t(actNames[act]) },
+    { head: t`What happened`, cell: ({ act: action }) => t(actionNames[action]) },
     { head: t`Amount`, isNumber: true, cell: (entry) => <Amount entry={entry} /> },
   ],
   card: (entry) => (
@@ -117,7 +117,7 @@ const columns = (): Columns<BookEntry> => ({
       </div>
       <p className="break-words">{entry.courseName}</p>
       <p className="flex flex-wrap justify-between gap-x-16 text-ink2 text-label">
-        {t(actNames[entry.act])}
+        {t(actionNames[entry.act])}
         <time className="text-ink3 text-note" dateTime={entry.day}>
           {dayWithYear(calendarDay(entry.day))}
         </time>

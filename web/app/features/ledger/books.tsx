@@ -35,13 +35,13 @@ export function Books({ year, onYear }: BooksProps) {
           <FilterChoice
             label={t`Financial year`}
             value={year}
-            all={books ? yearWords(books.thisYear) : t`This year`}
+            all={books ? yearText(books.thisYear) : t`This year`}
             onChoose={onYear}
           >
             {books &&
               Array.from({ length: yearsShown - 1 }, (_, at) => books.thisYear - 1 - at).map((one) => (
                 <option key={one} value={one}>
-                  {yearWords(one)}
+                  {yearText(one)}
                 </option>
               ))}
           </FilterChoice>
@@ -257,4 +257,4 @@ const Cells = ({ of: { from, ...until }, isTaxed, ...amounts }: Omit<Row, 'name'
     ))
 
 /** "2026-27" */
-const yearWords = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`
+const yearText = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`

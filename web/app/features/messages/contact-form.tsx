@@ -14,11 +14,11 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
-import { keepMessageDraft, type MessageDetails, readMessageDraft } from './message-draft.ts'
+import { type MessageDetails, readMessageDraft, storeMessageDraft } from './message-draft.ts'
 
 const names = ['name', 'email', 'message'] as const
 
-const missingWords: Record<keyof MessageDetails, MessageDescriptor> = {
+const missingText: Record<keyof MessageDetails, MessageDescriptor> = {
   name: msg`Please enter your name.`,
   email: msg`Please enter your email address.`,
   message: msg`Please write your message.`,
@@ -48,7 +48,7 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
         const { reference } = await call(contact, { body, idempotencyKey: keyFor(body) })
         tried(undefined)
         form.reset({ name: '', email: '', message: '' })
-        keepMessageDraft(whose, {})
+        storeMessageDraft(whose, {})
         onSent(reference)
       } catch (error) {
         tried(error)
@@ -62,7 +62,7 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
   const isIncomplete = names.some((name) => isMissing(errors[name]?.message))
   const about = (name: keyof MessageDetails) => {
     const message = errors[name]?.message
-    return { error: isMissing(message) ? t(missingWords[name]) : message }
+    return { error: isMissing(message) ? t(missingText[name]) : message }
   }
   return (
     <RuledForm onSubmit={send}>
@@ -103,7 +103,7 @@ function useMessageForm(user: User | null): UseFormReturn<MessageDetails> {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepMessageDraft(whose, values),
+        callback: ({ values }) => storeMessageDraft(whose, values),
       }),
     [form, whose],
   )

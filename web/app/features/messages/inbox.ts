@@ -31,7 +31,7 @@ export const inboxPage = ({ state, search, page }: InboxFilter) =>
   pageQuery(listMessages, [...inboxKey, 'list'], { status: state || undefined, search, page })
 
 /** The lists are read again even after a failure. */
-export function useMessageActs({ _id: messageId }: Pick<Message, '_id'>) {
+export function useMessageActions({ _id: messageId }: Pick<Message, '_id'>) {
   const cache = useQueryClient()
   const onSettled = () => cache.invalidateQueries({ queryKey: inboxKey })
   return {

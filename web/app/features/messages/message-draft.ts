@@ -17,7 +17,7 @@ export function readMessageDraft(userId: string): Partial<MessageDetails> {
 }
 
 /** Stored only while it has a message. */
-export function keepMessageDraft(userId: string, details: Partial<MessageDetails>): void {
+export function storeMessageDraft(userId: string, details: Partial<MessageDetails>): void {
   keepStored(draftKey(userId), details.message?.trim() ? JSON.stringify(details) : null)
 }
 

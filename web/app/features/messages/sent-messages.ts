@@ -8,7 +8,7 @@ export interface SentMessage {
 }
 
 /** People who ask again do so soon. */
-const keptAtMost = 5
+const storedAtMost = 5
 const keyOf = (userId: string) => `messages ${userId}`
 
 /** Newest first, stored in this browser. */
@@ -17,7 +17,7 @@ export function useSentMessages(userId: string) {
   return {
     sent,
     remember(reference: string): void {
-      const all = [{ reference, at: Date.now() }, ...readSent(userId)].slice(0, keptAtMost)
+      const all = [{ reference, at: Date.now() }, ...readSent(userId)].slice(0, storedAtMost)
       keepStored(keyOf(userId), JSON.stringify(all))
       setSent(all)
     },

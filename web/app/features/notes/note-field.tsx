@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { isTooLong, lengthWords } from '../../ui/field.tsx'
-import { placeWords } from './place-words.ts'
+import { placeText } from './place-words.ts'
 import type { Place, ShownNote } from './use-notes.ts'
 
 /** Milliseconds without typing before a save. */
@@ -30,7 +30,7 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsaved = useRef<string | null>(null)
   const text = typed ?? note.text
-  const place = placeWords(note)
+  const place = placeText(note)
   const length = lengthWords(text, limits.text)
   const lengthSaid = length.error ?? length.hint
   const lengthId = useId()

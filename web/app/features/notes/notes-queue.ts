@@ -5,7 +5,7 @@ import { resultOfError, type SendResult } from '../../offline/queue.ts'
 import { userQueue } from '../../offline/user-queue.ts'
 import { showToast } from '../../ui/toast.ts'
 import { lastTyped, newNoteId, type PendingNote, readOutgoing } from './pending-note.ts'
-import { forgetRefused, keepRefused } from './refused-notes.ts'
+import { forgetRefused, storeRefused } from './refused-notes.ts'
 
 /** Latest server version by note. Text typed before a response arrives is a change of that version. */
 const versions = new Map<string, number>()
@@ -23,16 +23,16 @@ export const notesQueueOf = userQueue<PendingNote, Note | null>({
   nameOf: ({ id }) => id,
   merged: lastTyped,
   send,
-  onOpen(tray, personId) {
+  onOpen(queue, personId) {
     versions.clear()
     copies.clear()
     sentTexts.clear()
-    tray.onSent(({ item, taken }) => {
+    queue.onSent(({ item, taken }) => {
       if (taken.how === 'kept') return forgetRefused(personId, item.id)
       if (item.isDeleted) return
       const why = taken.error.message
       // Typing on causes the same refusal again; it is reported once.
-      if (keepRefused(personId, item, why))
+      if (storeRefused(personId, item, why))
         showToast('error', t`Your note was not saved. What you wrote is kept under My notes. ${why}`)
     })
   },
@@ -41,9 +41,9 @@ export const notesQueueOf = userQueue<PendingNote, Note | null>({
 async function send(note: PendingNote): Promise<SendResult<Note | null>> {
   try {
     if (note.isDeleted) return { how: 'kept', answer: await remove(note.id) }
-    const answer = await save(note)
-    versions.set(answer._id, answer.version)
-    return { how: 'kept', answer }
+    const response = await save(note)
+    versions.set(response._id, response.version)
+    return { how: 'kept', answer: response }
   } catch (error) {
     return resultOfError(error)
   }

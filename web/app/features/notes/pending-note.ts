@@ -24,7 +24,8 @@ export function newNoteId(): string {
 }
 
 /** @returns undefined for another format */
-export const readOutgoing = (kept: unknown): PendingNote | undefined => (isOutgoing(kept) ? kept : undefined)
+export const readOutgoing = (stored: unknown): PendingNote | undefined =>
+  isOutgoing(stored) ? stored : undefined
 
 export const lastTyped = (before: PendingNote, after: PendingNote): PendingNote => ({
   ...after,

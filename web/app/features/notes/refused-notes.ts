@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 let version = 0
 
 /** @returns false if it was stored already */
-export function keepRefused(personId: string, { id, topicId, text }: PendingNote, why: string): boolean {
+export function storeRefused(personId: string, { id, topicId, text }: PendingNote, why: string): boolean {
   const key = prefixOf(personId) + id
   const isFirst = readStored(key) === null
   change(key, JSON.stringify({ id, topicId, text, why } satisfies RefusedNote))

@@ -7,7 +7,7 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { useNoAnswerWords } from '../../ui/use-no-answer-words.ts'
 import { NoteField } from './note-field.tsx'
-import { placeWords } from './place-words.ts'
+import { placeText } from './place-words.ts'
 import { useRefusedNotes } from './refused-notes.ts'
 import { RefusedNotesList } from './refused-notes-list.tsx'
 import { type Place, type ShownNote, useNotes } from './use-notes.ts'
@@ -59,7 +59,7 @@ export function TopicNotes({ personId, courseId, topicId, placeNow, onGoTo }: To
             <li key={note.fieldKey}>
               <NoteField
                 note={note}
-                label={placeWords(note) ?? t`Note`}
+                label={placeText(note) ?? t`Note`}
                 onGoTo={onGoTo}
                 onSave={(text, note) => notes.save(note, text)}
                 onRemove={() => notes.remove(note)}

@@ -26,8 +26,8 @@ export interface ShownNote extends Place {
  * when the server responds.
  */
 export function useNotes(personId: string, courseId: string, topicId: string) {
-  const tray = notesQueueOf(personId)
-  useSyncExternalStore(tray.onChange, tray.version)
+  const queue = notesQueueOf(personId)
+  useSyncExternalStore(queue.onChange, queue.version)
   const query = useQuery(notesBeside(topicId))
   const client = useQueryClient()
   const [deleted, setDeleted] = useState<readonly ShownNote[]>([])
@@ -58,27 +58,27 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
     })
   })
   useEffect(
-    () => tray.onSent(({ item, taken }) => take(item, taken.how === 'kept' ? taken.answer : taken.error)),
-    [tray],
+    () => queue.onSent(({ item, taken }) => take(item, taken.how === 'kept' ? taken.answer : taken.error)),
+    [queue],
   )
   useEffect(() => {
-    const hide = () => document.visibilityState === 'hidden' && tray.leave()
-    addEventListener('pagehide', tray.leave)
+    const hide = () => document.visibilityState === 'hidden' && queue.leave()
+    addEventListener('pagehide', queue.leave)
     document.addEventListener('visibilitychange', hide)
     return () => {
-      removeEventListener('pagehide', tray.leave)
+      removeEventListener('pagehide', queue.leave)
       document.removeEventListener('visibilitychange', hide)
     }
-  }, [tray])
+  }, [queue])
 
-  const waiting = tray.waiting().filter((note) => note.topicId === topicId)
+  const waiting = queue.waiting().filter((note) => note.topicId === topicId)
   return {
     query,
     notes: shownOf(query.data ?? [], waiting, deleted),
     failure,
     isWaiting: waiting.length > 0,
     /** The last request failed; the text waits on this device. */
-    isStuck: tray.isStuck() && waiting.length > 0,
+    isStuck: queue.isStuck() && waiting.length > 0,
     begin(place: Place): ShownNote {
       const id = newNoteId()
       return { id, fieldKey: id, text: '', ...place }
@@ -86,23 +86,23 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
     save({ id, version, second, page }: ShownNote, text: string) {
       const place = { ...(second !== undefined && { second }), ...(page !== undefined && { page }) }
       const known = version !== undefined && { version }
-      tray.put({ id, courseId, topicId, text, at: Date.now(), copyId: newNoteId(), ...place, ...known })
+      queue.put({ id, courseId, topicId, text, at: Date.now(), copyId: newNoteId(), ...place, ...known })
     },
     /** An unsent note is removed at once. */
     remove(note: ShownNote) {
       const { id, text } = note
-      tray.forget(id)
+      queue.forget(id)
       setDeleted((before) => [...before, { ...note, isDeleted: true }])
       // A request under way may still arrive, so the note is deleted on the server too.
-      const isKept = query.data?.some(({ _id }) => _id === id) || tray.waitingOf(id) !== undefined
-      if (isKept) tray.put({ id, courseId, topicId, text, at: Date.now(), isDeleted: true })
+      const isSaved = query.data?.some(({ _id }) => _id === id) || queue.waitingOf(id) !== undefined
+      if (isSaved) queue.put({ id, courseId, topicId, text, at: Date.now(), isDeleted: true })
     },
     restore({ id, fieldKey: _, isDeleted: __, version: ___, text, ...place }: ShownNote) {
-      const isStillThere = tray.waitingOf(id)?.isDeleted && tray.isStuck()
+      const isStillThere = queue.waitingOf(id)?.isDeleted && queue.isStuck()
       setDeleted((before) => before.filter((one) => one.id !== id))
       // A deletion not sent yet only leaves the queue.
-      if (isStillThere) return tray.forget(id)
-      tray.put({ id: newNoteId(), courseId, topicId, text, at: Date.now(), ...place })
+      if (isStillThere) return queue.forget(id)
+      queue.put({ id: newNoteId(), courseId, topicId, text, at: Date.now(), ...place })
     },
   }
 }

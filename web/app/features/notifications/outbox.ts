@@ -59,23 +59,23 @@ export const useRetryError = (mailId: string) =>
     select: ({ state }) => state.error ?? undefined,
   }).at(-1)
 
-type Told = Pick<OutboxMail, 'state' | 'sentAt' | 'attempts' | 'nextAttemptAt' | 'lastError'>
+type MailOutcome = Pick<OutboxMail, 'state' | 'sentAt' | 'attempts' | 'nextAttemptAt' | 'lastError'>
 
-/** @param leaves the school has a mail server, so emails are sent at all */
-export function mailWords(
-  { state, sentAt, attempts, nextAttemptAt, lastError }: Told,
-  leaves = true,
+/** @param hasMailServer the school has a mail server, so emails are sent at all */
+export function mailText(
+  { state, sentAt, attempts, nextAttemptAt, lastError }: MailOutcome,
+  hasMailServer = true,
 ): string {
   const at = (moment: string | null) => (moment ? dayAndTime(new Date(moment)) : '')
   if (state === 'sent') return at(sentAt)
-  if (!leaves && attempts === 0 && state !== 'expired') return t`kept here: there is no mail server`
-  const next = leaves && state === 'waiting' && attempts > 0 ? at(nextAttemptAt) : ''
-  const words = state === 'expired' ? t`too late to send` : triedWords(attempts, next, lastError)
+  if (!hasMailServer && attempts === 0 && state !== 'expired') return t`kept here: there is no mail server`
+  const next = hasMailServer && state === 'waiting' && attempts > 0 ? at(nextAttemptAt) : ''
+  const words = state === 'expired' ? t`too late to send` : triedText(attempts, next, lastError)
   return lastError ? `${words}: ${lastError}` : words
 }
 
 /** Send again resets the count of attempts, but keeps the last error. */
-function triedWords(attempts: number, next: string, lastError: string | null): string {
+function triedText(attempts: number, next: string, lastError: string | null): string {
   if (attempts === 0) return lastError ? t`tried again soon` : t`not tried yet`
   return next
     ? plural(attempts, { one: `tried once, next ${next}`, other: `tried # times, next ${next}` })

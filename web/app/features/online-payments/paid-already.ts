@@ -21,6 +21,6 @@ export function usePaidAlready(
   const isAsked = enrollmentId !== undefined && school !== undefined && school.onlinePayments !== 'off'
   const { data, isPending } = useQuery({ ...onlinePaymentOf(enrollmentId ?? ''), enabled: isAsked })
   if (isAsked && isPending) return undefined
-  const words = data && paidAlready[data.state]
-  return words ? t(words) : null
+  const text = data && paidAlready[data.state]
+  return text ? t(text) : null
 }

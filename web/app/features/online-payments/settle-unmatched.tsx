@@ -43,7 +43,7 @@ export function SettleUnmatched({
       setFailure(failureOf(error, t`This is not saved yet.`))
     }
   }
-  const fault = failure?.fields.note
+  const errorText = failure?.fields.note
   return (
     <Dialog
       open
@@ -60,7 +60,7 @@ export function SettleUnmatched({
       }
     >
       <form id="settle-unmatched" noValidate className="grid gap-16" onSubmit={save}>
-        {failure && !fault && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+        {failure && !errorText && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
         <p>{why}</p>
         <TextArea
           label={t`What you did`}
@@ -70,7 +70,7 @@ export function SettleUnmatched({
           data-first-focus
           value={note}
           onChange={({ target }) => setNote(target.value)}
-          error={fault && translated(fault)}
+          error={errorText && translated(errorText)}
         />
       </form>
     </Dialog>

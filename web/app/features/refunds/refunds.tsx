@@ -47,7 +47,7 @@ export function Refunds({ list }: { list: List<RefundsFilter> }) {
         columns={columns()}
         message={t`The refunds did not load.`}
         empty={{
-          message: t(emptyWords[state]),
+          message: t(emptyText[state]),
           next: t`To refund a fee, open the receipt of the enrollment and choose Refund.`,
         }}
       />
@@ -56,7 +56,7 @@ export function Refunds({ list }: { list: List<RefundsFilter> }) {
 }
 
 const fileNames = { owed: 'refunds-to-pay', paid: 'refunds-paid', withdrawn: 'refunds-withdrawn' }
-const emptyWords = {
+const emptyText = {
   owed: msg`No refund is to be paid.`,
   paid: msg`No refund is paid yet.`,
   withdrawn: msg`No refund was withdrawn.`,

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { Table } from '../../ui/table.tsx'
 import type { ActiveTime } from './active-users.tsx'
 import { ChartFigure } from './chart-figure.tsx'
-import { activeSentence, earlierWords, labelOf, nowWords } from './report-words.ts'
+import { activeSentence, earlierText, labelOf, nowText } from './report-words.ts'
 
 export function ActiveChart({ report }: { report: Report }) {
   const { activeUsers, unit, range } = report
@@ -28,7 +28,7 @@ export function ActiveChart({ report }: { report: Report }) {
                 <Trans>Active users</Trans>
               </th>
               <th scope="col" className="number">
-                {t(earlierWords[range])}
+                {t(earlierText[range])}
               </th>
             </tr>
           </thead>
@@ -53,12 +53,12 @@ export function ActiveChart({ report }: { report: Report }) {
   )
 }
 
-function Who({ unit, start, users, words = '' }: ActiveTime & { users: number; words?: string }) {
-  if (users === 0) return `0${words}`
+function Who({ unit, start, users, text = '' }: ActiveTime & { users: number; text?: string }) {
+  if (users === 0) return `0${text}`
   return (
     <Link className="link" to={paths.adminActiveUsers({ unit, start })}>
       {grouped(users)}
-      {words}
+      {text}
     </Link>
   )
 }
@@ -114,14 +114,14 @@ function Lines({ report }: { report: Report }) {
           isAnimationActive={false}
         />
         <Line {...line} {...now} dataKey="users" name={t`Active users`} />
-        <Line {...line} {...before} dataKey="earlier" name={t(earlierWords[range])} />
+        <Line {...line} {...before} dataKey="earlier" name={t(earlierText[range])} />
         <ReferenceDot {...now} x={start} y={users} r={5} fill="var(--paper)" />
       </LineChart>
       <p className="line-key">
         <span>
-          <Who unit={unit} start={start} users={users} words={` ${t(nowWords[unit])}`} />
+          <Who unit={unit} start={start} users={users} text={` ${t(nowText[unit])}`} />
         </span>
-        {activeUsers.some(({ earlier }) => earlier !== null) && <span>{t(earlierWords[range])}</span>}
+        {activeUsers.some(({ earlier }) => earlier !== null) && <span>{t(earlierText[range])}</span>}
       </p>
     </>
   )

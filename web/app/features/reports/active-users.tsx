@@ -5,7 +5,7 @@ import { pageQuery } from '../../api/page-query.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import type { List } from '../../ui/list-filter.ts'
-import { activeWords, namelessWords } from './report-words.ts'
+import { activeText, namelessText } from './report-words.ts'
 import { userColumns } from './user-columns.tsx'
 
 /** A day, or any day of the week or month. */
@@ -28,13 +28,13 @@ const activeUsersOf = ({ unit, start }: ActiveTime, page: number) =>
 export function ActiveUsers({ time, list }: ActiveUsersProps) {
   const read = useQuery(activeUsersOf(time, list.filter.page))
   const { counts, total = 0 } = read.data ?? {}
-  const nameless = counts ? namelessWords(counts.active, total) : undefined
+  const nameless = counts ? namelessText(counts.active, total) : undefined
   return (
     <>
       <div className="mb-16 flex min-h-36 flex-wrap items-start justify-between gap-x-24 gap-y-8">
         <p className="tnum text-ink2" role="status">
           {counts &&
-            `${activeWords(counts.active, { unit: time.unit, start: counts.period.from })}${nameless ? ` ${nameless}` : ''}`}
+            `${activeText(counts.active, { unit: time.unit, start: counts.period.from })}${nameless ? ` ${nameless}` : ''}`}
         </p>
         {total > 0 && (
           <DownloadCsv

@@ -9,7 +9,7 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { DaysFilters } from '../../ui/filters.tsx'
 import { FoldedFilters } from '../../ui/folded-filters.tsx'
 import { isBackwards, type List } from '../../ui/list-filter.ts'
-import { usersWords } from './report-words.ts'
+import { usersText } from './report-words.ts'
 import { userColumns } from './user-columns.tsx'
 
 /** Both days are included. Empty texts are no days; without both, all users are listed. */
@@ -35,7 +35,7 @@ export function NewUsers({ list }: { list: NewUsersList }) {
       </div>
       <div className="mb-16 flex min-h-36 flex-wrap items-start justify-between gap-x-24 gap-y-8">
         <p className="tnum text-ink2" role="status">
-          {found && usersWords(found, period)}
+          {found && usersText(found, period)}
         </p>
         {found && found.total > 0 && (
           <DownloadCsv endpoint={listNewUsers} query={daysQuery(period)} fileName={usersFileName(period)} />

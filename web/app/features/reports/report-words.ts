@@ -25,11 +25,11 @@ export const rangeLabel = (range: ReportRange) => {
 }
 
 /** null if there is nothing to compare with. */
-export function changeWords(change: number | null): { words: string; ink: 'seal' | 'mark' | 'none' } {
-  if (change === null) return { words: '–', ink: 'none' }
-  if (change === 0) return { words: t`no change`, ink: 'none' }
+export function changeText(change: number | null): { text: string; ink: 'seal' | 'mark' | 'none' } {
+  if (change === null) return { text: '–', ink: 'none' }
+  if (change === 0) return { text: t`no change`, ink: 'none' }
   const size = grouped(Math.round(Math.abs(change) * 10) / 10)
-  return change > 0 ? { words: t`up ${size}%`, ink: 'seal' } : { words: t`down ${size}%`, ink: 'mark' }
+  return change > 0 ? { text: t`up ${size}%`, ink: 'seal' } : { text: t`down ${size}%`, ink: 'mark' }
 }
 
 /** Created on first use, because the language is not known earlier. */
@@ -56,7 +56,7 @@ export function periodWords({ from, to }: Report['period']): string {
   return t`${first} to ${last}`
 }
 
-export function usersWords(found: Counted, { from, to }: Report['period']): string {
+export function usersText(found: Counted, { from, to }: Report['period']): string {
   const count = countWords(found)
   const users = plural(found.total, { one: `${count} user`, other: `${count} users` })
   const first = from && dayInYear(from)
@@ -134,7 +134,7 @@ const mostActive: Record<ReportRange, (users: number, start: string) => string> 
 }
 
 /** "18 people were active on Fri 20 Nov." */
-export function activeWords(users: number, { unit, start }: { unit: Report['unit']; start: string }): string {
+export function activeText(users: number, { unit, start }: { unit: Report['unit']; start: string }): string {
   const label = month(start)
   if (unit === 'month')
     return plural(users, {
@@ -157,16 +157,16 @@ export function activeWords(users: number, { unit, start }: { unit: Report['unit
 }
 
 /** If fewer people can be listed than were counted; undefined otherwise. */
-export function namelessWords(active: number, named: number): string | undefined {
+export function namelessText(active: number, named: number): string | undefined {
   if (named >= active) return undefined
   if (named === 0) return t`Their names were not kept at that time.`
   const unnamed = grouped(active - named)
   return t`The names of ${unnamed} of them were not kept at that time.`
 }
 
-export const nowWords = { day: msg`today`, week: msg`in the last 7 days`, month: msg`this month` } as const
+export const nowText = { day: msg`today`, week: msg`in the last 7 days`, month: msg`this month` } as const
 
-export const earlierWords: Record<ReportRange, MessageDescriptor> = {
+export const earlierText: Record<ReportRange, MessageDescriptor> = {
   '7d': msg`7 days before`,
   '30d': msg`30 days before`,
   '3m': msg`13 weeks before`,

@@ -16,20 +16,20 @@ import {
   schoolFields,
 } from './school-draft.ts'
 
-interface Kept extends SchoolDraft {
+interface StoredForm extends SchoolDraft {
   readonly base: School
 }
 
-const isKept = (kept: object) => 'base' in kept && schoolFields.every((name) => name in kept)
+const isStored = (stored: object) => 'base' in stored && schoolFields.every((name) => name in stored)
 
 /**
  * The draft is stored in this tab until saved or discarded. If another admin saves meanwhile, `there` is
  * their version, and the next save overwrites it.
  */
 export function useSchoolForm(read: School, userId: string, onSaved: (school: School) => void) {
-  const kept = keptDraft<Kept>(`school ${userId}`, isKept)
-  const [{ base, ...draft }, setDraft] = useState<Kept>(
-    () => kept.read() ?? { ...schoolDraftOf(read), base: read },
+  const stored = keptDraft<StoredForm>(`school ${userId}`, isStored)
+  const [{ base, ...draft }, setDraft] = useState<StoredForm>(
+    () => stored.read() ?? { ...schoolDraftOf(read), base: read },
   )
   const [there, setThere] = useState<School | null>(() => (base.version === read.version ? null : read))
   const [errors, setErrors] = useState<Partial<Record<SchoolField, string>>>({})
@@ -41,7 +41,7 @@ export function useSchoolForm(read: School, userId: string, onSaved: (school: Sc
   })
 
   const take = (school: School) => {
-    kept.forget()
+    stored.forget()
     setThere(null)
     setErrors({})
     setFailure(null)
@@ -49,8 +49,8 @@ export function useSchoolForm(read: School, userId: string, onSaved: (school: Sc
   }
   const type = (change: Partial<SchoolDraft>) => {
     const next = { ...draft, ...change, base }
-    if (changedFields(next, saved).length > 0) kept.keep(next)
-    else kept.forget()
+    if (changedFields(next, saved).length > 0) stored.keep(next)
+    else stored.forget()
     setDraft(next)
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))))
   }
@@ -79,6 +79,6 @@ export function useSchoolForm(read: School, userId: string, onSaved: (school: Sc
     isSaving: isPending,
     type,
     save,
-    letGo: () => take(saved),
+    discard: () => take(saved),
   }
 }

@@ -53,20 +53,20 @@ export const checkGroups: readonly (readonly [MessageDescriptor, readonly CheckN
 
 const counts: readonly CheckName[] = countChecks.options
 
-export const sideWords = (name: CheckName, side: number): string =>
+export const sideText = (name: CheckName, side: number): string =>
   counts.includes(name) ? grouped(side) : formatPaise(side)
 
 export const bothSides = (name: CheckName, { left, right }: Pick<Check, 'left' | 'right'>): string =>
-  `${sideWords(name, left)} ${left === right ? '=' : '≠'} ${sideWords(name, right)}`
+  `${sideText(name, left)} ${left === right ? '=' : '≠'} ${sideText(name, right)}`
 
 /** The address names the check; undefined for an unknown name. */
 export const checkOf = (checks: readonly Check[], name: string): Check | undefined =>
   checks.find((check) => check.name === name)
 
-export const countingWords = () => t`Counting every record. On a big school this takes about a minute.`
+export const countingText = () => t`Counting every record. On a big school this takes about a minute.`
 
-export function resultWords({ agrees, countedAt, isRunning }: ResponseOf<typeof checkTotals>): string {
-  if (countedAt === null) return countingWords()
+export function resultText({ agrees, countedAt, isRunning }: ResponseOf<typeof checkTotals>): string {
+  if (countedAt === null) return countingText()
   const result = agrees
     ? t`All totals agree with their records.`
     : t`A total does not agree with its records. Please tell the person who runs this server.`

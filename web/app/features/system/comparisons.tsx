@@ -13,9 +13,9 @@ import {
   checkGroups,
   checkNames,
   checkOf,
-  countingWords,
-  resultWords,
-  sideWords,
+  countingText,
+  resultText,
+  sideText,
 } from './check-words.ts'
 import { Differences } from './differences.tsx'
 import { totals } from './queries.ts'
@@ -38,7 +38,7 @@ export function Comparisons({ of }: ComparisonsProps) {
           className={data?.agrees === false ? 'max-w-text font-strong text-mark' : 'max-w-text text-ink2'}
         >
           {/* The text has the same length from the start, so that nothing moves. */}
-          {data ? resultWords(data) : read.isPending && countingWords()}
+          {data ? resultText(data) : read.isPending && countingText()}
         </p>
         <Button
           variant="quiet"
@@ -94,8 +94,8 @@ const comparisonColumns = (caption: string): Columns<Row> => ({
   caption,
   columns: [
     { head: t`Must be equal`, isName: true, cell: ({ name }) => t(checkNames[name]) },
-    { head: t`Left side`, isNumber: true, cell: ({ name, left }) => sideWords(name, left) },
-    { head: t`Right side`, isNumber: true, cell: ({ name, right }) => sideWords(name, right) },
+    { head: t`Left side`, isNumber: true, cell: ({ name, left }) => sideText(name, left) },
+    { head: t`Right side`, isNumber: true, cell: ({ name, right }) => sideText(name, right) },
     { head: t`Difference`, isNumber: true, cell: (check) => <Difference check={check} /> },
   ],
   card: (check) => (
@@ -112,14 +112,14 @@ const comparisonColumns = (caption: string): Columns<Row> => ({
 /** Links to the rows even if the sums agree, because two differences may cancel out. */
 function Difference({ check: { name, left, right, differing } }: { check: Check }) {
   if (differing === 0) return <span className="text-seal">{t`None`}</span>
-  const amount = sideWords(name, left - right)
-  const words =
+  const amount = sideText(name, left - right)
+  const text =
     left === right
       ? plural(differing, { one: '# row differs', other: '# rows differ' })
       : plural(differing, { one: `${amount} in # row`, other: `${amount} in # rows` })
   return (
     <Link className="link font-strong text-mark" to={paths.adminCheck({ of: name })}>
-      {words}
+      {text}
       <span className="vh"> {t(checkNames[name])}</span>
     </Link>
   )

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
-import { resultWords } from './check-words.ts'
+import { resultText } from './check-words.ts'
 import { totals } from './queries.ts'
 
 export function SelfCheck() {
@@ -23,7 +23,7 @@ export function SelfCheck() {
       />
       {data && (
         <p className={data.agrees === false ? 'font-strong text-label text-mark' : 'text-ink2 text-label'}>
-          <span role="status">{resultWords(data)}</span>{' '}
+          <span role="status">{resultText(data)}</span>{' '}
           <Link className="link" to={paths.adminCheck()}>
             <Trans>See each comparison</Trans>
           </Link>

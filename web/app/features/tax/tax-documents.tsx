@@ -16,7 +16,7 @@ import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { inWords } from '../../ui/translated.ts'
 import { documentsQuery, type TaxFilter, taxDocumentsPage, taxMonthsOf } from './queries.ts'
-import { monthWords } from './tax-months.tsx'
+import { monthText } from './tax-months.tsx'
 import { kindNames } from './tax-words.ts'
 
 export function TaxDocuments({ list }: { list: List<TaxFilter> }) {
@@ -69,7 +69,7 @@ const monthChoice = (months: readonly TaxMonth[]): FilterControl<TaxFilter> => (
   name: 'month',
   label: t`Month`,
   all: t`All months`,
-  options: months.map(({ month }) => [month, monthWords(month)]),
+  options: months.map(({ month }) => [month, monthText(month)]),
 })
 
 const columns = (): Columns<TaxDocumentLine> => ({

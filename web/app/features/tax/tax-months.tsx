@@ -31,13 +31,13 @@ export function TaxMonths({ year, onYear }: TaxMonthsProps) {
           <FilterChoice
             label={t`Financial year`}
             value={year}
-            all={data ? yearWords(data.thisYear) : t`This year`}
+            all={data ? yearText(data.thisYear) : t`This year`}
             onChoose={onYear}
           >
             {data &&
               Array.from({ length: yearsShown - 1 }, (_, at) => data.thisYear - 1 - at).map((one) => (
                 <option key={one} value={one}>
-                  {yearWords(one)}
+                  {yearText(one)}
                 </option>
               ))}
           </FilterChoice>
@@ -73,7 +73,7 @@ export function TaxMonths({ year, onYear }: TaxMonthsProps) {
           <tbody>
             {data.months.map((month) => (
               <tr key={month.month}>
-                <th scope="row">{monthWords(month.month)}</th>
+                <th scope="row">{monthText(month.month)}</th>
                 <Cells amounts={month} filter={{ year, month: month.month }} />
               </tr>
             ))}
@@ -105,8 +105,8 @@ const Cells = ({ amounts: { taxable, cgst, sgst, igst, total }, filter }: CellsP
   ))
 
 /** "2026-27" */
-export const yearWords = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`
+export const yearText = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`
 
 /** "November 2026" */
-export const monthWords = (month: string) =>
+export const monthText = (month: string) =>
   new Intl.DateTimeFormat(intlLocale(), { month: 'long', year: 'numeric' }).format(calendarDay(`${month}-01`))

@@ -14,10 +14,10 @@ export interface CourseExtentProps {
 
 /** Lines that are not loaded yet reserve their space. */
 export function CourseExtent({ course, isOpen = false, children }: CourseExtentProps) {
-  const topics = course.syllabus && topicWords(course.syllabus.length, isOpen)
+  const topics = course.syllabus && topicText(course.syllabus.length, isOpen)
   return (
     <ul className="grid gap-6 text-label text-ink2">
-      <Included>{assignmentWords(course) ?? <Skeleton className="my-4 h-16 w-160" />}</Included>
+      <Included>{assignmentText(course) ?? <Skeleton className="my-4 h-16 w-160" />}</Included>
       <Included>{topics ?? <Skeleton className="my-4 h-16 w-72" />}</Included>
       {children}
     </ul>
@@ -34,10 +34,10 @@ export function Included({ children }: { children: ReactNode }) {
 }
 
 export function NextDeadline({ course }: { course: SeenCourse }) {
-  return <p className="mt-12 min-h-20 text-note text-ink3 md:px-24">{deadlineWords(course)}</p>
+  return <p className="mt-12 min-h-20 text-note text-ink3 md:px-24">{deadlineText(course)}</p>
 }
 
-function deadlineWords({ nextDeadline, assignmentCount = 0, open }: SeenCourse): ReactNode {
+function deadlineText({ nextDeadline, assignmentCount = 0, open }: SeenCourse): ReactNode {
   if (!nextDeadline) return open && assignmentCount > 0 && t`No assignment is due at the moment.`
   return (
     <Trans>
@@ -46,7 +46,7 @@ function deadlineWords({ nextDeadline, assignmentCount = 0, open }: SeenCourse):
   )
 }
 
-function assignmentWords({ assignmentCount, instructor }: SeenCourse): string | undefined {
+function assignmentText({ assignmentCount, instructor }: SeenCourse): string | undefined {
   if (assignmentCount === undefined) return undefined
   if (assignmentCount === 0) return t`No assignments yet`
   return instructor
@@ -57,7 +57,7 @@ function assignmentWords({ assignmentCount, instructor }: SeenCourse): string | 
     : plural(assignmentCount, { one: '# assignment', other: '# assignments' })
 }
 
-const topicWords = (count: number, isOpen: boolean) =>
+const topicText = (count: number, isOpen: boolean) =>
   isOpen
     ? plural(count, { one: '# topic, all open to you', other: '# topics, all open to you' })
     : plural(count, { one: '# topic', other: '# topics' })

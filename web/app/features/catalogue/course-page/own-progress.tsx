@@ -5,7 +5,7 @@ import type { Progress } from '#contract/learning/progress.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { doneWords } from '../done-words.ts'
+import { doneText } from '../done-words.ts'
 
 interface OwnProgressProps {
   courseId: string
@@ -19,7 +19,7 @@ export function OwnProgress({ courseId, progress }: OwnProgressProps) {
     <div>
       <div className="flex items-center gap-12">
         <ProgressBar done={done} of={total} label={t`Your progress`} className="flex-1" />
-        <p className="flex-none text-label text-ink2 tnum">{doneWords(progress)}</p>
+        <p className="flex-none text-label text-ink2 tnum">{doneText(progress)}</p>
       </div>
       <p className="mt-8 text-label text-pretty">{wordsFor(progress)}</p>
       <Link

@@ -53,7 +53,7 @@ export function useMarks(courseId: string) {
     },
     onError: (error, mark) => {
       show({ ...mark, isDone: !mark.isDone })
-      say(mark.itemId, failureWords(error))
+      say(mark.itemId, failureText(error))
       if (error instanceof Refused) void client.invalidateQueries({ queryKey })
     },
     onSettled: (_, __, mark) => {
@@ -73,7 +73,7 @@ export function useMarks(courseId: string) {
   }
 }
 
-function failureWords(error: Error): string {
+function failureText(error: Error): string {
   if (error instanceof NoAnswer) return t`This could not be saved. ${noAnswerWords()} Please try again.`
   // The person sees this text after logging in again.
   if (error instanceof Refused && error.status === 401)

@@ -9,18 +9,18 @@ export function useTopicMarks(
   section: RefObject<HTMLElement | null>,
 ) {
   const { mark, chosen, failures } = useMarks(courseId)
-  const [asked, ask] = useState<string | null>(null)
+  const [askedTopic, ask] = useState<string | null>(null)
 
   /** The question disappears, so the focus moves to the checkbox of the row. */
   const answered = (itemId: string) => {
-    if (asked !== itemId) return
+    if (askedTopic !== itemId) return
     ask(null)
     section.current?.querySelector<HTMLElement>(`[data-topic="${CSS.escape(itemId)}"] [data-done]`)?.focus()
   }
   const markOf = (itemId: string): TopicMark | undefined =>
     progress && {
       isDone: chosen.get(itemId)?.isDone ?? progress.items.includes(itemId),
-      isAsked: asked === itemId,
+      isAsked: askedTopic === itemId,
       failure: failures.get(itemId),
       onMark(isDone) {
         mark({ itemId, isDone })

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/choices.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBanner } from '../../../ui/feedback.tsx'
-import { useCourseAct } from './use-course-act.ts'
+import { useCourseAction } from './use-course-act.ts'
 import type { usePublish } from './use-publish.ts'
 
 // Loaded only by those who change the GST of a course.
@@ -73,13 +73,13 @@ export function PublishSwitch({ course, by, onPlan }: PublishSwitchProps) {
 }
 
 /** A course can be deleted only if nobody ever enrolled, because receipts name their course. */
-export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => void }) {
-  const { act, underWay, failed, failure, reset } = useCourseAct(course)
-  const [asked, setAsked] = useState<'archive' | 'delete' | null>(null)
+export function CourseActions({ course, onEdit }: { course: Course; onEdit: () => void }) {
+  const { action, underWay, failed, failure, reset } = useCourseAction(course)
+  const [confirming, setConfirming] = useState<'archive' | 'delete' | null>(null)
   const name = course.name || texts.courses.untitled
   const whose = <span className="vh"> {name}</span>
   const close = () => {
-    setAsked(null)
+    setConfirming(null)
     reset()
   }
   return (
@@ -92,7 +92,7 @@ export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => v
           variant="quiet"
           size="row"
           busy={underWay === 'duplicate' && t`Copying...`}
-          onClick={() => act('duplicate')}
+          onClick={() => action('duplicate')}
         >
           <Trans>Duplicate{whose}</Trans>
         </Button>
@@ -100,20 +100,20 @@ export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => v
           variant="quiet"
           size="row"
           busy={(underWay === 'archive' || underWay === 'restore') && t`Saving...`}
-          onClick={() => (course.archived ? act('restore') : setAsked('archive'))}
+          onClick={() => (course.archived ? action('restore') : setConfirming('archive'))}
         >
           {course.archived ? t`Unarchive` : t`Archive`}
           {whose}
         </Button>
         {course.deletable && (
-          <Button variant="danger" size="row" onClick={() => setAsked('delete')}>
+          <Button variant="danger" size="row" onClick={() => setConfirming('delete')}>
             <Trans>Delete{whose}</Trans>
           </Button>
         )}
       </div>
-      {failure && !asked && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+      {failure && !confirming && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       <Dialog
-        open={asked === 'archive'}
+        open={confirming === 'archive'}
         onClose={close}
         title={t`Archive ${name}?`}
         actions={
@@ -121,7 +121,7 @@ export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => v
             <Button
               variant="primary"
               busy={underWay === 'archive' && t`Archiving...`}
-              onClick={() => act('archive', close)}
+              onClick={() => action('archive', close)}
             >
               <Trans>Archive</Trans>
             </Button>
@@ -144,7 +144,7 @@ export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => v
         </p>
       </Dialog>
       <Dialog
-        open={asked === 'delete'}
+        open={confirming === 'delete'}
         onClose={close}
         title={t`Delete ${name}?`}
         actions={
@@ -152,12 +152,12 @@ export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => v
             <Button
               variant="danger-primary"
               busy={underWay === 'delete' && t`Deleting...`}
-              onClick={() => act('delete', close)}
+              onClick={() => action('delete', close)}
             >
               <Trans>Delete</Trans>
             </Button>
             {failed === 'delete' && !course.archived && (
-              <Button busy={underWay === 'archive' && t`Saving...`} onClick={() => act('archive', close)}>
+              <Button busy={underWay === 'archive' && t`Saving...`} onClick={() => action('archive', close)}>
                 <Trans>Archive instead</Trans>
               </Button>
             )}

@@ -12,7 +12,7 @@ import { Cover } from '../../../shared/cover.tsx'
 import type { CoverLook } from '../../../shared/cover-hash.ts'
 import { Stamp } from '../../../ui/stamp.tsx'
 import { translated } from '../../../ui/translated.ts'
-import { doneWords } from '../done-words.ts'
+import { doneText } from '../done-words.ts'
 import { priceOf } from '../price.ts'
 import { Rating } from '../rating.tsx'
 import type { CourseLinkState } from '../seen-course.ts'
@@ -48,7 +48,7 @@ export function CourseCard({ course, look, enrolled, progress, list }: CourseCar
       <div className="mt-4 flex min-h-36 flex-wrap items-center justify-between gap-x-12">
         {enrolled ? (
           <p className="text-label text-ink2 tnum">
-            {progress?.total ? doneWords(progress) : topicsOf(course)}
+            {progress?.total ? doneText(progress) : topicsOf(course)}
           </p>
         ) : (
           <CardPrice course={course} />

@@ -16,7 +16,7 @@ import { CourseInputs } from './course-inputs.tsx'
 import { CoursePicture } from './course-picture.tsx'
 import { mentorChoices } from './managed-queries.ts'
 import { MentorsFailed } from './mentors-failed.tsx'
-import { keptCourse } from './saved-course.ts'
+import { storedCourse } from './saved-course.ts'
 import { useCourseForm } from './use-course-form.ts'
 
 export interface CourseEditorProps {
@@ -31,7 +31,7 @@ export function EditCourse({ courseId, userId, onClose }: CourseEditorProps & { 
   if (data && isFetchedAfterMount) return <CourseForm userId={userId} course={data} onClose={onClose} />
   const isUnknown = error instanceof Refused && error.status === 404
   const close = () => {
-    if (isUnknown) keptCourse(userId, courseId).forget()
+    if (isUnknown) storedCourse(userId, courseId).forget()
     onClose()
   }
   return (
@@ -55,7 +55,7 @@ export function NewCourse(props: CourseEditorProps) {
 
 function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: CourseDetail | undefined }) {
   const form = useCourseForm(userId, course, onClose)
-  const { draft, faults, failure, there } = form
+  const { draft, errors, failure, there } = form
   const known = useQuery(categories).data ?? []
   const mentors = useQuery(mentorChoices)
   const id = useId()
@@ -101,7 +101,7 @@ function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: C
         )}
         <CourseInputs
           draft={draft}
-          faults={faults}
+          errors={errors}
           there={there}
           categories={known.map(({ category }) => category)}
           mentors={mentors.data ?? []}
@@ -111,7 +111,7 @@ function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: C
             <CoursePicture
               name={draft.name}
               image={draft.image}
-              error={faults.image}
+              error={errors.image}
               onImage={(image) => form.type({ image })}
             />
           }

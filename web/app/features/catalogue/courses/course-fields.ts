@@ -27,7 +27,7 @@ export type CourseFieldName = (typeof courseFieldNames)[number]
 
 /** Every field as typed; lists have one item per line. */
 export type CourseDraft = Record<Exclude<CourseFieldName, 'isPublished'>, string> & { isPublished: boolean }
-export type CourseFaults = Partial<Record<CourseFieldName, string>>
+export type CourseErrors = Partial<Record<CourseFieldName, string>>
 
 export const courseLabels: Record<CourseFieldName, MessageDescriptor> = {
   name: msg`Name`,
@@ -69,8 +69,8 @@ export const emptyCourse: CourseDraft = {
   image: '',
 }
 
-export const isCourseDraft = (kept: object) =>
-  courseFieldNames.every((name) => typeof (kept as CourseDraft)[name] === typeof emptyCourse[name])
+export const isCourseDraft = (stored: object) =>
+  courseFieldNames.every((name) => typeof (stored as CourseDraft)[name] === typeof emptyCourse[name])
 
 export function courseDraft(course: Course): CourseDraft {
   return {
@@ -126,9 +126,9 @@ function numberIn(text: string, form: RegExp): number {
   return form.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN
 }
 
-export function courseFaults(body: Partial<CourseFields>): CourseFaults {
-  const faults: CourseFaults = {}
+export function courseErrors(body: Partial<CourseFields>): CourseErrors {
+  const errors: CourseErrors = {}
   const { error } = z.safeParse(courseChangeBody, body)
-  for (const { path, message } of error?.issues ?? []) faults[path[0] as CourseFieldName] ??= message
-  return faults
+  for (const { path, message } of error?.issues ?? []) errors[path[0] as CourseFieldName] ??= message
+  return errors
 }

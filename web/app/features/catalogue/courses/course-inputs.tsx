@@ -8,7 +8,7 @@ import { Frame, TextArea, TextField, useField } from '../../../ui/field.tsx'
 import { translated } from '../../../ui/translated.ts'
 import {
   type CourseDraft,
-  type CourseFaults,
+  type CourseErrors,
   type CourseFieldName,
   courseDraft,
   courseLabels,
@@ -16,7 +16,7 @@ import {
 
 export interface CourseInputsProps {
   draft: CourseDraft
-  faults: CourseFaults
+  errors: CourseErrors
   /** What somebody else saved meanwhile; shown beside each field that differs. */
   there: CourseDetail | null
   categories: readonly string[]
@@ -31,7 +31,7 @@ type Text = Exclude<CourseFieldName, 'isPublished'>
 /** Each field has the id `course-<name>` (`docs/specification/catalogue.md`). */
 export function CourseInputs({
   draft,
-  faults,
+  errors,
   there,
   categories,
   mentors,
@@ -47,7 +47,7 @@ export function CourseInputs({
     name,
     label: t(courseLabels[name]),
     value: draft[name],
-    error: faults[name],
+    error: errors[name],
     hint: saved && saved[name] !== draft[name] ? t`Saved there: ${shown(name, saved[name], mentors)}` : hint,
     onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
   })

@@ -67,7 +67,7 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
       setFailure(failureOf(error, t`The instalments are not changed.`))
     }
   }
-  const atFault = failure && Object.values(failure.fields)[0]
+  const invalid = failure && Object.values(failure.fields)[0]
   return (
     <Dialog
       open
@@ -87,7 +87,7 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
     >
       <form id="fee-plan" noValidate className="grid gap-16" onSubmit={save}>
         {failure && (
-          <ErrorBanner more={failure.more}>{atFault ? translated(atFault) : failure.message}</ErrorBanner>
+          <ErrorBanner more={failure.more}>{invalid ? translated(invalid) : failure.message}</ErrorBanner>
         )}
         <p className="text-ink2">
           <Trans>

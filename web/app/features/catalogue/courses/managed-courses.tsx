@@ -20,7 +20,7 @@ import { translated } from '../../../ui/translated.ts'
 import { useWide } from '../../../ui/use-wide.ts'
 import { priceOf } from '../price.ts'
 import { Rating } from '../rating.tsx'
-import { CourseActs, PublishSwitch } from './course-acts.tsx'
+import { CourseActions, PublishSwitch } from './course-acts.tsx'
 import type { ManagedList } from './managed-filter.ts'
 import { managedCourses } from './managed-queries.ts'
 import { usePublish } from './use-publish.ts'
@@ -168,7 +168,7 @@ function ManagedCard({ course, onEdit, onPlan, look }: ManagedProps) {
         {translated(course.status)}
       </p>
       <PublishSwitch course={course} by={by} onPlan={onPlan} />
-      <CourseActs course={course} onEdit={onEdit} />
+      <CourseActions course={course} onEdit={onEdit} />
     </li>
   )
 }
@@ -193,7 +193,7 @@ function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
         )}
       </p>
       <PublishSwitch course={course} by={by} onPlan={onPlan} />
-      <CourseActs course={course} onEdit={onEdit} />
+      <CourseActions course={course} onEdit={onEdit} />
     </li>
   )
 }
@@ -222,7 +222,7 @@ function ManagedRow({ course, onEdit, onPlan }: ManagedProps) {
         <PublishSwitch course={course} by={by} onPlan={onPlan} />
       </td>
       <td>
-        <CourseActs course={course} onEdit={onEdit} />
+        <CourseActions course={course} onEdit={onEdit} />
       </td>
     </tr>
   )

@@ -45,4 +45,4 @@ export function showCourse(cache: QueryClient, courseId: string, change: Partial
   )
 }
 
-export const renewCourses = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['courses'] })
+export const invalidateCourses = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['courses'] })

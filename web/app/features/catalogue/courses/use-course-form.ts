@@ -11,30 +11,30 @@ import { showToast } from '../../../ui/toast.ts'
 import { courseDetail } from '../queries.ts'
 import {
   type CourseDraft,
-  type CourseFaults,
+  type CourseErrors,
   type CourseFieldName,
   courseBody,
   courseDraft,
-  courseFaults,
+  courseErrors,
   courseFieldNames,
   courseRebased,
   differing,
   emptyCourse,
 } from './course-fields.ts'
-import { renewCourses } from './managed-queries.ts'
-import { type KeptCourse, keptCourse } from './saved-course.ts'
+import { invalidateCourses } from './managed-queries.ts'
+import { type StoredCourse, storedCourse } from './saved-course.ts'
 
 /**
  * The draft survives a failure, a reload and the end of the session. If somebody else saves, untouched
  * fields take their values and the others show both. @param course undefined for a new course
  */
 export function useCourseForm(userId: string, course: CourseDetail | undefined, onDone: () => void) {
-  const kept = keptCourse(userId, course?._id ?? 'new')
-  const [found] = useState(() => kept.read())
-  const [{ draft, base }, setTyped] = useState<KeptCourse>(
+  const stored = storedCourse(userId, course?._id ?? 'new')
+  const [found] = useState(() => stored.read())
+  const [{ draft, base }, setTyped] = useState<StoredCourse>(
     () => found ?? { draft: course ? courseDraft(course) : emptyCourse, base: course ?? null },
   )
-  const [faults, setFaults] = useState<CourseFaults>({})
+  const [errors, setErrors] = useState<CourseErrors>({})
   const [failure, setFailure] = useState<Failure | null>(null)
   const [changedThere, setChangedThere] = useState<readonly CourseFieldName[]>([])
   const { keyFor, tried } = useIdempotencyKey()
@@ -48,27 +48,27 @@ export function useCourseForm(userId: string, course: CourseDetail | undefined, 
   })
   const baseDraft = base ? courseDraft(base) : emptyCourse
 
-  const show = (wrong: CourseFaults) => {
-    setFaults(wrong)
+  const show = (wrong: CourseErrors) => {
+    setErrors(wrong)
     const first = courseFieldNames.find((name) => wrong[name])
     if (first) document.getElementById(`course-${first}`)?.focus()
     return first !== undefined
   }
   const close = () => {
-    kept.forget()
+    stored.forget()
     onDone()
   }
   const rebase = (there: CourseDetail) => {
     const next = { draft: courseRebased(draft, baseDraft, courseDraft(there)), base: there }
     setChangedThere(differing(baseDraft, courseDraft(there)))
     setTyped(next)
-    kept.keep(next)
+    stored.keep(next)
     cache.setQueryData(courseDetail(there._id).queryKey, there)
   }
 
   return {
     draft,
-    faults,
+    errors,
     failure,
     isSaving: isPending,
     isChanged: differing(draft, baseDraft).length > 0,
@@ -77,23 +77,23 @@ export function useCourseForm(userId: string, course: CourseDetail | undefined, 
     there: changedThere.length > 0 ? base : null,
     type(change: Partial<CourseDraft>) {
       const next = { draft: { ...draft, ...change }, base }
-      kept.keep(next)
+      stored.keep(next)
       setTyped(next)
       const touched = Object.keys(change)
-      setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => !touched.includes(name))))
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !touched.includes(name))))
     },
     close,
     async save(): Promise<void> {
       if (isPending) return
       setFailure(null)
       const body = courseBody(draft, baseDraft)
-      if (show(courseFaults(body))) return
+      if (show(courseErrors(body))) return
       try {
         const { message, course } = await mutateAsync(body)
         close()
         showToast('success', message)
         cache.setQueryData(courseDetail(course._id).queryKey, course)
-        await renewCourses(cache)
+        await invalidateCourses(cache)
       } catch (error) {
         if (error instanceof Refused && error.code === 'STALE') return rebase(error.current as CourseDetail)
         if (error instanceof Refused && show(error.fields)) return

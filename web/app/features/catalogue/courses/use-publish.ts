@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts'
 import { failureOf } from '../../../api/failure.ts'
 import { texts } from '../../../api/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { renewCourses, showCourse } from './managed-queries.ts'
+import { invalidateCourses, showCourse } from './managed-queries.ts'
 
 /** Optimistic, and reverted on error. `done` is the last action, for undo. */
 export function usePublish({ _id, isPublished }: Pick<Course, '_id' | 'isPublished'>) {
@@ -24,7 +24,7 @@ export function usePublish({ _id, isPublished }: Pick<Course, '_id' | 'isPublish
       showToast('success', message)
     },
     onError: (_, tried) => showCourse(cache, _id, { isPublished: !tried }),
-    onSettled: () => renewCourses(cache),
+    onSettled: () => invalidateCourses(cache),
   })
   return {
     publish: (to: boolean) => {

@@ -11,16 +11,16 @@ import type { PdfUpload } from './use-pdf-uploads.ts'
 
 export interface HandoutFieldProps {
   topic: DraftTopic
-  fault: string | undefined
+  errorText: string | undefined
   upload: PdfUpload | undefined
   onType: (change: Partial<DraftTopic>) => void
   onUpload: (file: File) => void
 }
 
-export function HandoutField({ topic, fault, upload, onType, onUpload }: HandoutFieldProps) {
+export function HandoutField({ topic, errorText, upload, onType, onUpload }: HandoutFieldProps) {
   const { key, pdf } = topic
   const isUnderWay = upload !== undefined && 'share' in upload
-  const error = fault ?? (upload && 'fault' in upload ? upload.fault : undefined)
+  const error = errorText ?? (upload && 'error' in upload ? upload.error : undefined)
   const field = useField({ id: fieldId(key, 'pdf'), error })
   return (
     <Frame
@@ -32,7 +32,7 @@ export function HandoutField({ topic, fault, upload, onType, onUpload }: Handout
       {isUnderWay ? (
         <Uploading {...field} share={upload.share} />
       ) : isUploaded(pdf) ? (
-        <KeptPdf
+        <UploadedPdf
           id={field.id}
           describedBy={field['aria-describedby']}
           topic={topic}
@@ -100,7 +100,7 @@ function Uploading({ share, ...field }: Control & { share: number }) {
   )
 }
 
-interface KeptPdfProps {
+interface UploadedPdfProps {
   id: string
   describedBy: string | undefined
   topic: DraftTopic
@@ -108,7 +108,7 @@ interface KeptPdfProps {
 }
 
 /** The label must not belong to the button: pressing the label would remove the file. */
-function KeptPdf({ id, describedBy, topic, onRemove }: KeptPdfProps) {
+function UploadedPdf({ id, describedBy, topic, onRemove }: UploadedPdfProps) {
   const { pdf, pdfName } = topic
   const words = pdfName ?? t`Uploaded PDF`
   const address = useHandoutAddress(pdf)

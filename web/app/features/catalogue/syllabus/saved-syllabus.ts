@@ -3,9 +3,9 @@ import { type DraftTopic, emptyTopic } from './draft-topic.ts'
 import type { SyllabusDraft } from './syllabus-draft.ts'
 
 /** Stored per tab, until the draft is saved or discarded. */
-export function keptSyllabus(userId: string) {
-  const kept = keptDraft<SyllabusDraft>(`syllabus ${userId}`, isDraft)
-  return { ...kept, read: () => whole(kept.read()) }
+export function syllabusDraft(userId: string) {
+  const stored = keptDraft<SyllabusDraft>(`syllabus ${userId}`, isDraft)
+  return { ...stored, read: () => whole(stored.read()) }
 }
 
 /** Fills in fields that an older stored draft does not have. */
@@ -20,8 +20,8 @@ function whole(draft: SyllabusDraft | null): SyllabusDraft | null {
   }
 }
 
-function isDraft(kept: object): boolean {
-  const { courseId, version, saved, topics, removed } = kept as Partial<SyllabusDraft>
+function isDraft(stored: object): boolean {
+  const { courseId, version, saved, topics, removed } = stored as Partial<SyllabusDraft>
   if (typeof courseId !== 'string' || typeof version !== 'number' || !Array.isArray(removed)) return false
   return areTopics(saved) && areTopics(topics) && areTopics(removed.map((one) => one?.topic))
 }

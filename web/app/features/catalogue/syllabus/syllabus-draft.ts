@@ -96,27 +96,27 @@ export const fieldId = (key: string, field: string) => `topic-${key}-${field.rep
 const none: Readonly<Record<string, string>> = {}
 
 /** Returns the same empty record each time, so that a memoised row does not render again. */
-export function faultsIn(faults: Readonly<Record<string, string>>, key: string) {
-  const own = Object.entries(faults).filter(([id]) => id.startsWith(fieldId(key, '')))
+export function errorsIn(errors: Readonly<Record<string, string>>, key: string) {
+  const own = Object.entries(errors).filter(([id]) => id.startsWith(fieldId(key, '')))
   return own.length === 0 ? none : Object.fromEntries(own)
 }
 
 /**
  * Maps paths such as `syllabus.3.name` to control ids, in list order. An error of no control is `general`.
  */
-export function faultsOf(fields: Readonly<Record<string, string>>, topics: readonly DraftTopic[]) {
-  const found: { place: number; field: number; id: string; said: string }[] = []
+export function errorsOf(fields: Readonly<Record<string, string>>, topics: readonly DraftTopic[]) {
+  const found: { place: number; field: number; id: string; message: string }[] = []
   let general: string | undefined
-  for (const [name, said] of Object.entries(fields)) {
+  for (const [name, message] of Object.entries(fields)) {
     const [, place = '', field = ''] = /^syllabus\.(\d+)\.(.+)$/.exec(name) ?? []
     const topic = topics[Number(place || -1)]
     const control = field === '_id' ? 'name' : field
     const order = topicFields.indexOf(control.split('.')[0] as TopicField)
-    if (!topic || order < 0) general ??= said
-    else found.push({ place: Number(place), field: order, id: fieldId(topic.key, control), said })
+    if (!topic || order < 0) general ??= message
+    else found.push({ place: Number(place), field: order, id: fieldId(topic.key, control), message })
   }
   const inOrder = found.sort((one, other) => one.place - other.place || one.field - other.field)
-  const faults: Record<string, string> = {}
-  for (const { id, said } of inOrder) faults[id] ??= said
-  return { faults, general }
+  const errors: Record<string, string> = {}
+  for (const { id, message: said } of inOrder) errors[id] ??= said
+  return { errors, general }
 }

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { texts } from '../../../api/texts.ts'
 import type { DraftTopic } from './draft-topic.ts'
 import {
-  faultsOf,
+  errorsOf,
   fieldId,
   type SyllabusDraft,
   withAdded,
@@ -17,12 +17,12 @@ import { onTopOf } from './syllabus-merge.ts'
 export interface Editing {
   readonly draft: SyllabusDraft
   /** Error text by control id. */
-  readonly faults: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
   readonly failure: { readonly message: string; readonly more?: string | undefined } | null
   /** Somebody else saved meanwhile: their version, and what they changed. */
   readonly conflict: Conflict | null
   /** Describes the last step to screen readers. */
-  readonly said: string
+  readonly announcement: string
   /** A new object each time, so that the same control can be focused twice. */
   readonly focus: { readonly id: string } | null
 }
@@ -39,12 +39,12 @@ export const moveId = (key: string, by: -1 | 1) => `topic-${key}-${by < 0 ? 'up'
 
 export const mostTopics = limits.list
 
-export const begun = (draft: SyllabusDraft, said = ''): Editing => ({
+export const begun = (draft: SyllabusDraft, announcement = ''): Editing => ({
   draft,
-  faults: {},
+  errors: {},
   failure: null,
   conflict: null,
-  said,
+  announcement,
   focus: null,
 })
 
@@ -52,10 +52,10 @@ const placeOf = ({ topics }: SyllabusDraft, key: string) => topics.findIndex((on
 
 const filesOf = ({ topics }: SyllabusDraft, key: string) => topics.find((one) => one.key === key)?.files ?? []
 
-const stepped = (now: Editing, draft: SyllabusDraft, focusId: string, said = ''): Editing => ({
+const stepped = (now: Editing, draft: SyllabusDraft, focusId: string, announcement = ''): Editing => ({
   ...now,
   draft,
-  said,
+  announcement,
   focus: { id: focusId },
 })
 
@@ -63,8 +63,8 @@ export const syllabusSteps = {
   type(now: Editing, key: string, change: Partial<DraftTopic>): Editing {
     const typed = Object.keys(change).map((field) => fieldId(key, field))
     const isTyped = (id: string) => typed.some((field) => id === field || id.startsWith(`${field}-`))
-    const faults = Object.fromEntries(Object.entries(now.faults).filter(([id]) => !isTyped(id)))
-    return { ...now, draft: withTyped(now.draft, key, change), faults }
+    const errors = Object.fromEntries(Object.entries(now.errors).filter(([id]) => !isTyped(id)))
+    return { ...now, draft: withTyped(now.draft, key, change), errors }
   },
   add: (now: Editing, key: string) => stepped(now, withAdded(now.draft, key), fieldId(key, 'name')),
   addFile(now: Editing, key: string): Editing {
@@ -83,12 +83,12 @@ export const syllabusSteps = {
     const name = draft.topics[place]?.name
     const number = place + 1
     const count = draft.topics.length
-    const said = name
+    const announcement = name
       ? t`${name} is number ${number} of ${count} now.`
       : t`The topic is number ${number} of ${count} now.`
     // At the end of the list the pressed button becomes disabled.
     const focusId = number === 1 ? moveId(key, 1) : number === count ? moveId(key, -1) : moveId(key, by)
-    return stepped(now, draft, focusId, said)
+    return stepped(now, draft, focusId, announcement)
   },
   remove(now: Editing, key: string): Editing {
     const draft = withRemoved(now.draft, key)
@@ -103,8 +103,8 @@ export const syllabusSteps = {
   keepMine(now: Editing): Editing {
     if (!now.conflict) return now
     const { theirs, version } = now.conflict
-    const said = t`Yours is on top of theirs now. It is not saved yet.`
-    return begun(onTopOf(now.draft, theirs, version), said)
+    const announcement = t`Yours is on top of theirs now. It is not saved yet.`
+    return begun(onTopOf(now.draft, theirs, version), announcement)
   },
   takeTheirs(now: Editing): Editing {
     if (!now.conflict) return now
@@ -118,13 +118,13 @@ export const syllabusSteps = {
     fields: Readonly<Record<string, string>>,
     reason?: string,
   ): Editing {
-    const { faults, general } = faultsOf(fields, sent.topics)
-    const [first] = Object.keys(faults)
+    const { errors: byControl, general } = errorsOf(fields, sent.topics)
+    const [first] = Object.keys(byControl)
     const isAtFields = first !== undefined && general === undefined
     const failed = syllabusSteps.fail(now, texts.syllabus.updateFailed, general ?? reason)
     return {
       ...failed,
-      faults,
+      errors: byControl,
       ...(isAtFields && { failure: null }),
       ...(first && { focus: { id: first } }),
     }

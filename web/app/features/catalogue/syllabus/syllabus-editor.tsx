@@ -86,7 +86,7 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
                 <Trans>Cancel</Trans>
               </Button>
               <p role="status" className="ml-auto text-ink2 text-label">
-                {editing.said}
+                {editing.announcement}
                 <LastRemoved draft={editing.draft} onUndo={steps.restore} />
               </p>
             </>
@@ -104,7 +104,7 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
             }}
           >
             <Suspense fallback={<TopicsSkeleton />}>
-              <TopicList topics={topics} faults={editing.faults} steps={steps} pdfs={pdfs} onBusy={onBusy} />
+              <TopicList topics={topics} errors={editing.errors} steps={steps} pdfs={pdfs} onBusy={onBusy} />
             </Suspense>
             {topics.length === 0 && (
               <p className="mb-12 text-ink2">

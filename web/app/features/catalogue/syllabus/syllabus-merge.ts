@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { changeWords } from './change-words.ts'
+import { changeText } from './change-words.ts'
 import { type DraftTopic, isSame, topicFields } from './draft-topic.ts'
 import type { SyllabusDraft } from './syllabus-draft.ts'
 
@@ -39,7 +39,7 @@ export function changesBetween(before: readonly DraftTopic[], now: readonly Draf
     const isFirst = was === before[0] || place === 0
     for (const field of topicFields) {
       if (field === 'preview' && isFirst) continue
-      if (!isSame(was, topic, field)) lines.push(...changeWords(field, was, topic))
+      if (!isSame(was, topic, field)) lines.push(...changeText(field, was, topic))
     }
   }
   for (const topic of before) if (!later.has(topic._id ?? '')) lines.push(t`Removed: “${topic.name}”`)

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import type { PreviewKind } from '../course-page/previews.ts'
 
-const words = { pdf: msg`PDF`, video: msg`Video` } as const
+const text = { pdf: msg`PDF`, video: msg`Video` } as const
 /** Wide enough for Close too, so that nothing moves under the pointer. */
 const widths = { pdf: '', video: 'min-w-64 md:min-w-98' } as const
 const look = 'topic-button'
@@ -29,7 +29,7 @@ export function ToggleButton({ kind, id, describedBy, isOpen, onToggle }: Toggle
       aria-describedby={describedBy}
       onClick={onToggle}
     >
-      {isOpen ? t`Close` : t(words[kind])}
+      {isOpen ? t`Close` : t(text[kind])}
     </Button>
   )
 }
@@ -57,7 +57,7 @@ export function PreviewLink({
     >
       <Icon name={kind} />
       <span>
-        {t(words[kind])}
+        {t(text[kind])}
         <span className="vh">
           {' '}
           <Trans>(opens in a new tab)</Trans>

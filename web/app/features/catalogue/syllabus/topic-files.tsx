@@ -13,12 +13,12 @@ import type { SyllabusSteps } from './use-syllabus-editor.ts'
 
 export interface TopicFilesProps {
   topic: DraftTopic
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
   steps: SyllabusSteps
   onBusy: (isBusy: boolean) => void
 }
 
-export function TopicFiles({ topic: { key, files }, faults, steps, onBusy }: TopicFilesProps) {
+export function TopicFiles({ topic: { key, files }, errors, steps, onBusy }: TopicFilesProps) {
   const [uploads, setUploads] = useState(0)
   const count = (isBusy: boolean) => {
     setUploads((now) => now + (isBusy ? 1 : -1))
@@ -26,7 +26,7 @@ export function TopicFiles({ topic: { key, files }, faults, steps, onBusy }: Top
   }
   const about = (place: number, field: keyof TopicFile) => {
     const id = fieldId(key, `files.${place}.${field}`)
-    return { id, error: faults[id] }
+    return { id, error: errors[id] }
   }
   const change = (place: number, file: Partial<TopicFile>) =>
     steps.type(key, { files: files.map((one, at) => (at === place ? { ...one, ...file } : one)) })

@@ -5,7 +5,7 @@ import type { DraftTopic } from './draft-topic.ts'
 
 export const inShort = (text: string) => (text.length > 60 ? `${text.slice(0, 60).trim()}…` : text)
 
-export function isDoneWords({
+export function isDoneText({
   doneWhen,
   watchPercent,
 }: Pick<DraftTopic, 'doneWhen' | 'watchPercent'>): string {
@@ -21,7 +21,7 @@ export function isDoneWords({
   }
 }
 
-export function opensWords({ opens, opensAt }: Pick<DraftTopic, 'opens' | 'opensAt'>): string {
+export function opensText({ opens, opensAt }: Pick<DraftTopic, 'opens' | 'opensAt'>): string {
   if (opens === 'inOrder') return t`opens after the topic before it`
   if (opens === 'free') return t`always open`
   const moment = new Date(opensAt)
@@ -30,7 +30,7 @@ export function opensWords({ opens, opensAt }: Pick<DraftTopic, 'opens' | 'opens
 }
 
 /** What the folded part of a topic holds; empty for nothing. */
-export function heldWords(topic: DraftTopic): string {
+export function heldText(topic: DraftTopic): string {
   const { section, minutes, text, files, captions, doneWhen, opens } = topic
   return inLine([
     section,
@@ -38,7 +38,7 @@ export function heldWords(topic: DraftTopic): string {
     text !== '' && t`text`,
     captions !== '' && t`captions`,
     files.length > 0 && plural(files.length, { one: '# file or link', other: '# files and links' }),
-    doneWhen !== 'marked' && isDoneWords(topic),
-    opens !== 'free' && opensWords(topic),
+    doneWhen !== 'marked' && isDoneText(topic),
+    opens !== 'free' && opensText(topic),
   ])
 }

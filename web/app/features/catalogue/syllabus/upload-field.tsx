@@ -43,8 +43,8 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
   }
   const upload = useUpload(kind, keep, props.onBusy)
   const { progress } = upload
-  const fault = error ?? upload.fault
-  const field = useField({ id: props.id, error: fault, hint })
+  const errorText = error ?? upload.errorText
+  const field = useField({ id: props.id, error: errorText, hint })
   const hasFile = isUploaded(value)
   const choose = () => input.current?.click()
   const isEmpty = !progress && !hasFile && !props.onType
@@ -52,7 +52,7 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
     <Frame
       label={label}
       id={field.id}
-      error={fault}
+      error={errorText}
       hint={hint}
       aside={
         !isEmpty && (
@@ -62,7 +62,7 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
             onClick={progress ? upload.cancel : choose}
             aria-label={progress ? t`Cancel the upload: ${label}` : undefined}
           >
-            {progress ? t`Cancel` : hasFile ? t`Upload another` : chooseWords(kind)}
+            {progress ? t`Cancel` : hasFile ? t`Upload another` : chooseText(kind)}
           </button>
         )
       }
@@ -70,7 +70,7 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
       {progress ? (
         <Sending {...field} {...progress} />
       ) : hasFile ? (
-        <Kept
+        <Uploaded
           {...field}
           address={value}
           name={name ?? nameOf(last, value)}
@@ -90,7 +90,7 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
       ) : (
         <button {...field} type="button" className="kept-pdf w-full" onClick={choose}>
           <Icon name="upload" />
-          <span className="link text-label">{chooseWords(kind)}</span>
+          <span className="link text-label">{chooseText(kind)}</span>
         </button>
       )}
       <input
@@ -98,7 +98,7 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
         className="hidden"
         type="file"
         accept={props.accept ?? acceptOf[kind]}
-        aria-label={fileWords(kind)}
+        aria-label={fileText(kind)}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void upload.start(file)
@@ -135,7 +135,7 @@ function Sending({ share, isWaiting, ...field }: Control & { share: number; isWa
   )
 }
 
-interface KeptProps extends Control {
+interface UploadedProps extends Control {
   address: string
   name: string | undefined
   kind: UploadKind
@@ -143,8 +143,8 @@ interface KeptProps extends Control {
 }
 
 /** The label must not belong to the button: pressing the label would remove the file. */
-function Kept({ address, name, kind, onRemove, id, 'aria-describedby': describedBy }: KeptProps) {
-  const words = name ?? uploadedWords(kind)
+function Uploaded({ address, name, kind, onRemove, id, 'aria-describedby': describedBy }: UploadedProps) {
+  const words = name ?? uploadedText(kind)
   const opened = useHandoutAddress(address)
   return (
     <div id={id} className="kept-pdf" tabIndex={-1} aria-describedby={describedBy}>
@@ -170,13 +170,13 @@ function Kept({ address, name, kind, onRemove, id, 'aria-describedby': described
 
 const nameOf = (file: KeptFile | undefined, value: string) => (file?.url === value ? file.name : undefined)
 
-function chooseWords(kind: UploadKind): string {
+function chooseText(kind: UploadKind): string {
   if (kind === 'handout') return t`Upload a PDF`
   if (kind === 'video') return t`Upload a video`
   return kind === 'captions' ? t`Upload captions` : t`Upload a file`
 }
 
-function fileWords(kind: UploadKind): string {
+function fileText(kind: UploadKind): string {
   if (kind === 'handout') return t`PDF to upload`
   if (kind === 'video') return t`Video to upload`
   return kind === 'captions' ? t`Captions to upload` : t`File to upload`
@@ -184,7 +184,7 @@ function fileWords(kind: UploadKind): string {
 
 const iconOf = { handout: 'pdf', video: 'video', captions: 'task', attachment: 'download' } as const
 
-function uploadedWords(kind: UploadKind): string {
+function uploadedText(kind: UploadKind): string {
   if (kind === 'handout') return t`Uploaded PDF`
   if (kind === 'video') return t`Uploaded video`
   return kind === 'captions' ? t`Uploaded captions` : t`Uploaded file`

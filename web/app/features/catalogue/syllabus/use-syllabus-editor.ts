@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { noAnswerWords } from '../../../ui/use-no-answer-words.ts'
 import { readTaughtTopics } from '../queries.ts'
 import { type DraftTopic, topicsOf } from './draft-topic.ts'
-import { keptSyllabus } from './saved-syllabus.ts'
+import { syllabusDraft } from './saved-syllabus.ts'
 import { areSame, bodyOf, draftOf, isChanged, type SyllabusDraft } from './syllabus-draft.ts'
 import { begun, type Editing, syllabusSteps } from './syllabus-editing.ts'
 import { changesBetween } from './syllabus-merge.ts'
@@ -20,7 +20,7 @@ import { changesBetween } from './syllabus-merge.ts'
  */
 const checked = (draft: SyllabusDraft): Promise<Readonly<Record<string, string>>> =>
   import('./syllabus-faults.ts').then(
-    ({ syllabusFaults }) => syllabusFaults(bodyOf(draft)),
+    ({ syllabusErrors }) => syllabusErrors(bodyOf(draft)),
     () => ({}),
   )
 
@@ -35,7 +35,7 @@ export type SyllabusEditing = ReturnType<typeof useSyllabusEditor>
 
 /** The draft survives a failure, a conflict, a reload and the end of the session. */
 export function useSyllabusEditor(userId: string) {
-  const [editing, setEditing] = useKeptEditing(userId)
+  const [editing, setEditing] = useStoredEditing(userId)
   const change: Change = useCallback((step) => setEditing((now) => now && step(now)), [setEditing])
   const { opening, open, stopOpening } = useOpening((draft) => setEditing(begun(draft)))
   const { isSaving, save } = useSaving(change, () => setEditing(null))
@@ -63,17 +63,17 @@ export function useSyllabusEditor(userId: string) {
 }
 
 /** Stored in this tab while unsaved. */
-function useKeptEditing(userId: string) {
-  const kept = useMemo(() => keptSyllabus(userId), [userId])
+function useStoredEditing(userId: string) {
+  const stored = useMemo(() => syllabusDraft(userId), [userId])
   const [editing, setEditing] = useState<Editing | null>(() => {
-    const draft = kept.read()
+    const draft = stored.read()
     return draft && begun(draft)
   })
   const draft = editing?.draft
   useEffect(() => {
-    if (draft && isChanged(draft)) kept.keep(draft)
-    else kept.forget()
-  }, [draft, kept])
+    if (draft && isChanged(draft)) stored.keep(draft)
+    else stored.forget()
+  }, [draft, stored])
   return [editing, setEditing] as const
 }
 
@@ -111,9 +111,9 @@ function useOpening(onRead: (draft: SyllabusDraft) => void) {
     wanted.current = course
     setOpening({ course, error: null })
     try {
-      const answer = await readTaughtTopics(course._id)
+      const response = await readTaughtTopics(course._id)
       if (wanted.current !== course) return
-      onRead(draftOf(course, answer))
+      onRead(draftOf(course, response))
       setOpening(null)
     } catch (error) {
       if (wanted.current !== course) return
@@ -143,7 +143,7 @@ function useSaving(change: Change, onSaved: () => void) {
     const fields = await checked(draft)
     if (Object.keys(fields).length > 0) change((now) => syllabusSteps.refuse(now, draft, fields))
     else {
-      change((now) => ({ ...now, faults: {}, failure: null }))
+      change((now) => ({ ...now, errors: {}, failure: null }))
       await send(draft)
     }
     setSaving(false)

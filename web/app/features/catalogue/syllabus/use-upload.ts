@@ -11,7 +11,7 @@ export function useUpload(
   onBusy: ((isBusy: boolean) => void) | undefined,
 ) {
   const [progress, setProgress] = useState<UploadProgress | null>(null)
-  const [fault, setFault] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const underWay = useRef<{ file: File; abort: AbortController }>(undefined)
   useEffect(() => () => underWay.current?.abort.abort(), [])
   // The callback may have changed by the time that a large file is stored.
@@ -24,15 +24,15 @@ export function useUpload(
     underWay.current?.abort.abort()
     const abort = new AbortController()
     underWay.current = { file, abort }
-    setFault(undefined)
+    setErrorText(undefined)
     setProgress({ share: 0, isWaiting: false })
     onBusy?.(true)
     try {
-      const kept = await uploadInParts(file, { kind, signal: abort.signal, onProgress: setProgress })
-      done.current(kept)
+      const uploaded = await uploadInParts(file, { kind, signal: abort.signal, onProgress: setProgress })
+      done.current(uploaded)
     } catch (error) {
       if (abort.signal.aborted) return
-      setFault(faultOf(error))
+      setErrorText(errorOf(error))
     } finally {
       // Another upload may have begun meanwhile.
       if (underWay.current?.abort === abort) {
@@ -51,10 +51,10 @@ export function useUpload(
     giveUp(current.file, kind).catch(() => {})
   }
 
-  return { progress, fault, start, cancel }
+  return { progress, errorText, start, cancel }
 }
 
-function faultOf(error: unknown): string {
+function errorOf(error: unknown): string {
   if (error instanceof UnreadableFile) return error.message
   if (error instanceof Refused && error.message) return error.message
   return t`The file was not uploaded. Please try again.`

@@ -23,8 +23,8 @@ export interface AssignmentWorkProps {
 export function AssignmentWork(props: AssignmentWorkProps) {
   const { assignment, outcome } = props
   const isDone = assignment.status === 'Completed'
-  const [asked, setAsked] = useState(assignment)
-  if (!isDone && asked !== assignment) setAsked(assignment)
+  const [pending, setPending] = useState(assignment)
+  if (!isDone && pending !== assignment) setPending(assignment)
   const isHeld = outcome.held.has(assignment._id)
   const isInPlaceOfForm = isDone && isHeld
   return (
@@ -34,7 +34,7 @@ export function AssignmentWork(props: AssignmentWorkProps) {
     >
       {(!isDone || isHeld) && (
         <div className={isDone ? 'invisible' : undefined}>
-          <PendingWork {...props} assignment={asked} />
+          <PendingWork {...props} assignment={pending} />
         </div>
       )}
       <div>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { dayOf } from '../../../ui/dates.ts'
 import { Highlighted } from '../../../ui/highlighter.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { dueWords } from './due-words.ts'
+import { dueText } from './due-words.ts'
 
 /** The colours only repeat the text. */
 export function DueLine({
@@ -24,16 +24,16 @@ export function DueLine({
       </p>
     )
   }
-  const { urgency, words } = dueWords(new Date(deadline), now)
+  const { urgency, text } = dueText(new Date(deadline), now)
   if (urgency === 'overdue') {
     return (
       <p className="tnum flex gap-8 font-strong text-label text-mark">
         <Icon name="warning" size={18} className="mt-2 flex-none" />
-        <time dateTime={deadline}>{words}</time>
+        <time dateTime={deadline}>{text}</time>
       </p>
     )
   }
-  const line = <time dateTime={deadline}>{words}</time>
+  const line = <time dateTime={deadline}>{text}</time>
   return (
     <p className="font-strong text-label">{urgency === 'soon' ? <Highlighted>{line}</Highlighted> : line}</p>
   )

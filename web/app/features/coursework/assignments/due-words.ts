@@ -2,9 +2,9 @@ import { plural, t } from '@lingui/core/macro'
 import { dayAndTime, dayOf, timeOf } from '../../../ui/dates.ts'
 
 /** later = plain, soon = highlighted, overdue = red with a sign. */
-export interface DueWords {
+export interface DueText {
   urgency: 'later' | 'soon' | 'overdue'
-  words: string
+  text: string
 }
 
 const minute = 60_000
@@ -12,39 +12,39 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** In the student's time zone. */
-export function dueWords(deadline: Date, now: Date): DueWords {
-  if (now > deadline) return { urgency: 'overdue', words: overdueWords(deadline, now) }
+export function dueText(deadline: Date, now: Date): DueText {
+  if (now > deadline) return { urgency: 'overdue', text: overdueText(deadline, now) }
   const days = calendarDaysBetween(now, deadline)
   const time = timeOf(deadline)
   if (days === 0) {
-    const span = spanWords(deadline.getTime() - now.getTime())
-    return { urgency: 'soon', words: t`Due today, ${time} · in ${span}` }
+    const span = spanText(deadline.getTime() - now.getTime())
+    return { urgency: 'soon', text: t`Due today, ${time} · in ${span}` }
   }
-  if (days === 1) return { urgency: 'soon', words: t`Due tomorrow, ${time}` }
+  if (days === 1) return { urgency: 'soon', text: t`Due tomorrow, ${time}` }
   const due = dayAndTime(deadline, now)
-  return { urgency: 'later', words: t`Due ${due} · in ${days} days` }
+  return { urgency: 'later', text: t`Due ${due} · in ${days} days` }
 }
 
 /** Short form, beside a calendar sheet: "Tomorrow, 6:00 pm", "Sat, 6:00 pm · in 8 days". */
-export function shortDueWords(deadline: Date, now: Date): DueWords {
+export function shortDueText(deadline: Date, now: Date): DueText {
   if (now > deadline) {
     const span = overBy(deadline, now)
-    return { urgency: 'overdue', words: t`Overdue by ${span}` }
+    return { urgency: 'overdue', text: t`Overdue by ${span}` }
   }
   const days = calendarDaysBetween(now, deadline)
   const time = timeOf(deadline)
-  if (days === 0) return { urgency: 'soon', words: t`Today, ${time}` }
-  if (days === 1) return { urgency: 'soon', words: t`Tomorrow, ${time}` }
+  if (days === 0) return { urgency: 'soon', text: t`Today, ${time}` }
+  if (days === 1) return { urgency: 'soon', text: t`Tomorrow, ${time}` }
   const [weekday = ''] = dayOf(deadline, now).split(' ')
-  return { urgency: 'later', words: t`${weekday}, ${time} · in ${days} days` }
+  return { urgency: 'later', text: t`${weekday}, ${time} · in ${days} days` }
 }
 
 function overBy(deadline: Date, now: Date): string {
   const over = now.getTime() - deadline.getTime()
-  return over < day ? spanWords(over) : daysWords(calendarDaysBetween(deadline, now))
+  return over < day ? spanText(over) : daysText(calendarDaysBetween(deadline, now))
 }
 
-function overdueWords(deadline: Date, now: Date): string {
+function overdueText(deadline: Date, now: Date): string {
   const by = overBy(deadline, now)
   const time = timeOf(deadline)
   if (calendarDaysBetween(deadline, now) === 0) return t`Overdue by ${by} · was due today, ${time}`
@@ -53,14 +53,14 @@ function overdueWords(deadline: Date, now: Date): string {
 }
 
 /** Rounds down, so that nobody is promised more time than there is. */
-function spanWords(milliseconds: number): string {
+function spanText(milliseconds: number): string {
   if (milliseconds < minute) return t`less than a minute`
   if (milliseconds < hour)
     return plural(Math.floor(milliseconds / minute), { one: '# minute', other: '# minutes' })
   return plural(Math.floor(milliseconds / hour), { one: '# hour', other: '# hours' })
 }
 
-const daysWords = (days: number) => plural(days, { one: '# day', other: '# days' })
+const daysText = (days: number) => plural(days, { one: '# day', other: '# days' })
 
 /** Local midnights between two times; a day of 23 or 25 hours counts as one. */
 export function calendarDaysBetween(from: Date, to: Date): number {

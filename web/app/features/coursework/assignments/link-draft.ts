@@ -7,7 +7,7 @@ export function readDraft(userId: string, assignmentId: string): string {
 }
 
 /** An empty draft is deleted. @returns false if the browser refuses to store it */
-export function keepDraft(userId: string, assignmentId: string, link: string): boolean {
+export function storeDraft(userId: string, assignmentId: string, link: string): boolean {
   const isEmpty = link.trim() === ''
   keepStored(keyOf(userId, assignmentId), isEmpty ? null : link)
   return !isEmpty && readDraft(userId, assignmentId) === link

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Highlighted } from '../../../ui/highlighter.tsx'
 import { translated } from '../../../ui/translated.ts'
-import { shortDueWords } from './due-words.ts'
+import { shortDueText } from './due-words.ts'
 
 export interface ShortDueProps {
   deadline: string
@@ -14,14 +14,14 @@ export interface ShortDueProps {
 
 /** The colours only repeat the text. */
 export function ShortDue({ deadline, now, isBefore = false, isReturned = false }: ShortDueProps) {
-  const { urgency, words } = shortDueWords(new Date(deadline), now)
+  const { urgency, text } = shortDueText(new Date(deadline), now)
   if (isBefore)
     return (
       <p className="text-ink2 text-label">
         <Trans>Due before you joined</Trans>
       </p>
     )
-  const time = <time dateTime={deadline}>{words}</time>
+  const time = <time dateTime={deadline}>{text}</time>
   const look =
     urgency === 'overdue' ? 'font-strong text-mark' : urgency === 'soon' ? 'font-strong' : 'text-ink2'
   return (

@@ -11,7 +11,7 @@ import { texts } from '../../../api/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBanner } from '../../../ui/feedback.tsx'
 import { Frame, useField } from '../../../ui/field.tsx'
-import { keepDraft, readDraft } from './link-draft.ts'
+import { readDraft, storeDraft } from './link-draft.ts'
 import { linkForm } from './work-link.ts'
 
 export interface SubmissionFormProps {
@@ -27,25 +27,25 @@ export interface SubmissionFormProps {
 export function SubmissionForm(props: SubmissionFormProps) {
   const { assignment, userId, hint } = props
   const [draft] = useState(() => readDraft(userId, assignment._id))
-  const [isKept, setIsKept] = useState(draft !== '')
+  const [isStored, setIsStored] = useState(draft !== '')
   const form = useForm<{ link: string }>({
     resolver: standardSchemaResolver(linkForm),
     defaultValues: { link: draft },
   })
   const submit = useSubmit(assignment._id)
-  const keep = (link: string) => setIsKept(keepDraft(userId, assignment._id, link))
+  const store = (link: string) => setIsStored(storeDraft(userId, assignment._id, link))
 
   const send = form.handleSubmit(async ({ link }) => {
     if (submit.isPending) return
     try {
       const { submission } = await submit.mutateAsync(link)
       form.reset({ link: '' })
-      keep('')
+      store('')
       props.onSubmitted(submission)
     } catch (error) {
       if (!(error instanceof Refused)) return
       if (error.code === 'ALREADY_SUBMITTED') {
-        keep('')
+        store('')
         props.onAlreadySubmitted(error.message)
       }
       if (error.fields.link) form.setError('link', { message: error.fields.link }, { shouldFocus: true })
@@ -59,7 +59,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
         <Trans>Can others open it? Google Drive: Share, then Anyone with the link. GitHub: public.</Trans>
       </span>
       <span className="block">
-        {[hint, isKept && t`Draft kept on this device.`].filter(Boolean).join(' ')}
+        {[hint, isStored && t`Draft kept on this device.`].filter(Boolean).join(' ')}
       </span>
     </>
   )
@@ -79,7 +79,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              {...form.register('link', { onChange: (event) => keep(event.target.value) })}
+              {...form.register('link', { onChange: (event) => store(event.target.value) })}
               {...field}
             />
             <Button

@@ -4,7 +4,7 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react'
  * Keeps the focus on a row that moves to another list, where React mounts it again. Rows need `data-row`
  * and their headings `data-row-heading`.
  */
-export function useFocusKept() {
+export function useKeepFocus() {
   const last = useRef<{ row: string; byKeyboard: boolean } | null>(null)
 
   useLayoutEffect(() => {

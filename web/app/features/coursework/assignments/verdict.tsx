@@ -32,7 +32,7 @@ export function Verdict({ submission, instructor, now, pressed, sent, children }
       </div>
       <div className="min-w-0 flex-1 basis-208">
         {(submission.status === 'Submitted' && sent) || (
-          <VerdictWords submission={submission} instructor={instructor} now={now} />
+          <VerdictText submission={submission} instructor={instructor} now={now} />
         )}
         {children}
       </div>
@@ -63,11 +63,11 @@ function StateStamp({ submission, pressed }: { submission: Submission; pressed?:
   )
 }
 
-function VerdictWords({ submission, instructor, now }: Omit<VerdictProps, 'pressed' | 'sent' | 'children'>) {
+function VerdictText({ submission, instructor, now }: Omit<VerdictProps, 'pressed' | 'sent' | 'children'>) {
   const { status, feedback, reviewedAt, reviewedBy, submittedAt } = submission
   if (status === 'Submitted') {
     const who = instructor || t`your mentor`
-    const since = sinceWords(submittedAt, now)
+    const since = sinceText(submittedAt, now)
     return (
       <p className="pt-4 text-label text-ink2">
         <Trans>
@@ -90,7 +90,7 @@ function VerdictWords({ submission, instructor, now }: Omit<VerdictProps, 'press
   )
 }
 
-function sinceWords(submittedAt: string, now: Date): string {
+function sinceText(submittedAt: string, now: Date): string {
   const sent = new Date(submittedAt)
   const days = calendarDaysBetween(sent, now)
   if (days > 1) return dayOf(sent, now)

@@ -24,15 +24,15 @@ export const emptyDraft: AssignmentDraft = {
   deadline: '',
 }
 
-const missingWords: Record<(typeof required)[number], MessageDescriptor> = {
+const missingText: Record<(typeof required)[number], MessageDescriptor> = {
   title: msg`Please write a title.`,
   description: msg`Please say what is to be done.`,
   courseId: msg`Please choose a course.`,
   deadline: msg`Please choose a date and a time.`,
 }
 
-export const isDraft = (kept: object) =>
-  required.every((name) => typeof (kept as Partial<AssignmentDraft>)[name] === 'string')
+export const isDraft = (stored: object) =>
+  required.every((name) => typeof (stored as Partial<AssignmentDraft>)[name] === 'string')
 
 export function draftOf({ title, description, courseId, topicId, deadline }: Assignment): AssignmentDraft {
   return {
@@ -60,13 +60,13 @@ export function bodyOf(draft: AssignmentDraft, base?: Assignment) {
 }
 
 /** `isIncomplete` is the error of the whole form. */
-export function faultsOf(draft: AssignmentDraft, now: Date, base?: Assignment) {
+export function errorsOf(draft: AssignmentDraft, now: Date, base?: Assignment) {
   const errors: FieldErrors = {}
   const body = bodyOf(draft, base)
   const { error } = z.safeParse(newAssignmentBody, body)
   for (const { path, message } of error?.issues ?? []) errors[path[0] as FieldName] ??= message
   const missing = required.filter((name) => errors[name] === texts.assignments.fillAllFields)
-  for (const name of missing) errors[name] = t(missingWords[name])
+  for (const name of missing) errors[name] = t(missingText[name])
   if (!errors.deadline && body.deadline !== base?.deadline) {
     const deadline = Date.parse(body.deadline)
     if (deadline <= now.getTime()) errors.deadline = texts.assignments.deadlinePassed

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { SubmissionRow } from '#contract/coursework/reviews.ts'
 import { texts } from '../../../api/texts.ts'
-import { punctuality, sentWords } from './sent-words.ts'
+import { punctuality, sentText } from './sent-words.ts'
 
 export interface QueueRowProps {
   row: SubmissionRow
@@ -34,7 +34,7 @@ export function QueueRow({ row, isSelected, isActive, isUnsaved, now, onChoose }
       </p>
       <p className="text-label/22 text-ink2">{assignment.title}</p>
       <p className="text-note text-ink3">
-        <time dateTime={submittedAt}>{sentWords(submittedAt, now)}</time>
+        <time dateTime={submittedAt}>{sentText(submittedAt, now)}</time>
         {isUnsaved && <> · {t`not saved yet`}</>}
       </p>
     </div>

@@ -21,7 +21,7 @@ import { isReassigned, ReassignedNotice } from './reassigned-notice.tsx'
 import { unsavedReviews } from './review-drafts.ts'
 import { PaneSkeleton, ReviewPane } from './review-pane.tsx'
 import { SavedLine } from './saved-line.tsx'
-import { sortWords } from './table-filter.ts'
+import { sortText } from './table-filter.ts'
 import { titleId } from './title-id.ts'
 import { useDesk } from './use-desk.ts'
 
@@ -67,7 +67,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
             <Trans>To review</Trans>
           </h1>
           <p className="tnum min-h-28 w-full text-ink2 md:w-auto">
-            {query.data && waitingWords(count, filter)}
+            {query.data && waitingText(count, filter)}
           </p>
           {table && (
             <Link className="link text-label" to={backToTable(table)}>
@@ -149,9 +149,9 @@ export function ReviewDesk(props: ReviewDeskProps) {
   )
 }
 
-function waitingWords(count: Counted, { sort }: QueueFilter): string {
+function waitingText(count: Counted, { sort }: QueueFilter): string {
   const works = countWords(count)
-  return `${t`${works} to review`} · ${t(sortWords[sort])}`
+  return `${t`${works} to review`} · ${t(sortText[sort])}`
 }
 
 function Unsaved({

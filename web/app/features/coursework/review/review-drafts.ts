@@ -7,13 +7,13 @@ const keyOf = (userId: string, submissionId: string) => `review ${userId} ${subm
 export const reviewDraft = (userId: string, submissionId: string) =>
   keptDraft<ReviewDraft>(
     keyOf(userId, submissionId),
-    (kept) =>
-      'grade' in kept &&
-      typeof kept.grade === 'string' &&
-      'feedback' in kept &&
-      typeof kept.feedback === 'string' &&
-      'version' in kept &&
-      typeof kept.version === 'number',
+    (stored) =>
+      'grade' in stored &&
+      typeof stored.grade === 'string' &&
+      'feedback' in stored &&
+      typeof stored.feedback === 'string' &&
+      'version' in stored &&
+      typeof stored.version === 'number',
   )
 
 export const unsavedReviews = (userId: string): string[] => keysKept(keyOf(userId, ''))

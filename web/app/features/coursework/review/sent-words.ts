@@ -5,7 +5,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** "sent 5 h ago", "sent yesterday, 7:05 am" */
-export function sentWords(submittedAt: string, now: Date): string {
+export function sentText(submittedAt: string, now: Date): string {
   const sent = new Date(submittedAt)
   const ago = now.getTime() - sent.getTime()
   const days = daysBetween(sent, now)

@@ -10,13 +10,13 @@ import type { Columns } from '../../../ui/list-rows.tsx'
 import { inBrief } from '../../../ui/shortened.ts'
 import { inWords, translated } from '../../../ui/translated.ts'
 import { FileLink } from './file-link.tsx'
-import { type Sort, sortWords } from './table-filter.ts'
+import { type Sort, sortText } from './table-filter.ts'
 
 export const submissionColumns = (
   reviewAt: (submissionId: string) => string,
 ): Columns<SubmissionRow, Sort> => ({
   caption: t`Submissions`,
-  orders: { label: t`Sort`, words: inWords(sortWords) },
+  orders: { label: t`Sort`, words: inWords(sortText) },
   columns: [
     {
       head: t`Assignment Title`,

@@ -17,7 +17,7 @@ import { reviewFrom } from './desk-address.ts'
 import { studentNamed, submissionsPage } from './queries.ts'
 import { isReassigned, ReassignedNotice } from './reassigned-notice.tsx'
 import { submissionColumns } from './submission-columns.tsx'
-import { filterQuery, states, type TableFilter, type TableList, wordsOf } from './table-filter.ts'
+import { filterQuery, states, type TableFilter, type TableList, textOf } from './table-filter.ts'
 
 export interface SubmissionsTableProps {
   list: TableList
@@ -37,7 +37,7 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
       <Trans>Show all submissions</Trans>
     </button>
   )
-  const looked = wordsOf(filter, {
+  const looked = textOf(filter, {
     course: courses.find(({ _id }) => _id === filter.course)?.name,
     assignment: assignments.find(({ _id }) => _id === filter.assignment)?.title,
     student,

@@ -38,7 +38,7 @@ export function filterQuery(filter: Omit<TableFilter, 'sort' | 'page'>) {
   }
 }
 
-export function wordsOf(
+export function textOf(
   { status, late, search }: TableFilter,
   names: { course?: string | undefined; assignment?: string | undefined; student?: string | undefined },
 ): string[] {
@@ -52,7 +52,7 @@ export function wordsOf(
   ].filter((words): words is string => Boolean(words))
 }
 
-export const sortWords: Record<Sort, MessageDescriptor> = {
+export const sortText: Record<Sort, MessageDescriptor> = {
   newest: msg`Newest first`,
   oldest: msg`Oldest first`,
   student: msg`Student, A to Z`,

@@ -19,9 +19,9 @@ export interface ReviewOutcomes {
  * saved first (`isChangedMeanwhile`), nothing is saved until the person has chosen a version.
  */
 export function useReview(submission: DeskSubmission, userId: string, { onSaved, onGone }: ReviewOutcomes) {
-  const kept = reviewDraft(userId, submission._id)
-  const [typed, setTyped] = useState(() => kept.read())
-  const [asked, setAsked] = useState<Verdict>()
+  const stored = reviewDraft(userId, submission._id)
+  const [typed, setTyped] = useState(() => stored.read())
+  const [requested, setRequested] = useState<Verdict>()
   const [failure, setFailure] = useState<Failure | null>(null)
   // The saving or saved verdict, to ignore the same key pressed twice.
   const given = useRef<Verdict>(undefined)
@@ -33,25 +33,25 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
   })
   const draft = typed ?? draftOf(submission)
   const isChangedMeanwhile = draft.version !== submission.version && isTyped(draft, submission)
-  const errors = { grade: gradeError(draft.grade), ...(asked && errorsOf(draft, asked)) }
+  const errors = { grade: gradeError(draft.grade), ...(requested && errorsOf(draft, requested)) }
 
   return {
     draft,
     errors,
     failure,
-    saving: isPending ? asked : undefined,
+    saving: isPending ? requested : undefined,
     isChangedMeanwhile,
     isTyped: isTyped(draft, submission),
     type(change: Partial<Pick<ReviewDraft, 'grade' | 'feedback'>>) {
       const next = { ...draft, ...change }
-      if (isTyped(next, submission)) kept.keep(next)
-      else kept.forget()
+      if (isTyped(next, submission)) stored.keep(next)
+      else stored.forget()
       setTyped(next)
-      setAsked(undefined)
+      setRequested(undefined)
       given.current = undefined
     },
     takeTheirs() {
-      kept.forget()
+      stored.forget()
       setTyped(null)
       setFailure(null)
       given.current = undefined
@@ -59,7 +59,7 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
     /** The next save overwrites the other version. */
     keepMine() {
       const next = { ...draft, version: submission.version }
-      kept.keep(next)
+      stored.keep(next)
       setTyped(next)
     },
     /** @returns what needs the person's attention first, if anything */
@@ -67,17 +67,17 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
       if (isPending || given.current === status) return
       if (isChangedMeanwhile) return 'banner'
       const wrong = errorsOf(draft, status)
-      setAsked(status)
+      setRequested(status)
       setFailure(null)
       if (wrong.grade) return 'grade'
       if (wrong.feedback) return 'feedback'
       given.current = status
       try {
-        const answer = await mutateAsync(bodyOf(draft, status, submission.version))
-        kept.forget()
+        const response = await mutateAsync(bodyOf(draft, status, submission.version))
+        stored.forget()
         setTyped(null)
-        setAsked(undefined)
-        onSaved(answer.submission)
+        setRequested(undefined)
+        onSaved(response.submission)
       } catch (error) {
         given.current = undefined
         refused(error)
@@ -88,7 +88,7 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
   function refused(error: unknown): void {
     if (error instanceof Refused && error.code === 'STALE') {
       // The draft keeps its old version, which shows that the work has changed.
-      kept.keep(draft)
+      stored.keep(draft)
       setTyped(draft)
       cache.setQueryData(workOnDesk(submission._id).queryKey, error.current as DeskSubmission)
     } else if (error instanceof Refused && error.code === 'NOT_FOUND') {

@@ -33,7 +33,7 @@ export function WorkLink({
     onError: () => cache.invalidateQueries({ queryKey: workOnDesk(submissionId).queryKey }),
   })
   if (!isWebAddress(link)) return null
-  const tell = () => mutate()
+  const recordOpening = () => mutate()
   return (
     <a
       ref={ref}
@@ -41,8 +41,8 @@ export function WorkLink({
       href={link}
       target="_blank"
       rel="noopener noreferrer"
-      onClick={tell}
-      onAuxClick={tell}
+      onClick={recordOpening}
+      onAuxClick={recordOpening}
     >
       {children}
       <span className="vh">
