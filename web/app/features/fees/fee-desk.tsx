@@ -20,7 +20,7 @@ interface FeeDeskProps {
   RefundActDialog: ComponentType<RefundActProps>
 }
 
-export function FeeDesk({ enrollmentId, RefundActDialog: RefundActionDialog }: FeeDeskProps) {
+export function FeeDesk({ enrollmentId, RefundActDialog }: FeeDeskProps) {
   const query = useQuery(feeCardOf(enrollmentId))
   const [action, setAction] = useState<FeeAction | null>(null)
   const [refundAction, setRefundAction] = useState<RefundAct | null>(null)
@@ -77,7 +77,7 @@ export function FeeDesk({ enrollmentId, RefundActDialog: RefundActionDialog }: F
       )}
       {card && refundAction && (
         <Suspense>
-          <RefundActionDialog card={card} act={refundAction} onClose={() => setRefundAction(null)} />
+          <RefundActDialog card={card} act={refundAction} onClose={() => setRefundAction(null)} />
         </Suspense>
       )}
     </section>

@@ -86,16 +86,16 @@ test.each<[string, Report[], Part[]]>([
   ],
 ])('%s', (_, reported, parts) => {
   const played = gatherPlayed()
-  for (const [at, second, isPlaying = true] of reported) played.onSent({ second, isPlaying }, at * 1_000)
+  for (const [at, second, isPlaying = true] of reported) played.report({ second, isPlaying }, at * 1_000)
   expect(played.take()).toEqual(parts)
 })
 
 test('what was taken is not taken again, and a part goes on where it was', () => {
   const played = gatherPlayed()
-  for (const [at, second] of play(0, 10)) played.onSent({ second, isPlaying: true }, at * 1_000)
+  for (const [at, second] of play(0, 10)) played.report({ second, isPlaying: true }, at * 1_000)
   expect(played.take()).toEqual([[0, 10]])
   expect(played.take()).toEqual([])
-  for (const [at, second] of play(10.5, 20, 10.5)) played.onSent({ second, isPlaying: true }, at * 1_000)
+  for (const [at, second] of play(10.5, 20, 10.5)) played.report({ second, isPlaying: true }, at * 1_000)
   expect(played.take()).toEqual([[10, 20]])
 })
 

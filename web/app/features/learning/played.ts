@@ -22,7 +22,7 @@ export function gatherPlayed() {
   }
   return {
     /** @param now in milliseconds */
-    onSent({ second, isPlaying }: Pick<PlayerTime, 'second' | 'isPlaying'>, now: number) {
+    report({ second, isPlaying }: Pick<PlayerTime, 'second' | 'isPlaying'>, now: number) {
       if (open) {
         const most = ((now - open.at) / 1000) * fastest + slackSeconds
         const step = second - open.to

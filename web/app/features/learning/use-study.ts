@@ -100,7 +100,7 @@ function usePlace(save: (change: Partial<PendingVisit>) => void) {
   return {
     saveRest,
     onTime(time: PlayerTime) {
-      played.onSent(time, Date.now())
+      played.report(time, Date.now())
       // A player that has loaded but never played is no visit.
       if (!at.current && !time.isPlaying) return
       const wasPlaying = at.current?.isPlaying

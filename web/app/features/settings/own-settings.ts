@@ -23,7 +23,7 @@ export function useSettings(): Settings {
 export const settingsNow = (): Settings => current
 
 /** Applies settings of the server here and in the other tabs. */
-export function storeSettings(settings: Settings): void {
+export function keepSettings(settings: Settings): void {
   const hadLanguage = current.language !== null
   writeSettings(settings)
   change(settings)
@@ -34,7 +34,7 @@ export function storeSettings(settings: Settings): void {
 export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   const asker = sessionUser()?._id
   const settings = await call(getSettings, { signal })
-  if (sessionUser()?._id === asker) storeSettings(settings)
+  if (sessionUser()?._id === asker) keepSettings(settings)
   return settings
 }
 
