@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { proveEmail } from '#contract/accounts/email-proof.ts'
+import { proveEmail } from '#calls/accounts/email-proof.ts'
 import { call } from '../../api/client.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { getCouponPrice } from '#contract/coupons/coupons.ts'
+import { getCouponPrice } from '#calls/coupons/coupons.ts'
 import { call } from '../../api/client.ts'
 
 export const askCouponPrice = (courseId: string, coupon: string) =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listEnrollments } from '#contract/fees/payments.ts'
+import { listEnrollments } from '#calls/fees/payments.ts'
 import { call } from '../../api/client.ts'
 
 /** Only one row is requested, because the totals come with any page. */

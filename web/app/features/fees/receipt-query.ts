@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getReceipt, ownReceipts } from '#contract/fees/enrollments.ts'
-import { getPaymentReceipt } from '#contract/fees/payment-receipts.ts'
+import { getReceipt, ownReceipts } from '#calls/fees/enrollments.ts'
+import { getPaymentReceipt } from '#calls/fees/payment-receipts.ts'
 import { call, callCounted } from '../../api/client.ts'
 
 /** Always read again, because the payment may have been confirmed meanwhile. */
