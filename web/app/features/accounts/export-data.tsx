@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 
-/** The button that saves all that is held about the person as a file. */
 export function ExportData() {
   const [isReading, setReading] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)

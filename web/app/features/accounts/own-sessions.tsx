@@ -19,7 +19,6 @@ const ownSessions = queryOptions({
   staleTime: 0,
 })
 
-/** Where the person is logged in, each device with a way to log it out from here. */
 export function OwnSessions() {
   const query = useQuery(ownSessions)
   const client = useQueryClient()
@@ -34,7 +33,7 @@ export function OwnSessions() {
     setFailure(null)
     try {
       await run()
-      // The button goes with its row.
+      // The pressed button disappears with its row.
       heading.current?.focus()
       showToast('success', done)
     } catch (error) {
@@ -87,8 +86,8 @@ export function OwnSessions() {
   )
 }
 
-/** "Firefox on Windows", as the reader's language has it. */
-function deviceWords(device: string | null): string {
+/** "Firefox on Windows", in the reader's language. */
+function deviceText(device: string | null): string {
   const [browser, system] = device?.split(' on ') ?? []
   if (!browser) return t`Unknown device`
   return system ? t`${browser} on ${system}` : browser
@@ -101,7 +100,7 @@ interface DeviceProps {
 }
 
 function Device({ session, isEnding, onEnd }: DeviceProps) {
-  const name = deviceWords(session.device)
+  const name = deviceText(session.device)
   return (
     <li className="flex min-h-64 flex-wrap items-center justify-between gap-12 rule-b py-12">
       <div>

@@ -6,11 +6,11 @@ import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** Ends the session, here at once and on the server as soon as it hears of it, and opens the log-in. */
+/** Ends the session here at once, without waiting for the server. */
 export function useLogout(): () => void {
   const navigate = useNavigate()
   return () => {
-    // Without an answer the person is logged out all the same: this browser has forgotten the token.
+    // The browser has already forgotten the token.
     call(logout, {}).catch(() => undefined)
     endSession()
     showToast('success', texts.auth.logoutSuccess)

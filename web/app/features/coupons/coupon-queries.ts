@@ -7,17 +7,15 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, words } from '../../ui/list-filter.ts'
 
-/** What the list of coupons is narrowed to. */
 export const couponFilter = listFilter({ search: words(limits.name) })
 type CouponFilter = ReturnType<typeof couponFilter.read>
 
 const couponsKey = ['coupons'] as const
 
-/** A page of the coupons, newest first. */
 export const couponsPage = ({ search, page }: CouponFilter) =>
   pageQuery(listCoupons, couponsKey, { search, page })
 
-/** The courses to choose from whose names have some words; the first hundred of them. */
+/** At most a hundred. */
 export const courseChoices = (search: string) =>
   queryOptions({
     queryKey: ['courses', 'of coupons', search],
@@ -25,7 +23,6 @@ export const courseChoices = (search: string) =>
       call(listCourses, { query: { search, page: 1, limit: 100, sort: 'name' }, signal }),
   })
 
-/** Makes a coupon, or changes one. */
 export function useSaveCoupon(coupon: Coupon | null) {
   const cache = useQueryClient()
   return useMutation({
@@ -40,7 +37,6 @@ export function useSaveCoupon(coupon: Coupon | null) {
   })
 }
 
-/** Switches a coupon off or on. */
 export function useSwitchCoupon({ _id: couponId }: Coupon) {
   const cache = useQueryClient()
   return useMutation({

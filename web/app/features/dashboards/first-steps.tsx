@@ -15,7 +15,7 @@ import { enrollmentTotals } from './queries.ts'
 const school = queryOptions({
   queryKey: ['school', 'first steps'],
   queryFn: ({ signal }) => call(getSchool, { signal }),
-  // Each step is taken on another page: it is looked at again when this one opens.
+  // Each step is done on another page, so it is read again here.
   staleTime: 0,
 })
 const mentors = queryOptions({
@@ -29,7 +29,7 @@ const published = queryOptions({
   staleTime: 0,
 })
 
-/** What a new school needs before its first student pays: seen until somebody is enrolled. */
+/** Shown until somebody is enrolled. */
 export function FirstSteps() {
   const isNew = useQuery(enrollmentTotals).data?.totalEnrollments === 0
   return isNew ? <Steps /> : null

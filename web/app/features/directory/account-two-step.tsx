@@ -12,7 +12,7 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { accountOf } from './admin-queries.ts'
 
-/** Turns two-step log-in off for somebody who has lost the phone and the recovery codes, after a dialog has said what that means. */
+/** For somebody who lost the phone and the recovery codes. */
 export function AccountTwoStep({ account: { _id, name } }: { account: Pick<Account, '_id' | 'name'> }) {
   const [isOpen, setOpen] = useState(false)
   const cache = useQueryClient()

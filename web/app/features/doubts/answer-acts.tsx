@@ -11,8 +11,7 @@ import { EditText } from './edit-text.tsx'
 import { useDoubtWrite } from './queries.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
-/** What somebody can do about an answer: endorse, change, report, hide. */
-export function AnswerActs({
+export function AnswerActions({
   doubt,
   answer,
   isStaff,

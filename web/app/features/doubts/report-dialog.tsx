@@ -12,7 +12,6 @@ import { useDoubtWrite } from './queries.ts'
 
 const longestReason = 500
 
-/** Tells the staff what is wrong with a doubt or an answer. */
 export function ReportDialog({
   doubtId,
   answerId,

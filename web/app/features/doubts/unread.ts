@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { unreadDoubts } from '#calls/doubts/unread-doubts.ts'
 import { call } from '../../api/client.ts'
 
-/** How many answers the caller has not seen. */
 export const unread = queryOptions({
   queryKey: ['doubts', 'unread'],
   queryFn: ({ signal }) => call(unreadDoubts, { signal }),

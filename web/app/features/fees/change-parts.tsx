@@ -6,7 +6,6 @@ import { call } from '../../api/client.ts'
 import { FeeDialog, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
 import { PartRows, type TypedPart } from '../../shared/part-rows.tsx'
 
-/** Puts other parts in place of those in which a fee is paid; they add up to the same fee. */
 export function ChangeParts({ card, onClose }: { card: FeeCard; onClose: () => void }) {
   const [parts, setParts] = useState<readonly TypedPart[]>(() =>
     card.parts.map(({ part, amount, dueDay }) => ({ key: part, amount: String(amount), due: dueDay })),

@@ -18,7 +18,6 @@ import { today } from '../../shared/money/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/** Takes money: how, how much, and when it came. What the student said they paid is confirmed instead, if this is it. */
 export function TakePayment({
   card,
   claim,
@@ -92,7 +91,6 @@ export function TakePayment({
   )
 }
 
-/** Waives something of a part, or gives more time for it. */
 export function ChangePart({ card, part, onClose }: { card: FeeCard; part: CardPart; onClose: () => void }) {
   const [waived, setWaived] = useState(String(part.waived))
   const [dueDay, setDueDay] = useState(part.dueDay)
@@ -138,7 +136,6 @@ export function ChangePart({ card, part, onClose }: { card: FeeCard; part: CardP
   )
 }
 
-/** Says that the money of a payment did not come. */
 export function RefusePayment({
   card,
   payment,

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { ownProgress as ownProgressCall } from '#calls/learning/progress.ts'
 import { call } from '../../api/client.ts'
 
-/** The courses of the caller, a student, with how far they are in each. */
 export const ownProgress = queryOptions({
   queryKey: ['progress', 'own'],
   queryFn: ({ signal }) => call(ownProgressCall, { signal }),

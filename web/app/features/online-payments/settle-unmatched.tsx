@@ -15,14 +15,13 @@ import { TextArea } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { translated } from '../../ui/translated.ts'
 
-/** Takes down what was done about an unmatched payment. What is typed stays through every failure. */
+/** What is typed survives every failure. */
 export function SettleUnmatched({
   payment,
   why,
   onClose,
 }: {
   payment: UnmatchedPayment
-  /** Why it could not be booked. */
   why: string
   onClose: () => void
 }) {
@@ -45,7 +44,7 @@ export function SettleUnmatched({
       setFailure(failureOf(error, t`This is not saved yet.`))
     }
   }
-  const fault = failure?.fields.note
+  const errorText = failure?.fields.note
   return (
     <Dialog
       open
@@ -62,7 +61,7 @@ export function SettleUnmatched({
       }
     >
       <form id="settle-unmatched" noValidate className="grid gap-16" onSubmit={save}>
-        {failure && !fault && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+        {failure && !errorText && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
         <p>{why}</p>
         <TextArea
           label={t`What you did`}
@@ -72,7 +71,7 @@ export function SettleUnmatched({
           data-first-focus
           value={note}
           onChange={({ target }) => setNote(target.value)}
-          error={fault && translated(fault)}
+          error={errorText && translated(errorText)}
         />
       </form>
     </Dialog>

@@ -40,10 +40,10 @@ const reasons: Record<UnmatchedPayment['reason'], MessageDescriptor> = {
   refunded: msg`The money was refunded in the gateway's dashboard. The fee card does not have this refund.`,
 }
 
-/** Of money that was booked, and is refunded or disputed at the gateway. */
+/** The gateway refunded the money, or the buyer disputes it, after it was booked. */
 const goesBack: ReadonlySet<UnmatchedPayment['reason']> = new Set(['disputed', 'lost', 'refunded'] as const)
 
-/** Online payments that a person has to look at: none is most often the case, and then nothing is shown. */
+/** Renders nothing if there are none. */
 export function UnmatchedPayments() {
   const query = useQuery(unmatchedPayments)
   const [settling, setSettling] = useState<UnmatchedPayment | null>(null)
@@ -108,7 +108,7 @@ export function UnmatchedPayments() {
   )
 }
 
-/** Takes one of them as a payment, whose receipt, books and course all follow. */
+/** Records the payment as any other: receipt, ledger and access follow. */
 function useTaking() {
   const cache = useQueryClient()
   const [failure, setFailure] = useState<Failure | null>(null)

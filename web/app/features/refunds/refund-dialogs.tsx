@@ -20,7 +20,6 @@ import { Skeleton } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { refundOfferOf } from './queries.ts'
 
-/** The dialog of what the desk does with a refund. */
 export function RefundActDialog({ card, act, onClose }: RefundActProps) {
   if (act.kind === 'refund') return <RefundDialog card={card} onClose={onClose} />
   const props = { card, refund: act.refund, onClose }
@@ -34,7 +33,6 @@ interface RefundProps {
   onClose: () => void
 }
 
-/** Refunds some of what was received: what the share of the course comes to, the policy, and the choice to end access. */
 function RefundDialog({ card, onClose }: RefundProps) {
   const query = useQuery(refundOfferOf(card.enrollmentId))
   if (query.data && query.isFetchedAfterMount)
@@ -125,7 +123,6 @@ function RefundForm({ card, offer, onClose }: RefundProps & { offer: RefundOffer
   )
 }
 
-/** What the share of the course that was not given comes to, and what the school said at the enrollment. */
 function Policy({ offer: { lessons, most, proposed, policy } }: { offer: RefundOffer }) {
   const { all, opened } = lessons
   const received = formatRupees(most)
@@ -179,7 +176,6 @@ const PaidFields = ({ paidOn, reference, errorIn, onDay, onReference }: PaidFiel
   </>
 )
 
-/** Says that a refund is paid. */
 function PayRefund({ card, refund, onClose }: RefundProps & { refund: CardRefund }) {
   const [method, setMethod] = useState<TakenMethod>(
     takenMethod.options.find((one) => one === refund.method) ?? 'bank',
@@ -216,7 +212,6 @@ function PayRefund({ card, refund, onClose }: RefundProps & { refund: CardRefund
   )
 }
 
-/** Takes back that a refund is paid. */
 function ReturnRefund(props: RefundProps & { refund: CardRefund }) {
   const amount = formatRupees(props.refund.amount)
   return (
@@ -232,7 +227,6 @@ function ReturnRefund(props: RefundProps & { refund: CardRefund }) {
   )
 }
 
-/** Withdraws a refund that was decided by mistake. */
 function WithdrawRefund(props: RefundProps & { refund: CardRefund }) {
   const amount = formatRupees(props.refund.amount)
   return (
@@ -265,7 +259,7 @@ interface UndoProps extends RefundProps {
   children: ReactNode
 }
 
-/** Asks for the reason, which the student sees, before something of a refund is undone. */
+/** The student sees the reason. */
 function UndoRefund({ card, refund, onClose, undo, children, ...words }: UndoProps) {
   const [reason, setReason] = useState('')
   const send = () =>

@@ -8,16 +8,15 @@ import { Button } from '../../ui/button.tsx'
 
 export interface ChartFigureProps {
   title: string
-  /** What the chart says, in words. */
+  /** The content of the chart as text. */
   sentence: string
-  /** Every number of it, here and as a file. */
+  /** All numbers of the chart, also for the download. */
   table: ReactNode
   part: ReportPart
   range: ReportRange
   children: ReactNode
 }
 
-/** A chart with its title, a sentence that says the same, and all its numbers as a table on demand. */
 export function ChartFigure({ title, sentence, table, part, range, children }: ChartFigureProps) {
   const id = useId()
   const [asTable, setAsTable] = useState(false)

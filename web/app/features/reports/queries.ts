@@ -3,7 +3,6 @@ import { getReport } from '#calls/reports/reports.ts'
 import type { ReportRange } from '#contract/reports/reports.ts'
 import { call } from '../../api/client.ts'
 
-/** The report of a range that ends today. */
 export const reportOf = (range: ReportRange) =>
   queryOptions({
     queryKey: ['reports', 'range', range],

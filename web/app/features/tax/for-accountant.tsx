@@ -33,7 +33,6 @@ const bookNames: Partial<Record<TaxReport, MessageDescriptor>> = {
   receivables: msg`Owed by age, as of today`,
 }
 
-/** The tables and the file that an accountant takes away, of one month. */
 export function ForAccountant() {
   const settings = useQuery(taxSettings).data
   const [month, setMonth] = useState(() => serverTime().toLocaleDateString('sv').slice(0, 7))

@@ -15,9 +15,8 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
 import { Frame, TextField, useField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { stateWords } from './tax-words.ts'
+import { stateText } from './tax-words.ts'
 
-/** Whether the school is registered for GST, and with which number. */
 export function TaxForm() {
   const query = useQuery({ ...taxSettings, staleTime: 0, refetchOnWindowFocus: false })
   return (
@@ -109,7 +108,7 @@ function Form({ settings }: { settings: TaxSettings }) {
         <>
           <TextField
             label={t`GSTIN of the school`}
-            hint={state ? t`State: ${stateWords(state)}` : t`15 characters. It says the state of the school.`}
+            hint={state ? t`State: ${stateText(state)}` : t`15 characters. It says the state of the school.`}
             spellCheck={false}
             maxLength={30}
             {...input('gstin')}

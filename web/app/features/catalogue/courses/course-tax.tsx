@@ -20,7 +20,6 @@ const courseTaxOf = (courseId: string) =>
     queryFn: ({ signal }) => call(getCourseTax, { params: { courseId }, signal }),
   })
 
-/** Where an admin says where a course is given, and its rate of GST. */
 export default function CourseTaxDialog({ course, onClose }: { course: Course; onClose: () => void }) {
   const query = useQuery({
     ...courseTaxOf(course._id),

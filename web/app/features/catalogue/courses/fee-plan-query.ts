@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { getFeePlan } from '#calls/fees/fees.ts'
 import { call } from '../../../api/client.ts'
 
-/** The parts in which the fee of a course can be paid. */
 export const feePlanOf = (courseId: string) =>
   queryOptions({
     queryKey: ['courses', 'fee-plan', courseId],

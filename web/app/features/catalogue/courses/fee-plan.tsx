@@ -18,7 +18,6 @@ import { showToast } from '../../../ui/toast.ts'
 import { translated } from '../../../ui/translated.ts'
 import { feePlanOf } from './fee-plan-query.ts'
 
-/** Where an admin says in which parts a course can be paid. */
 export default function FeePlanDialog({ course, onClose }: { course: Course; onClose: () => void }) {
   const query = useQuery({ ...feePlanOf(course._id), refetchOnMount: 'always', refetchOnWindowFocus: false })
   const plan = query.isFetching ? undefined : query.data
@@ -69,7 +68,7 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
       setFailure(failureOf(error, t`The instalments are not changed.`))
     }
   }
-  const atFault = failure && Object.values(failure.fields)[0]
+  const invalid = failure && Object.values(failure.fields)[0]
   return (
     <Dialog
       open
@@ -89,7 +88,7 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
     >
       <form id="fee-plan" noValidate className="grid gap-16" onSubmit={save}>
         {failure && (
-          <ErrorBanner more={failure.more}>{atFault ? translated(atFault) : failure.message}</ErrorBanner>
+          <ErrorBanner more={failure.more}>{invalid ? translated(invalid) : failure.message}</ErrorBanner>
         )}
         <p className="text-ink2">
           <Trans>

@@ -16,11 +16,10 @@ export interface TakeBackProps {
   submission: Submission
   title: string
   onTakenBack: () => void
-  /** The mentor was first: with the server's words. */
+  /** Called with the server's message if the mentor has opened the link. */
   onOpened: (message: string) => void
 }
 
-/** Takes a wrong link back, as long as the mentor has not opened it; asks first. */
 export function TakeBack({ submission, title, onTakenBack, onOpened }: TakeBackProps) {
   const [isOpen, setIsOpen] = useState(false)
   const takeBack = useTakeBack()
@@ -37,7 +36,7 @@ export function TakeBack({ submission, title, onTakenBack, onOpened }: TakeBackP
     } catch (error) {
       if (!(error instanceof Refused)) return
       setIsOpen(false)
-      // What is not there any more was taken back in another tab.
+      // A missing submission was taken back in another tab.
       if (error.code === 'NOT_FOUND') onTakenBack()
       else onOpened(error.message)
     }
@@ -89,7 +88,6 @@ export function TakeBack({ submission, title, onTakenBack, onOpened }: TakeBackP
   )
 }
 
-/** Takes it back and reads the list anew, which is the first to know what became of it. */
 function useTakeBack() {
   const client = useQueryClient()
   const readAnew = () => client.invalidateQueries({ queryKey: ownAssignments().queryKey })
