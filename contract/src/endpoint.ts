@@ -2,55 +2,50 @@ import type * as z from 'zod/mini'
 
 export type Role = 'student' | 'mentor' | 'admin'
 
-/**
- * Who may call an endpoint: anyone, anyone signed in, only the roles listed, or with `signature` another program that signs
- * the bytes of its body: the payment gateway. Ownership is the use case's to decide.
- */
+/** `signature`: a payment gateway signs the bytes of the body. Use cases check ownership. */
 export type Access = 'public' | 'signedIn' | 'signature' | readonly [Role, ...Role[]]
 
 type Schema = z.ZodMiniType
 
 /**
- * One call of the API. The server registers routes from it and the web client calls through it, so neither can
- * drift from the other. `access` is required: an endpoint that does not say who may call it does not compile.
- *
- * `raw` marks a call whose body or answer is a file and not JSON. A call with access `signature` has no `body` schema: its
- * use case gets the bytes as they came.
+ * A call of the API: the server registers its route and the web client calls through it. `access` is
+ * required, so that no endpoint compiles without it. `raw`: the request or response body is a file. With
+ * access `signature` there is no `body` schema; the use case receives the raw bytes.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path below `/api`, with `:name` for parameters. */
   readonly path: string
   readonly access: Access
-  /** Staff of whom the school asks two-step log-in may make this call before they have set it up. */
+  /** Staff may call it before they set up a two-step log-in that the school requires. */
   readonly beforeTwoStep?: true
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** The largest JSON or signed body in kilobytes, where the schema allows more than `bodyBytes` takes by itself. */
+  /** Limit of the JSON or signed body in kilobytes; the default is in `bodyBytes`. */
   readonly bodyKilobytes?: number
-  /** The body of a success, an allow-list: what it does not name does not leave the server. */
+  /** Body of a success. It is an allow-list: fields it does not name are not sent. */
   readonly response?: Schema
   readonly status?: 200 | 201 | 204
   readonly raw?: 'body' | 'answer'
-  /** What files a call takes whose body is one: the largest of each content type, in bytes, and the words for others. */
+  /** Limit of an uploaded file in bytes by content type, and the error text for other types. */
   readonly uploads?: {
     readonly largest: Readonly<Record<string, number>>
     readonly unsupported: string
-    /** The use case takes the bytes as they arrive, and keeps those of a connection that breaks off. */
+    /** The use case receives the bytes as a stream, and saves what arrived before a broken connection. */
     readonly arriving?: true
   }
-  /** The list can also leave as a table for a spreadsheet: `?format=csv`. */
+  /** Offers `?format=csv`. */
   readonly csv?: true
-  /** And as a workbook: `?format=xlsx`. */
+  /** Offers `?format=xlsx`. */
   readonly xlsx?: true
 }
 
-/** The largest JSON or signed body that a call takes, in bytes. A log-in needs less than 4 KB, and so do most calls. */
+/** Limit of a JSON or signed body in bytes. */
 export const bodyBytes = ({ bodyKilobytes = 4 }: Endpoint): number => bodyKilobytes * 1024
 
-/** Declares an endpoint, keeping the exact types of its schemas. */
+/** Keeps the exact types of the schemas. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }

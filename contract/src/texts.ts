@@ -1,6 +1,6 @@
 /**
- * Every text that the specification fixes letter for letter, and every duration. Server and web say these words from here;
- * `docs/texts.md` lists what triggers each and the test that asserts it.
+ * Texts and durations that the specification fixes letter for letter. `docs/texts.md` lists the trigger and
+ * the test of each.
  */
 export const texts = {
   auth: {
@@ -157,7 +157,7 @@ export const texts = {
   },
 } as const
 
-/** How long things stay or wait, in milliseconds (`docs/texts.md`). */
+/** Milliseconds (`docs/texts.md`). */
 export const durations = {
   httpTimeout: 10_000,
   toast: 3_000,
@@ -169,5 +169,5 @@ export const durations = {
   contactConfirmation: 6_000,
 } as const
 
-/** Counts that the specification fixes. */
+/** Fixed by the specification. */
 export const counts = { descriptionPreview: 100, toastsAtMost: 20, minPasswordLength: 6 } as const

@@ -6,22 +6,20 @@ import { texts } from '../texts.ts'
 import { user } from './auth.ts'
 import { largestPictures, unsupportedPicture } from './avatars.ts'
 
-/** The option lists of a profile, in the order of `docs/specification/accounts.md`. */
+/** The options and their order come from `docs/specification/accounts.md`. */
 export const educations = ['High School', 'Undergraduate', 'Graduate', 'PhD', 'Other'] as const
 export const genders = ['Male', 'Female', 'Non-binary', 'Prefer not to say'] as const
 export const occupations = ['Student', 'Employed', 'Unemployed', 'Freelancer', 'Other'] as const
 
-/** A person's own page. Email and role are only shown; the picture has calls of its own. */
 export const profile = z.object({
   ...user.shape,
   phone: z.nullable(z.string()),
   location: z.nullable(z.string()),
-  /** A calendar date, YYYY-MM-DD. */
+  /** YYYY-MM-DD */
   birthday: z.nullable(z.string()),
   education: z.nullable(z.string()),
   gender: z.nullable(z.string()),
   occupation: z.nullable(z.string()),
-  /** What the person studies elsewhere, in their own words. */
   course: z.nullable(z.string()),
   version: z.number(),
 })
@@ -29,14 +27,13 @@ export type Profile = z.output<typeof profile>
 
 const firstYear = 1900
 
-/** True for a day of the calendar from 1900 on, written as YYYY-MM-DD. */
 function isBirthday(text: string): boolean {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   return Number(year) >= firstYear && date.toISOString().startsWith(text) && text.length === 10
 }
 
-/** null clears a field, absent leaves it as it is. */
+/** null clears a field; an absent one stays unchanged. */
 const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 const choice = <const O extends readonly [string, ...string[]]>(options: O) =>
   clearable(z.enum(options, { error: 'Please choose one from the list.' }))
@@ -56,9 +53,9 @@ export const profileBody = z.strictObject({
   gender: choice(genders),
   occupation: choice(occupations),
   course: clearable(optionalLine(limits.name)),
-  /** Only the caller's own: nobody gives themselves a role. */
+  /** Only the caller's current role is accepted: nobody can change their own role. */
   role: z.optional(z.string().check(z.maxLength(limits.id))),
-  /** The version that was read; an older one than the school's is refused with what is there now. */
+  /** The version that the client read. An outdated one gets 409 with the current record. */
   version: z.optional(z.int()),
 })
 

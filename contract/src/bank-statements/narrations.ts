@@ -1,14 +1,14 @@
 import { bankReference, utrOf } from '../fees/references.ts'
 
-/** More references than that are no references but a list of something else. */
+/** A narration with more numbers lists something else. */
 const mostReferences = 8
 
-/** Twelve digits in three groups, as people write them. Four groups are a card. */
+/** Twelve digits in three groups. Four groups are a card number. */
 const inFours = /(?<!\d[ -]?)(\d{4})[ -](\d{4})[ -](\d{4})(?![ -]?\d)/g
 
 /**
- * The references that a bank's narration names, such as 447100981234 in "UPI/447100981234/ASHA VERMA/PAY". What stands before an
- * @ is somebody's UPI ID, which often is a telephone number.
+ * Such as 447100981234 in "UPI/447100981234/ASHA VERMA/PAY". The part before an @ is a UPI ID, which is often
+ * a telephone number, and is skipped.
  */
 export function referencesIn(narration: string): string[] {
   const withoutIds = narration.replaceAll(/[^\s/-]{1,100}@/g, '/').replaceAll(inFours, '$1$2$3')
@@ -17,14 +17,14 @@ export function referencesIn(narration: string): string[] {
   return [...new Set(found)].slice(0, mostReferences)
 }
 
-/** The cheque numbers of six digits in a narration, such as 004512 in "CLG/000000004512/CANARA BANK". */
+/** Cheque numbers have six digits, such as 004512 in "CLG/000000004512/CANARA BANK". */
 export function chequeNumbersIn(narration: string): string[] {
   const words = narration.split(/[^\p{L}\p{N}]+/u)
   const found = words.flatMap((word) => /^0*(\d{6})$/.exec(word)?.[1] ?? [])
   return [...new Set(found)].slice(0, mostReferences)
 }
 
-/** Whether two rows name one reference or one cheque, such as money that came and the same that went back. */
+/** Whether two rows share a reference or cheque number, such as a payment and its return. */
 export function nameOneMoney(one: string, other: string): boolean {
   const named = new Set([...referencesIn(one), ...chequeNumbersIn(one)])
   return [...referencesIn(other), ...chequeNumbersIn(other)].some((reference) => named.has(reference))

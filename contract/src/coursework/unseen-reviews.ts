@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-// In a file of its own: the bar of each page of a student asks for it, and loads nothing else of coursework.
+// In its own file: the bar of every student page needs this, and no other part of coursework.
 export const unseenReviews = endpoint({
   method: 'GET',
   path: '/submissions/unseen',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 
-// In a file of its own: the bar of each page of a student asks for it, and loads nothing else of doubts.
+// In its own file: the bar of every student page needs this, and no other part of doubts.
 export const unreadDoubts = endpoint({
   method: 'GET',
   path: '/doubts/unread',

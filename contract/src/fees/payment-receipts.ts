@@ -4,15 +4,14 @@ import { id, instant } from '../fields.ts'
 import { amountWords } from './amount-words.ts'
 import { anyMethod, schoolOnReceipt } from './enrollments.ts'
 
-/** The receipt of one payment that came. */
 const paymentReceipt = z.object({
-  /** For example `R/26-27/000318`. */
+  /** Such as `R/26-27/000318`. */
   number: z.string(),
   issuedAt: instant,
   school: schoolOnReceipt,
   paymentId: id,
   enrollmentId: id,
-  /** The number of the enrollment, for example `AB/2026-27/000318`. */
+  /** The number of the enrollment, such as `AB/2026-27/000318`. */
   receiptNumber: z.string(),
   receivedFrom: z.string(),
   courseName: z.string(),
@@ -23,7 +22,7 @@ const paymentReceipt = z.object({
   /** Rupees. */
   amount: z.number(),
   amountInWords: amountWords,
-  /** Why the receipt is void: the money did not come after all; null: it holds. */
+  /** The receipt is void because the payment was reversed; null: it is valid. */
   voidReason: z.nullable(z.string()),
 })
 export type PaymentReceipt = z.output<typeof paymentReceipt>

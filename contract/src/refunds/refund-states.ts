@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * `sent`: the payment gateway pays it. `failed`: the gateway could not, so a person has to pay it. `withdrawn`: it was decided by
- * mistake and is not paid.
+ * `sent`: the gateway pays it. `failed`: the gateway failed, so a person pays it. `withdrawn`: decided by
+ * mistake, not paid.
  */
 export const refundState = z.enum(['owed', 'sent', 'failed', 'paid', 'withdrawn'])
 export type RefundState = z.output<typeof refundState>

@@ -1,2 +1,5 @@
-/** Stands for the name of the school in a page as it is built; the server writes the name there. No text has this character. */
+/**
+ * Placeholder in built pages; the server puts the school's name in its place. Texts never hold this
+ * private-use character.
+ */
 export const schoolNameMark = '\uE000'
