@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enrollIn } from './support/courses.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-/** A link is submitted and taken back where it stands; `pages/assignments` and `pages/assignment-lists` have the rest. */
+/** `pages/assignments` and `pages/assignment-lists` have the other cases. */
 
 const places = (page: Page) =>
   page.getByRole('listitem').evaluateAll((rows) =>
@@ -42,7 +42,7 @@ test('the stamp lands where the form was, and nothing else moves until the page 
   const stamp = await landed.locator('.stamp').boundingBox()
   expect(Math.abs((stamp?.x ?? 0) - (field?.x ?? 0))).toBeLessThan(8)
   expect(await places(page)).toEqual(before)
-  // What is on its way takes nothing more, and is overdue no more.
+  // A link that is being sent cannot be changed, and is not overdue.
   await expect(link).toBeHidden()
   await expect(card.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0)
   await expect(card.getByText(/^(Overdue by|Due) /)).toBeHidden()

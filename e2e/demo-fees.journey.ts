@@ -2,9 +2,7 @@ import { join } from 'node:path'
 import { bankStatementName } from '../demo/src/bank-statement.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-/** The money of the demo school: the statement that the demo leaves in its folder, and a student who is behind. */
-
-// Payments are confirmed here.
+// This file confirms payments.
 test.use({ apart: 'demo fees' })
 
 test('the statement of the bank is uploaded, and a student whose lessons are paused reads why', async ({

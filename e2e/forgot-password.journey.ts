@@ -3,9 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import type { RunningSchool } from './support/server.ts'
 import { callApi, expect, logIn, test } from './support/test.ts'
 
-/** A new password over real documents. What the pages say and refuse: pages/new-password.test.tsx. */
+/** pages/new-password.test.tsx has the texts and refusals. */
 
-/** The last mail with a link to somebody, as it waits in the outbox. */
 function lastMail(school: RunningSchool, email: string): { body: string; html: string } {
   const file = new DatabaseSync(join(school.dataDir, 'abhyas.sqlite'))
   const mail = file
@@ -32,7 +31,7 @@ test('a forgotten password: the mail, the new password, and every session that i
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill(student.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    // Where no mail leaves, the school can be reached.
+    // Without a mail server the page names the school.
     await expect(page.getByText('Please ask the school: it can give you one.')).toBeVisible()
     const phone = page.getByRole('main').getByRole('link', { name: '+91 00000 41100' })
     await expect(phone).toHaveAttribute('href', 'tel:+910000041100')

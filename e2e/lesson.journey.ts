@@ -5,8 +5,6 @@ import { newCourse, newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
 import { openPlayer, standInForYoutube } from './support/youtube.ts'
 
-/** The page where a student learns: studied to its end, left and opened elsewhere, on a phone, and without a connection. */
-
 const video = 'https://www.youtube.com/watch?v=jV8B24rSN5o'
 const first = 'How a page reaches a phone'
 const second = 'HTML, forms and semantics'
@@ -18,7 +16,6 @@ interface Made {
   topics: { _id: string; name: string }[]
 }
 
-/** A course of its own with these topics, and the student in it. */
 async function enrolledIn(school: RunningSchool, student: Student, topics: object[]): Promise<Made> {
   const course = await newCourse(school, await newMentor(school), topics)
   await enrollIn(school, student, course.name)
@@ -36,7 +33,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const index = (page: Page) => page.getByRole('navigation', { name: /^Topics of / })
 const inIndex = (page: Page, name: string) => index(page).getByRole('link', { name: new RegExp(name) })
 
-/** Marks the topic by its key, once the page has the mark: the heading is there a moment before. */
+/** The heading appears a moment before the page handles keys. */
 async function markDone(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible()
   await page.keyboard.press('m')
@@ -81,7 +78,6 @@ test('a course is studied to its end by keyboard', async ({ page, school, studen
   await expect(heading(page, second)).toBeFocused()
   await markDone(page)
 
-  // The index, and help.
   await page.keyboard.press('i')
   await expect(inIndex(page, second)).toBeFocused()
   await page.keyboard.press('?')
@@ -135,7 +131,7 @@ test('left at 12:35 on a phone, and opened at 12:35 on a laptop', async ({
   const player = await openPlayer(onThePhone)
   await player.jump(754)
   await player.jump(755)
-  // The page is left while it plays; nothing was paused before.
+  // The page closes during playback, without a pause before.
   await onThePhone.goto('/dashboard')
   await expect.poll(() => lesson(school, student, made, 1)).toMatchObject({ visit: { second: 755 } })
   await phone.close()
@@ -152,7 +148,6 @@ test('left at 12:35 on a phone, and opened at 12:35 on a laptop', async ({
   expect(await (await openPlayer(page)).place()).toBe(755)
   expect(asked[0]).toContain('start=755')
   expect(asked[0]).toContain(`origin=${encodeURIComponent(school.url)}`)
-  // From the dashboard and from Home it is the same place.
   for (const from of ['/dashboard', '/']) {
     await page.goto(from)
     await page

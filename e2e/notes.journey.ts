@@ -5,8 +5,6 @@ import { newCourse, newMentor, type Teacher } from './support/teaching.ts'
 import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
 import { pdfOf, uploaded } from './support/uploads.ts'
 
-/** Notes in a browser: tied to a page of the PDF, and saved although their tab is closed. */
-
 async function topicOf(
   school: RunningSchool,
   student: Student,
@@ -20,7 +18,7 @@ async function topicOf(
   return { path: `/learn/${id}/${topicId}`, visit: `courses/${id}/lessons/${topicId}` }
 }
 
-/** Cuts the connection for notes inside of the pages: what a page sends while it is left would pass by a route. */
+/** Breaks `fetch` inside the pages, because Playwright's routes miss requests that a closing page sends. */
 async function cuttableConnection(context: BrowserContext) {
   await context.addInitScript(() => {
     const send = globalThis.fetch

@@ -3,10 +3,13 @@ import { enrollIn } from './support/courses.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-// Elsewhere no worker stands between a page and the routes of a test.
+// Other journeys block service workers, which would bypass the routes of a test.
 test.use({ serviceWorkers: 'allow' })
 
-/** Waits until the worker of a language is the one that answers, and lists what it keeps. */
+/**
+ * Waits until the worker of the language is active.
+ * @returns the cached addresses
+ */
 async function keptBy(page: Page, language: string): Promise<string[]> {
   const kept = () =>
     page.evaluate(async (language) => {

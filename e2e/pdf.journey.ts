@@ -6,8 +6,6 @@ import { newCourse, newMentor } from './support/teaching.ts'
 import { enterAs, expect, type Student, test } from './support/test.ts'
 import { pdfOf, uploaded } from './support/uploads.ts'
 
-/** A handout as pages, on a phone and a laptop, and one that cannot be shown. */
-
 type School = { url: string }
 const words = [
   'Forms begin with a label.',
@@ -47,7 +45,7 @@ test('the pages of a handout are leafed, enlarged and searched by keyboard, on a
     await expect(sheet(page, 1).locator('canvas')).toBeVisible()
     const bar = await page.getByRole('toolbar', { name: 'PDF' }).boundingBox()
     expect(bar?.height).toBeLessThan(width < 480 ? 100 : 56)
-    // Pages far from the view are not in the document.
+    // Pages far from the viewport are not rendered.
     await expect(sheet(page, 9)).toHaveCount(0)
     const before = await sheet(page, 1).boundingBox()
     expect(before?.width).toBeLessThanOrEqual(width)
@@ -102,8 +100,8 @@ test('the pages of a handout are leafed, enlarged and searched by keyboard, on a
 })
 
 /**
- * Scans as office copiers make them: CCITT fax, JBIG2, JPEG 2000; a page in Japanese whose PDF only names the list of its
- * letters (`90ms-RKSJ-H`); a JPEG 2000 picture that is broken off.
+ * Scans of office copiers: CCITT fax, JBIG2, JPEG 2000; Japanese text that names a predefined character map
+ * (`90ms-RKSJ-H`); a truncated JPEG 2000 picture.
  */
 const scanned = join(import.meta.dirname, 'support/scanned.pdf')
 

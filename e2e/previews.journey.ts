@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { enrollIn, findCourse } from './support/courses.ts'
 import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
 
-/** What a topic opens in its row: a video that loads only when asked for, and a PDF as pages or in a frame. */
-
 const fullStack = 'Full stack web development'
 const first = 'How a page reaches a phone'
 const layout = 'Layout with grid and flex'
@@ -14,7 +12,6 @@ const topic = (page: Page, name: string) =>
 const panelOf = (page: Page, kind: 'PDF' | 'Video', name: string) =>
   page.getByRole('group', { name: `${kind}: ${name}` })
 
-/** Opens the course with a change in its first topic. */
 async function openCourse(page: Page, school: { url: string }, student: Student, change: object = {}) {
   await enterAs(page, school, student)
   const { id } = await findCourse(school, student.token, fullStack)
@@ -25,7 +22,7 @@ async function openCourse(page: Page, school: { url: string }, student: Student,
   await page.goto(`/courses/${id}`)
 }
 
-/** Whether an element is what is seen, and pressed, at its middle. */
+/** Whether nothing covers the middle of the element. */
 function onTop(element: Element): boolean {
   element.scrollIntoView({ block: 'center' })
   const { x, y, width, height } = element.getBoundingClientRect()

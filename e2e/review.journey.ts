@@ -18,8 +18,6 @@ import { callApi, enterAs, expect, test } from './support/test.ts'
 
 test.use({ apart: 'mentor' })
 
-/** A mentor's main work: from the dashboard to the desk, through the queue, and from the table to the desk and back. */
-
 const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
 
 test('from the dashboard work is marked by keyboard alone, and each student sees it', async ({
@@ -187,7 +185,7 @@ test('from the table to the desk and back: the place in the order, and the table
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/mentor/students')
-      // A table, or a card for each on a phone.
+      // A table on a wide screen, cards on a phone.
       await page.getByRole('main').locator('a[href*="student="]').first().click()
       await expect(page).toHaveURL(/student=.*#submissions$/)
       await expect(heading).toBeFocused()

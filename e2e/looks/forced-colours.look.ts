@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { openDesk, queue } from '../support/review.ts'
 import { enterAs, expect, test } from '../support/test.ts'
 
-/** In the system's own colours grounds go; what they said stays: how far one is, what presses, where one is. */
+/** Forced colours remove backgrounds, so progress, buttons and current items need other marks. */
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
 const demo = (role: string) => ({ email: `${role}@abhyas.example`, password: 'practice' })
 
-/** The colours in the middle row of an element as it is painted, from left to right. */
+/** The colours of the middle row of pixels, from left to right. */
 async function paintedRow(page: Page, element: Locator): Promise<string[]> {
   await element.scrollIntoViewIfNeeded()
   const picture = await element.screenshot()
@@ -28,7 +28,6 @@ async function paintedRow(page: Page, element: Locator): Promise<string[]> {
   return row
 }
 
-/** How an element is set apart from its like by other means than colour. */
 const signsOf = (element: Locator) =>
   element.evaluate((node) => {
     const { textDecorationLine, outlineStyle, borderTopStyle, borderTopWidth } = getComputedStyle(node)

@@ -6,11 +6,9 @@ import { addressesIn, enterSchool } from '../support/page-addresses.ts'
 import { looks } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Every page in Hindi. */
-
 test.use({ apart: 'every page' })
 
-/** How far below the rule above it the letters of each text of a ruled page stand. */
+/** Distance of each text from the ruled line above it. */
 const heights = (page: Page) =>
   page.evaluate(() => {
     const ground = document.querySelector('.ruled')?.getBoundingClientRect().top ?? 0
@@ -78,7 +76,7 @@ for (const role of [undefined, 'student', 'mentor', 'admin'] as const) {
       for (const [path] of everyPage.filter(([, , of]) => of === role)) {
         await page.goto(school.url + addressOf(path))
         await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
-        // A course leads on to one of its topics.
+        // A course redirects to one of its topics.
         if (path === '/learn/{course}') await page.waitForURL(/\/learn\/[^/]+\/[^/]+$/)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await expect(page.getByRole('status').filter({ hasText: 'लोड हो रहा है...' })).toHaveCount(0)

@@ -2,8 +2,6 @@ import { afterEach, expect, test } from 'vitest'
 import { forgetSettings, logInElsewhere, signInStaff, signUp } from './support/accounts.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 
-/** A person's own account: its password, its devices, its data and its end. */
-
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0'
 const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36'
 
@@ -15,7 +13,6 @@ const alive = async (token: string) =>
 
 afterEach(forgetSettings)
 
-/** Opens the dialog that one of the buttons of the page leads to. */
 async function openDialog(button: string, name = button) {
   await press(button)
   const dialog = within(await screen.findByRole('dialog', { name }))
@@ -135,7 +132,7 @@ test('an account is deleted by its password and a confirmation, and cannot be op
 test('the only admin is told why their account stays', async () => {
   const admin = await signInStaff('admin')
   await open('/settings')
-  // The password is changed here too.
+  // This test changes a password too.
   await (await openDialog('Change Password')).close()
   const dialog = await openDialog('Delete My Account', 'Delete your account?')
   await fill(dialog.getByLabelText('Password'), admin.password)

@@ -3,8 +3,6 @@ import type { Person } from '#server/testing/school.ts'
 import { address, enrolled, failList, rows, rowWith, signInAdmin } from './support/office.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 
-/** The record of changes: its sentences, what narrows it, and what happens where it cannot be read. */
-
 const backwards = 'Please choose a last day that is not before the first.'
 const table = () => screen.findByRole('table', { name: 'Record of changes' })
 

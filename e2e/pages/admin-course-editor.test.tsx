@@ -4,8 +4,6 @@ import { logInHere, signInStaff } from './support/accounts.ts'
 import { address, signInAdmin } from './support/office.ts'
 import { fill, network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
-/** The dialog in which an admin edits a course: its faults, its conflicts, and what is typed and not saved. */
-
 const kept = 'Your changes are not saved. Discard them?'
 
 let admin: Person
@@ -47,7 +45,7 @@ test('junk is explained at its field, a refusal in the form, and nothing typed i
   expect(field('Name')).toHaveValue('Glaze anew')
   mend()
 
-  // The session ends, somebody logs in again, and what was typed is still there.
+  // The draft survives the end of the session and a new log-in.
   await admin.call('POST', 'auth/logout')
   await press('Save course')
   await waitFor(() => expect(address()).toMatch(/^\/login/))

@@ -3,14 +3,11 @@ import type { Person } from '#server/testing/school.ts'
 import { address, enrolled, failList, rows, rowWith, signInAdmin } from './support/office.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 
-/** The list of an admin's courses: what narrows it, what is done to a course there, and lists that cannot be read. */
-
 let admin: Person
 beforeEach(async () => {
   admin = await signInAdmin()
 })
 
-/** The card of a course, once it is there. */
 const card = (name: string): Promise<HTMLElement> =>
   waitFor(() => screen.getByRole('heading', { level: 2, name }).closest('li') as HTMLElement)
 const press = (place: HTMLElement, name: string | RegExp) =>
@@ -69,7 +66,7 @@ test('the publish switch shows at once, is undone, and goes back when the school
   await open('/admin/courses')
   const one = await card('Glaze')
   const published = within(one).getByRole('switch')
-  // Said once: by the switch.
+  // Only the switch has this text.
   expect(within(one).getAllByText('Published', { exact: true })).toHaveLength(1)
   const release = network.hold(`PUT /api/courses/${id}`)
   await user.click(published)
@@ -116,7 +113,6 @@ test('a course is made, duplicated, archived, taken back and deleted, and the fo
   await press(copy, /^Delete/)
   await press(await screen.findByRole('dialog', { name: 'Delete Fresh (copy)?' }), 'Delete')
   await waitFor(() => expect(screen.queryByText('Fresh (copy)')).toBeNull())
-  // What stands in its place.
   const next = await card('Fresh')
   await waitFor(() => expect(within(next).getAllByRole('link')[0]).toHaveFocus())
 
@@ -136,7 +132,7 @@ test('a course that had a student is archived, not deleted, also where somebody 
   expect(within(kept).getByRole('button', { name: /^Archive/ })).toBeVisible()
   expect(within(kept).queryByRole('button', { name: /^Delete/ })).toBeNull()
 
-  // Somebody enrolls while the admin looks at it, and leaves again: their receipt names the course.
+  // A cancelled enrollment also protects the course, because its receipt names it.
   const { id } = await enrolled(left)
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'By mistake.' })
   await press(await card('Left again'), /^Delete/)

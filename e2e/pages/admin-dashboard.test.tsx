@@ -4,8 +4,6 @@ import { address, downloadBy, enrolled, failList, rows, rowWith, signInAdmin } f
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 import { resize } from './support/window.ts'
 
-/** An admin's first page: what waits, the totals, and the table of all students. */
-
 let admin: Person
 beforeEach(async () => {
   admin = await signInAdmin()
@@ -48,7 +46,6 @@ test('what waits comes first, each line with the way to its list; the rail has t
   await user.click(lines.getByRole('link', { name: /^Messages to answer/ }))
   await waitFor(() => expect(address()).toBe('/admin/messages?state=new'))
 
-  // What is looked after waits no more, at once.
   await user.click(await screen.findByRole('button', { name: /^Open C-/ }))
   await user.click(await screen.findByRole('button', { name: 'Close message' }))
   expect(await rail.findByRole('link', { name: 'Messages' })).toBeVisible()

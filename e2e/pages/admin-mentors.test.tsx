@@ -3,8 +3,6 @@ import type { Person } from '#server/testing/school.ts'
 import { address, signInAdmin } from './support/office.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 
-/** The list of mentors, and the form that adds and changes them. */
-
 const taken = 'An account with this email already exists.'
 
 let admin: Person
@@ -17,7 +15,6 @@ const field = (label: string) => form().getByLabelText(label, { exact: true })
 const press = (name: string | RegExp) => user.click(form().getByRole('button', { name }))
 const alert = () => form().findByRole('alert')
 const list = () => within(screen.getByRole('region', { name: 'Mentor List' }))
-/** The card of a mentor, once it is there. */
 const card = (email: string): Promise<HTMLElement> =>
   waitFor(() => screen.getByText(email).closest('li') as HTMLElement)
 const edit = async (email: string) =>
@@ -59,7 +56,7 @@ test('a mentor is added with a course and more, changed, and the form is in add 
   await edit(email)
   await fill(field('Name'), 'Aaditi Rane-Joshi')
   await user.selectOptions(field('Assigned Course'), '')
-  // What is chosen stands open, and stays so when the last of it is let go.
+  // A group with a choice is open, and stays open when the last choice is removed.
   const more = form().getByRole('checkbox', { name: 'Paper' })
   await user.click(more)
   expect(summary()).toHaveTextContent('More courses')
@@ -78,7 +75,7 @@ test('a mentor is added with a course and more, changed, and the form is in add 
   expect(await card(email)).not.toHaveTextContent('Ink')
   expect(await card(email)).toHaveTextContent('Paper')
 
-  // The password is as it was.
+  // The password is unchanged.
   const logIn = await school.visitor.call('POST', 'auth/login', { email, password: 'practice' })
   expect(logIn.body).toMatchObject({ user: { role: 'mentor' } })
 })
@@ -120,7 +117,7 @@ test('an email that somebody has is refused aloud, beside the form that edits', 
   expect(await alert()).toHaveTextContent(taken)
   expect(field('Email')).toHaveFocus()
   expect(field('Email')).toHaveAccessibleDescription(taken)
-  // At its field too: the top of a long form may be out of view.
+  // Also at the field, because the top of a long form may be out of view.
   expect(document.querySelector('form .field-error')).toHaveTextContent(taken)
 })
 
@@ -148,7 +145,6 @@ test('the courses to choose from: on their way, none, not to be had', async () =
   await school.addCourse({ name: 'Full stack' })
   const mend = network.fail('GET /api/courses')
   await reload()
-  // As a toast, and beside the choice.
   await waitFor(() => expect(screen.getAllByText('Error fetching courses').length).toBeGreaterThan(1))
   mend()
   await press('Try again')

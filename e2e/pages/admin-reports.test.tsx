@@ -5,8 +5,6 @@ import type { Person } from '#server/testing/school.ts'
 import { address, download, downloadBy, failList, rows, rowWith, signInAdmin } from './support/office.ts'
 import { fill, open, school, screen, user, waitFor, within } from './support/page.tsx'
 
-/** Reports: the range drives every number and chart, and each number opens the rows that it counts. */
-
 const day = 86_400_000
 const backwards = 'Please choose a last day that is not before the first.'
 const ranges = [
@@ -27,7 +25,6 @@ beforeEach(async () => {
   admin = await signInAdmin()
 })
 
-/** Enrollments and people of two months, some paid, as the reports count them. */
 async function fillSchool(): Promise<void> {
   const now = school.deps.clock()
   const [first, second] = [await school.addCourse({ name: 'Ink' }), await school.addCourse({ name: 'Paper' })]
@@ -58,7 +55,6 @@ async function fillSchool(): Promise<void> {
   }
 }
 
-/** Somebody new is active on a day of the past. */
 async function activeOn(start: string): Promise<void> {
   const now = school.deps.clock()
   school.pass(Date.parse(`${start}T06:00:00Z`) - now)
@@ -272,14 +268,12 @@ test('a range has its books by month and by course, with a table', async () => {
   const button = books.getByRole('button', { name: 'CSV of Earned, received, refunded and owed' })
   const { name } = await download(() => user.click(button))
   expect(name).toBe(`books-${period.from}-to-${period.to}.csv`)
-  // What is owed at the end of a range that ends today is what is owed now.
   const { booked } = (await admin.call('GET', 'enrollments?page=1&limit=1')).body
   expect(booked.owed).toBe(total.owed)
 })
 
 test('a school without anything has nothing to compare with', async () => {
   await open('/admin/reports')
-  // There is the admin alone, who joined today.
   await screen.findByRole('region', { name: 'Summary' })
   expect(link('1 Total Users: open the rows')).toBeVisible()
   expect(link('₹0 Total Earnings: open the rows')).toBeVisible()

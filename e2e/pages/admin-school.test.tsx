@@ -15,8 +15,6 @@ import {
   within,
 } from './support/page.tsx'
 
-/** What the school says of itself: how it is edited, and where it is read. */
-
 let admin: Person
 let course: CourseRow
 beforeEach(async () => {
@@ -34,7 +32,7 @@ const openSchool = async () => {
   await screen.findByLabelText('Name', { exact: true })
 }
 const save = () => user.click(screen.getByRole('button', { name: 'Save Changes' }))
-/** The end of an id, as payment apps are told it. */
+/** The short form of an id in the note of a UPI payment. */
 const codeOf = (id: string) => id.replaceAll('-', '').slice(-6).toUpperCase()
 const howToPay = async () => within(await screen.findByRole('region', { name: 'How to pay' }))
 
@@ -117,7 +115,7 @@ test('a fault stands at its field, and somebody else’s change is shown beside 
   expect(await alert()).toHaveTextContent('Different there: Address, UPI ID.')
   expect(field('UPI ID').closest('.field')).toHaveTextContent('Saved there now: theirs@upi.example')
   expect(field('UPI ID')).toHaveValue('mine@upi.example')
-  // What is typed survives a reload, and is still known to be behind.
+  // The draft survives a reload, and so does its conflict.
   await reload()
   await user.click(within(await alert()).getByRole('button', { name: 'Keep theirs' }))
   expect(field('UPI ID')).toHaveValue('theirs@upi.example')

@@ -15,8 +15,6 @@ import {
   within,
 } from './support/page.tsx'
 
-/** The lists of a student's assignments: ordered, counted and marked; and work that is submitted and taken back. */
-
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 const rows = async (list: 'Pending' | 'Completed') => (await region(list)).getAllByRole('listitem')
 const cardOf = async (title: string) => {
@@ -122,14 +120,14 @@ test('work that was due before the student enrolled is no reproach', async () =>
   expect(within(before).getByText(/^Due before you joined, on$/)).toHaveTextContent(/ \w{3} \d+ \w+$/)
   expect(screen.queryByText(/Overdue/)).toBeNull()
   expect(screen.queryByText('Late work is accepted and marked late.')).toBeNull()
-  // It stays open, and stands below what can still be in time.
+  // It stays open, and comes after assignments that are not overdue.
   expect((await rows('Pending'))[1]).toBe(before)
   expect(linkIn(before)).toBeVisible()
   expect(screen.getByText('2 to submit.')).toBeVisible()
 })
 
 test('a description of more than a hundred characters is cut after a word, and opens', async () => {
-  // The hundredth character stands inside "unmistakably".
+  // The hundredth character is inside "unmistakably".
   const description = `${'Draw it by hand. '.repeat(5)}Say it all unmistakably, and send a photo of your page.`
   const { title } = await school.addAssignment(course, { description })
   await open('/assignments')
@@ -161,14 +159,14 @@ test('a link is submitted: it waits, says for three seconds that it is there, an
   const landed = within(card).getByRole('group', { name: title })
   await waitFor(() => expect(landed).toHaveFocus())
   expect(landed.querySelector('.stamp-pressed')).toHaveTextContent('Submitted')
-  // What is on its way takes nothing more, and is overdue no more.
+  // A link that is being sent cannot be changed, and is not overdue.
   for (const gone of [within(card).getByRole('button', { name: 'Submit' }), within(card).getByText(/^Due /)])
     expect(gone.closest('.invisible')).not.toBeNull()
   await vi.advanceTimersByTimeAsync(3_000 - 1_000)
   expect(screen.getByText(words)).toBeVisible()
   await vi.advanceTimersByTimeAsync(1_000)
   await waitFor(() => expect(screen.queryByText(words)).toBeNull())
-  // Long after its message the row is where it was, and so is the focus.
+  // Row and focus stay long after the toast.
   await vi.advanceTimersByTimeAsync(30_000)
   expect((await rows('Pending'))[0]).toHaveTextContent('Submitted')
   await waitFor(() => expect(landed).toHaveFocus())

@@ -12,8 +12,6 @@ import {
   within,
 } from './support/page.tsx'
 
-/** The form of a pending assignment, and every way in which submitting can go wrong. */
-
 const title = 'A form that needs no mouse'
 const pending = () => screen.findByRole('region', { name: 'Pending' })
 const link = () => screen.findByRole('textbox', { name: 'Assignment Submission Link' })

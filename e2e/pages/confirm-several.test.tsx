@@ -4,13 +4,10 @@ import type { Person } from '#server/testing/school.ts'
 import { type Enrolled, enrolled, rowWith, signInAdmin } from './support/office.ts'
 import { fill, network, open, school, screen, user, waitFor, within } from './support/page.tsx'
 
-/** The queue of payments to confirm: several with one press, each outcome told, and single keys. */
-
 const waiting = '/admin/enrollments?status=recorded'
 
 let admin: Person
 let course: CourseRow
-/** The oldest first. */
 let payments: [Enrolled, Enrolled, Enrolled]
 beforeEach(async () => {
   admin = await signInAdmin()
@@ -131,7 +128,7 @@ test('J and K move between payments, X selects, ? lists the keys, and typing is 
   await user.keyboard('kx')
   expect(middle).toHaveFocus()
   expect(boxOf(between)).not.toBeChecked()
-  // From the blank page the keys go back to the row that had the focus.
+  // Keys pressed on the body act on the row that had the focus.
   middle.blur()
   expect(middle).not.toHaveFocus()
   await user.keyboard('j')

@@ -14,8 +14,6 @@ import {
 } from './support/page.tsx'
 import { holdTime, pass, until } from './support/time.ts'
 
-/** A message to the school from a person who is logged in. */
-
 const words = 'Is there a batch in the evening? I work until six.'
 const field = (label: string) => screen.findByLabelText(label)
 const send = () => user.click(screen.getByRole('button', { name: 'Send Message' }))
@@ -123,7 +121,7 @@ test('a draft survives a reload and the end of the session, and is nobody elseâ€
   expect(await field('Message')).toHaveValue(words)
   expect(await field('Name')).toHaveValue('Asha V')
 
-  // The session is ended elsewhere; the next call that needs it says so.
+  // Another device ends the session, and the next request notices.
   const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
   await school.visitor.call('POST', 'auth/logout', undefined, headers)
   const bar = within(screen.getByRole('banner'))

@@ -15,8 +15,6 @@ import {
   within,
 } from './support/page.tsx'
 
-/** The list of courses: what a card says, filters, search, more of it, and what it says when something is wrong. */
-
 const fullStack = 'Full stack web development'
 const categories = [
   ['Frontend Development', 7],
@@ -88,7 +86,7 @@ test('a student reads the cards, letter for letter', async () => {
   const free = await cardOf('Design & UX 6')
   expect(free.querySelector('.price')).toHaveTextContent(/^Free$/)
   expect(free.querySelector('del')).toHaveTextContent('₹999')
-  // Nobody has rated it yet.
+  // It has no rating yet.
   expect(within(free).getByText('New')).toBeVisible()
   expect(free).not.toHaveTextContent('of 5')
 })
@@ -154,7 +152,7 @@ test('the search finds a course and a mentor by the beginning of a word', async 
   await user.type(search(), 'full sta')
   expect(await shown('Showing 1 of 1')).toBeVisible()
   expect(await cardOf(fullStack)).toBeVisible()
-  // What is typed stays as it is typed, whatever the address makes of it.
+  // The address trims the search; the field keeps the space.
   await user.type(search(), 'ck ')
   await waitFor(() => expect(address()).toBe('/courses?search=full+stack'))
   expect(search()).toHaveValue('full stack ')

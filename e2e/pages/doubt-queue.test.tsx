@@ -3,8 +3,6 @@ import { ask, doubtOf, openQueue, pane, queue, studentOf } from './support/doubt
 import { addStudied, pass, type StudiedCourse } from './support/lessons.ts'
 import { fill, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
-/** The queue of the staff: its keys, what two do at once, saved texts, and what the dashboards say of it. */
-
 const hour = 3_600_000
 const answer = () => screen.findByLabelText('Your answer')
 const selected = async () => (await within(await queue()).findByRole('option', { selected: true })).id

@@ -17,8 +17,6 @@ import {
   within,
 } from './support/page.tsx'
 
-/** What a student does not understand: asked, answered by others, reported, hidden, and lost by nothing. */
-
 const notSent = 'Not sent yet. The school does not answer. It is sent when the connection is back.'
 const list = () => `/courses/${course.id}/doubts`
 const topicDoubts = () => `${course.path(0)}?tab=doubts`
@@ -154,7 +152,6 @@ test('earlier doubts are offered, what is typed survives a reload, and a topic m
   await press('Ask')
   expect(await screen.findByText('Asked. You are told when somebody answers.')).toBeVisible()
   expect(await screen.findByText('only to the mentor')).toBeVisible()
-  // A filter is in the address.
   await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(2))
   await press('Mine')
   await waitFor(() => expect(location.search).toBe('?mine=true'))
@@ -204,7 +201,7 @@ test('a doubt that is refused when the connection is back is found again where i
   })
   await press('Ask')
   expect(await screen.findByText(notSent)).toBeVisible()
-  // Another tab has no draft of it.
+  // Another tab has no draft.
   sessionStorage.clear()
   await open('/dashboard')
   restore()
@@ -233,7 +230,7 @@ test('what is sent after a log-in leaves its field empty, a doubt as well as an 
 
     await signIn(await school.signIn(student))
     await open('/dashboard')
-    // As the product does once somebody is logged in (`send-what-waits.ts`).
+    // The product does this after a log-in.
     openQueues(student.id)
     await waitFor(() => expect(toasts().at(-1)).toMatch(/^Your (doubt|answer) was sent\.$/))
     await open(path)

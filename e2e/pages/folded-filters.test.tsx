@@ -2,8 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { open, school, screen, signIn, user, waitFor } from './support/page.tsx'
 import { resize } from './support/window.ts'
 
-/** On a phone the filters of a list are behind one button, which says how many are on. */
-
 beforeEach(async () => {
   await resize(320)
   await signIn(await school.as('admin'))

@@ -5,8 +5,6 @@ import { arriveAt } from './support/log-in.ts'
 import { network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 import { holdTime, pass, until } from './support/time.ts'
 
-/** What stands around every page: the bar, the foot, the messages that pass, and the page that breaks. */
-
 const bar = () => within(screen.getByRole('banner'))
 const inBar = (name: string) => bar().getAllByRole('link', { name }).at(-1) as HTMLElement
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
@@ -119,7 +117,7 @@ test('a page that breaks is a page in plain words, with the way back', async () 
   network.respond('GET /api/assignments', () =>
     Response.json({ data: [{ deadline: '2099-01-01T00:00:00Z' }] }),
   )
-  // The page reports what broke it.
+  // The error boundary logs the error.
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   await open('/mentor/dashboard')

@@ -15,8 +15,6 @@ import {
   within,
 } from './support/page.tsx'
 
-/** A lesson with a lost or slow connection, or a video that does not play: nothing is lost, and the page says what waits. */
-
 const waits =
   'The school does not answer. Your place and marks wait on this device and are sent when the connection is back.'
 const topics = ['First', 'Second', 'Third'].map((name) => ({ name, video: youtube }))
@@ -29,14 +27,13 @@ beforeEach(async () => {
   ;({ student, course } = await study(topics))
 })
 
-/** Opens the first topic and plays its video. */
 async function play() {
   await open(course.path(0))
   await user.click(await screen.findByLabelText('Play video'))
   return openPlayer()
 }
 
-/** The school knows that the topic was opened. */
+/** The server stored the visit. */
 const isOpened = () =>
   waitFor(async () => expect(await lessonOf(student, course)).toMatchObject({ visit: { second: null } }))
 
@@ -45,7 +42,6 @@ test('a topic that did not load without a connection comes when it is back', asy
   await waitFor(() => expect(network.count(`GET /api/courses/${course.id}/lessons/`)).toBe(2))
   await screen.findByLabelText('Play video')
   act(() => network.setOnline(false))
-  // The second one is there already.
   await user.click(screen.getByRole('link', { name: /^Next topic/ }))
   expect(await screen.findByLabelText('Play video')).toBeVisible()
   await user.click(screen.getByRole('link', { name: /^Next topic/ }))
@@ -74,7 +70,7 @@ test('what is watched of a topic that was opened while the school does not answe
 test('where what was watched is refused, the place is saved all the same, and the page says so', async () => {
   const player = await play()
   await isOpened()
-  // More than the school has seen pass.
+  // Plays more seconds than have passed on the school’s clock, so the server refuses them.
   for (let second = 0; second <= 500; second += 1) await player.jump(second)
   await player.pause(500)
   const words =

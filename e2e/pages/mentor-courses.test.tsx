@@ -15,8 +15,6 @@ import {
 } from './support/page.tsx'
 import { beginAsMentor, newStudentIn, reassign } from './support/teaching.ts'
 
-/** A mentor's courses: what they show, and what is announced in them. */
-
 let mentor: Person
 let course: CourseRow
 beforeEach(async () => {
@@ -172,7 +170,7 @@ test('a course that leaves the list while one writes to it: what was typed stays
   await openBoard()
   await fill(await text(), 'No class on Friday.')
   await reassign(course)
-  // The list is read again when the person comes back to the window.
+  // A focused window refetches the list.
   vi.setSystemTime(Date.now() + 20_000)
   dispatchEvent(new Event('visibilitychange'))
   expect(await notice()).toHaveTextContent('Forms is not assigned to you any more')

@@ -4,8 +4,6 @@ import type { Person } from '#server/testing/school.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 import { beginAsMentor, newStudentIn, rowsOf, submitAs, submitWork } from './support/teaching.ts'
 
-/** The students of a mentor, and the dashboard of a mentor. */
-
 let mentor: Person
 let course: CourseRow
 beforeEach(async () => {
@@ -120,7 +118,6 @@ test('the dashboard: what waits, who is enrolled, and the deadlines', async () =
   await waitFor(async () => expect(await rowsOf('Enrolled students')).toHaveLength(1))
   await reload()
   expect(await rowsOf('Enrolled students')).toHaveLength(1)
-  // The figures count everybody.
   await waitFor(async () => expect((await figureTexts())[1]).toBe('21'))
 
   const ahead = [...document.querySelectorAll('section[aria-labelledby=deadlines] > ul time')]

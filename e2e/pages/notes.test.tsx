@@ -4,8 +4,6 @@ import { announced } from './support/announced.ts'
 import { heading, openPlayer, study, youtube } from './support/lessons.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 
-/** What a student writes beside a topic: saved as typed, tied to a place, found again, and lost by nothing. */
-
 const fresh = () => screen.findByPlaceholderText('Write a note')
 const notes = () => within(screen.getByRole('region', { name: 'My notes' }))
 const saved = async () => (await student.call('GET', 'notes')).body as { text: string; version: number }[]
@@ -21,13 +19,11 @@ beforeEach(async () => {
 
 const openNotes = () => open(`${course.path(0)}?tab=notes`)
 
-/** Writes a note and leaves its field. */
 async function write(text: string) {
   await fill(await fresh(), text)
   await user.keyboard('{Control>}{Enter}{/Control}')
 }
 
-/** Ends the enrollment: its student writes no new notes. */
 const endEnrollment = () =>
   school.database.db.updateTable('enrollments').set({ cancelled_at: 1 }).execute() as Promise<unknown>
 
@@ -50,7 +46,7 @@ test('a note is saved as it is typed, stays after a reload, is changed in its pl
 
   await user.click(notes().getByRole('button', { name: 'Go to 4:12' }))
   expect((await openPlayer()).place()).toBe(252)
-  // The place is in the address: it is offered again, and nothing plays by itself.
+  // The address restores the position, and the video does not start.
   expect(location.search).toMatch(/[?&]second=252$/)
   await reload()
   expect(await screen.findByText('Continue from 4:12')).toBeVisible()
@@ -106,7 +102,7 @@ test('what was typed on two devices at once is two notes', async () => {
     expect(await savedTexts()).toEqual(['One, from the laptop', 'One, from the phone']),
   )
   await waitFor(() => expect(notes().getAllByRole('listitem')).toHaveLength(2))
-  // What is typed on goes on in one's own note, and the other stays as it is.
+  // Further typing edits the own note; the other one stays.
   await user.keyboard(', and more')
   await waitFor(async () =>
     expect(await savedTexts()).toEqual(['One, from the laptop, and more', 'One, from the phone']),
@@ -125,7 +121,7 @@ test('a note that the school refuses is kept with the reason under My notes, unt
   expect(await announced(waits)).toBeVisible()
   await endEnrollment()
 
-  // The page of another thing is open when the connection is back.
+  // Another page is open when the connection returns.
   await open('/dashboard')
   restore()
   act(() => network.setOnline(true))

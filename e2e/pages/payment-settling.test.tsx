@@ -4,8 +4,6 @@ import type { Person } from '#server/testing/school.ts'
 import { type Enrolled, enrolled, rowWith, signInAdmin } from './support/office.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 
-/** One payment is confirmed, corrected or cancelled by an admin: what is asked, where the focus goes, what goes wrong. */
-
 let admin: Person
 let course: CourseRow
 let one: Enrolled
@@ -18,7 +16,6 @@ beforeEach(async () => {
 const settle = (body: object) => admin.call('PUT', `enrollments/${one.id}/payment`, body)
 const dialog = (name?: string) => screen.findByRole('dialog', name ? { name } : {})
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-/** Presses a button of the row of an enrollment. */
 const pressIn = async ({ receiptNumber }: Enrolled, name: RegExp) =>
   user.click(within(await rowWith(receiptNumber)).getByRole('button', { name }))
 const total = () =>
@@ -99,10 +96,9 @@ test('a cancellation says what will happen, wants a reason, and every total foll
   const row = await rowWith('Enrolled twice by mistake.')
   expect(row).toHaveTextContent('Cancelled')
   expect(within(row).queryByRole('button')).toBeNull()
-  // The focus stays in its row.
   await waitFor(() => expect(within(row).getAllByRole('link')[0]).toHaveFocus())
   await waitFor(() => expect(total()).toHaveTextContent(/^0/))
-  // The student may enroll again, which is another receipt.
+  // A new enrollment has another receipt.
   expect((await school.enroll(one.student, course)).status).toBe(201)
 })
 
@@ -162,7 +158,7 @@ test('a name moves no amount and no code: neither one read from the right nor on
   expect(asked).toHaveTextContent(/it says “\u2068[0-9A-F]{6} דוד לוי עברית\u2069”/)
   await user.click(within(asked).getByRole('button', { name: 'Leave as it is' }))
 
-  // It was kept before such signs left a name.
+  // Stored before names were cleaned of such signs.
   await school.database.db
     .updateTable('enrollments')
     .set({ name: 'Asha\u202e Rao' })

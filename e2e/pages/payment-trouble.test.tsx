@@ -17,8 +17,6 @@ import {
   unanswered,
 } from './support/payment.ts'
 
-/** Every way in which paying can go wrong: nothing typed is lost, and nobody is enrolled twice. */
-
 const noAnswer = 'Enrollment failed! Please try again.'
 const otherwise = 'There was an issue processing your payment. Please try again.'
 const alert = () => screen.findByRole('alert')

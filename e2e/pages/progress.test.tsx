@@ -3,8 +3,6 @@ import type { CourseRow } from '#server/database/schema.ts'
 import { logInHere, signUp } from './support/accounts.ts'
 import { network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
-/** How far a student is: topics marked as done, what Continue leads to, and what happens when a mark cannot be kept. */
-
 const name = 'Full stack web development'
 const row = async (topic: string) => {
   const syllabus = within(await screen.findByRole('region', { name: 'Syllabus' }))
@@ -128,7 +126,7 @@ test('after a video was opened and closed the student is asked, and says so or n
   await waitFor(async () => expect(await done('First steps')).toHaveFocus())
   await waitFor(async () => expect(await marked()).toBe(1))
 
-  // What is done already is not asked about.
+  // A finished topic does not ask.
   await click('Video')
   await click('Close')
   expect(await topic.findByRole('button', { name: 'Video' })).toBeVisible()

@@ -4,8 +4,6 @@ import { fetchSettings } from '../../web/app/features/settings/own-settings.ts'
 import { forgetSettings, logInHere, signUp } from './support/accounts.ts'
 import { network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
-/** What a person chooses for themselves: kept by the school, shown at once, and not lost on the way. */
-
 const path = 'users/me/settings'
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Settings' })
 const choice = (name: string) => screen.findByRole('radio', { name: new RegExp(`^${name}`) })
@@ -47,7 +45,7 @@ test('one Save keeps everything, here and on every device', async () => {
   expect({ ...localStorage }).toMatchObject({ ...kept, darkMode: 'true' })
   expect(JSON.parse(localStorage.getItem('notifications') ?? '')).toEqual(notifications)
 
-  // A device that knows nothing of the person.
+  // A device without the person's settings.
   forgetSettings()
   localStorage.clear()
   await signIn(student)

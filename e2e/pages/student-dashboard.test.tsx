@@ -3,8 +3,6 @@ import { type Person, startOfTests } from '#server/testing/school.ts'
 import { addTaughtCourse, day, review, submitWork } from './support/coursework.ts'
 import { network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
-/** A student's own learning: what comes next, what is due, what came of it. */
-
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 const rows = async (name: string) => (await region(name)).findAllByRole('listitem')
 const address = () => location.pathname + location.search
@@ -14,7 +12,7 @@ beforeEach(async () => {
   student = await signIn(await school.as('student', { name: 'Meera Iyer' }))
 })
 
-/** Two courses: one in the middle, one with only work left; with announcements, and work in every state. */
+/** Two courses: one half finished, one with only assignments left; announcements, and work in every state. */
 async function inTheMiddle() {
   const { mentor, course } = await addTaughtCourse({ name: 'Web from the ground' })
   const data = await school.addCourse({ name: 'Data by hand', mentor_id: mentor.id }, [{ name: 'One' }])
@@ -109,7 +107,7 @@ test('six calls read all of it', async () => {
   await open('/dashboard')
   await rows('Recent grades')
   await waitFor(() => expect(network.count('GET /api/doubts/unread')).toBe(1))
-  // How the person likes the pages, and who the school is, is asked for wherever they are.
+  // Every page requests these.
   const everywhere = ['GET /api/users/me/settings', 'GET /api/school']
   expect(network.requests.filter((one) => !everywhere.includes(one)).sort()).toEqual([
     'GET /api/assignments',

@@ -13,19 +13,17 @@ import {
 } from './support/teaching.ts'
 import { resize, usualWidth } from './support/window.ts'
 
-/** The table of what was submitted: columns, filters, order and pages; and each part of the page that cannot be read. */
-
 let mentor: Person
 let course: CourseRow
 let students: Person[]
 
-/** Three students have submitted work for three assignments. The first one is late and graded. */
+/** Three students submit three assignments each. The first submission is late and graded. */
 beforeEach(async () => {
   ;({ mentor, course } = await beginAsMentor())
   students = []
   for (const name of ['Meera Iyer', 'Farid Khan', 'Anita Rao'])
     students.push(await newStudentIn(course, name))
-  // Only what is due after the enrollment can be late.
+  // Only an assignment due after the enrollment can be late.
   const late = await submitWeek(12, { deadline: school.deps.clock() + 1_000 })
   for (const [index, id] of late.entries())
     await reviewAs(mentor, id, { status: 'Graded', grade: 70 + index * 10 })
@@ -33,7 +31,7 @@ beforeEach(async () => {
   await submitWeek(10)
 })
 
-/** An assignment, for which every student submits work. @returns the ids of the submissions */
+/** @returns the ids of the submissions */
 async function submitWeek(week: number, given: Partial<AssignmentRow> = {}): Promise<string[]> {
   const assignment = await school.addAssignment(course, { title: `Week ${week}`, ...given })
   const ids = []
@@ -50,7 +48,6 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const search = () => location.search
 const table = '/mentor/assignments'
 
-/** What the API lists, each as the table shows it. */
 async function listed(query: string) {
   const { body } = await mentor.call('GET', `submissions?${query}`)
   return body as { _id: string; studentName: string; grade: number | null; assignment: { title: string } }[]
@@ -221,7 +218,7 @@ test('each part that cannot be read says so in its place, and is tried again', a
 
   const mends = [network.fail('GET /api/submissions'), network.fail('GET /api/assignments')]
   await open(table)
-  // Of the assignments to choose from, and of the table.
+  // One for the choice of assignments, one for the table.
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
   for (const one of screen.getAllByRole('alert'))
     expect(one).toHaveTextContent('Error fetching assignments or submissions.')

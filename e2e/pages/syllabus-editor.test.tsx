@@ -30,8 +30,6 @@ import {
 } from './support/syllabus.ts'
 import { reassign } from './support/teaching.ts'
 
-/** The editor of a syllabus: its steps, what is wrong, what others save meanwhile, and what is kept. */
-
 const three = [
   { name: 'Paper', video: 'https://www.youtube.com/watch?v=k3Qm1xX2p0A', pdf: '' },
   { name: 'Pen', video: '', pdf: '', is_preview: 1 as const },
@@ -50,7 +48,7 @@ test('topics are named, linked, marked, added, moved and removed; the ids stay',
 
   await fill(nameOf(1), 'Paper and light')
   expect(editor()).toHaveTextContent('not saved yet')
-  // The button keeps the focus while its topic moves, until it cannot be pressed any more.
+  // The button keeps the focus while its topic moves, until it is disabled.
   button('Move topic 3 up').focus()
   await user.keyboard('{Enter}')
   expect(button('Move topic 2 up')).toHaveFocus()
@@ -66,7 +64,7 @@ test('topics are named, linked, marked, added, moved and removed; the ids stay',
   await press('Add topic')
   expect(nameOf(4)).toHaveFocus()
   await fill(nameOf(4), 'Ink')
-  // A link without its scheme is completed.
+  // A link without a scheme gets https://.
   await fill(field(4, 'Video URL'), 'video.example/ink')
   await fill(field(4, 'PDF URL'), 'files.example/ink.pdf')
   await press('Remove topic 3')
@@ -91,7 +89,7 @@ test('topics are named, linked, marked, added, moved and removed; the ids stay',
       expect.stringContaining('Ink'),
     ]),
   )
-  // As everybody sees them, where the first one is always open.
+  // In the public syllabus the first topic is always open.
   const { syllabus } = (await mentor.call('GET', `courses/${course.id}`)).body
   expect(syllabus).toMatchObject([
     { name: 'Margin', preview: true, _id: before[2]._id },
@@ -130,7 +128,7 @@ test('what is wrong stands at its very field, and the first of it has the focus'
     await fill(field(number, label), '')
   }
 
-  // What only the server knows comes by its name to the same place.
+  // An error that only the server finds is shown at the same field.
   const mend = network.fail('PUT /api/courses', 422, {
     message: 'Not so.',
     code: 'VALIDATION',

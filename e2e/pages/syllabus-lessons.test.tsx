@@ -12,8 +12,6 @@ import {
   topicsOf,
 } from './support/syllabus.ts'
 
-/** What the editor of a syllabus sets of a lesson: its text, files, rule and opening. */
-
 const more = (number: number) => topic(number).getByText((_, element) => element?.localName === 'summary')
 const preview = (number: number) =>
   field(number, 'Text').closest('fieldset')?.querySelector('.topic-text-preview')
@@ -82,7 +80,7 @@ test('a text with a formula is seen while it is written, saved, and found again 
   expect(field(1, 'Opens from')).toHaveValue('2027-01-04T09:00')
   expect(field(1, 'Link')).toHaveValue('https://files.example/roots')
 
-  // Saved with another name alone, it sends nothing of the lesson, and loses nothing.
+  // A changed name alone sends no lesson fields, and loses none.
   await fill(field(1, 'Topic name'), 'Roots, renamed')
   let sent: Promise<{ syllabus: object[] }> | undefined
   network.respond('PUT /api/courses', (request) => {

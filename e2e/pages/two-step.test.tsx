@@ -11,27 +11,25 @@ import {
 } from './support/log-in.ts'
 import { fill, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
-/** Two-step log-in: turned on and off, the log-in with it, who is let in again, and who is asked for it. */
-
-/** The code that an app shows for a key, now or some half minutes later. */
+/** @param later in steps of half a minute */
 const codeOf = (key: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + later * 30_000,
   })
 
-/** The dialog that is open. A search by role would look at the whole page below it too. */
+/** The open dialog. A search by role would check the page below it too. */
 async function dialog() {
   await waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull())
   return within(document.querySelector('dialog[open]') as HTMLElement)
 }
 const press = async (name: string) => user.click((await dialog()).getByRole('button', { name }))
 async function enter(member: Member) {
-  // Each session has its own moment.
+  // Each session gets a time of its own.
   school.pass(1)
   await signIn(await school.signIn(member))
 }
 
-/** Turns it on in the settings that are open. @returns the key of the app, and the recovery codes */
+/** @returns the key of the app, and the recovery codes */
 async function turnOn(password: string) {
   await user.click(await screen.findByRole('button', { name: 'Turn on' }))
   await fill(await (await dialog()).findByLabelText('Your password'), password)
@@ -56,14 +54,13 @@ async function turnOn(password: string) {
   return { key, recoveryCodes }
 }
 
-/** Types the log-in, and the code that is asked for then. */
 async function logInWith(member: Member, ...codes: string[]) {
   localStorage.clear()
   await open('/login')
   await typeLogIn(member)
   const field = await screen.findByLabelText('Code from your app')
   expect(field).toHaveFocus()
-  // It is the next step, and nothing went wrong.
+  // A requested code is not an error.
   expect(banner()).toBeNull()
   for (const code of codes) {
     await fill(field, code)

@@ -1,6 +1,6 @@
 import { messages, partsOf, patternOf, waysOf } from './messages.ts'
 
-/** What the school has written itself, which is English in any language: subjects, labels on covers, an assignment. */
+/** Content of the school itself, which stays English in every language. */
 const writtenInEnglish = [
   'A form that needs no mouse',
   'AI & Machine Learning',
@@ -11,11 +11,11 @@ const writtenInEnglish = [
   'New',
 ]
 
-/** What of a message stands in one text of a page: between the marks of its elements. */
+/** A message in the parts that its elements divide it into. */
 const piecesOf = (message: string) =>
   waysOf(message).flatMap((way) => way.split(/<\/?\d+\/?>/).map((piece) => piece.trim()))
 
-/** A piece with a value says enough of its own to be told from what people write: three words. */
+/** Three words distinguish a message with values from texts that people write. */
 function saysEnough(piece: string): boolean {
   const parts = partsOf(piece)
   const words = parts.flatMap(({ is, text }) => (is === 'words' ? (text.match(/[A-Za-z]{2,}/g) ?? []) : []))
@@ -36,5 +36,5 @@ const withValues = new RegExp(
   's',
 )
 
-/** Whether a text of a page is a message of ours in English, for which Hindi has other words. */
+/** Whether a text is an English message that has a different Hindi translation. */
 export const isEnglishText = (text: string): boolean => english.has(text) || withValues.test(text)

@@ -9,11 +9,11 @@ export interface FirstVisit {
   readonly js: number
   readonly css: number
   readonly fonts: number
-  /** The font of Devanagari, which comes where a text has such letters. */
+  /** Loaded only for pages with Devanagari text. */
   readonly devanagari: number
 }
 
-/** The most that a first visit may load, in bytes: JavaScript by page, style sheets and fonts on any. */
+/** Limits in bytes: JavaScript by page, style sheets and fonts for any page. */
 export const visitBars = {
   js: {
     home: 155 * 1024,
@@ -24,13 +24,13 @@ export const visitBars = {
   fonts: 56 * 1024,
 } as const
 
-/** The letters of a script come where a text has them, the signs of formulas where it has a formula: they are no part of a page. */
+/** Fonts of other scripts and of formulas load only for such texts, so they do not count for a page. */
 const isForTexts = /^\/assets\/(anek-(?!latin|rupee)|noto-|math-)/
 
-/** pdf.js comes when a handout is shown for the first time, and is no part of the page. */
+/** pdf.js loads with the first handout. */
 const isForHandouts = /^\/assets\/pdf-/
 
-/** What a browser with an empty cache loads for a page, gzip bytes by kind; fonts as they are. */
+/** Bytes that a browser with an empty cache loads: gzip size by kind; fonts as they are. */
 export async function firstVisit(
   browser: Browser,
   url: string,
@@ -48,7 +48,7 @@ export async function firstVisit(
   const loaded = new Set<string>()
   page.on('response', (response) => loaded.add(new URL(response.url()).pathname))
   await page.goto(url)
-  // Not the frame that stands in its place while its code is on the way: on a busy machine that looks idle too.
+  // Without this a busy machine looks idle while the loading page waits for its code.
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   await context.close()

@@ -3,8 +3,9 @@ import { isEnglishText } from './english-texts.ts'
 import { expect } from './test.ts'
 
 /**
- * A page in Hindi: no message is left in English, read or heard, and the marks above and below its letters have room in everything that
- * has an edge, on one line. @param name what a failure is called
+ * Expects that no message is in English, visible or for screen readers, and that no box clips the marks above
+ * and below Hindi letters.
+ * @param name prefix of a failure
  */
 export async function lookAtHindi(page: Page, name: string): Promise<void> {
   const { texts, faults } = await page.evaluate(() => {
@@ -22,7 +23,7 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
       const text = (node.textContent ?? '').trim()
       const parent = node.parentElement
       if (!text || !parent?.checkVisibility() || parent.closest('script, style')) continue
-      // A language is called by its own name, a time zone by that of its place, and an address is broken at its @.
+      // Names of languages and time zones stay; an email address is split at its @.
       const isAddress = node.nextSibling?.nodeName === 'WBR' || node.previousSibling?.nodeName === 'WBR'
       if (!isAddress && !parent.closest('[lang="en"], option')) said.push(text)
       const box = parent.closest<HTMLElement>(edged)
@@ -31,13 +32,13 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
       range.selectNodeContents(node)
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
       if (lines.size > 1) found.push(`${lines.size} lines: ${text}`)
-      // Where the letters stand, upright: a stamp is turned.
+      // A rotated stamp is measured upright.
       box.style.rotate = 'none'
       const foot = document.createElement('span')
       foot.style.cssText = 'display: inline-block; width: 0; height: 0'
       parent.insertBefore(foot, node)
       const baseline = foot.getBoundingClientRect().bottom
-      // While the foot is there: its own width may have moved the box to the next line.
+      // Measured while the probe is there, because its width may wrap the box to the next line.
       const { top, bottom } = box.getBoundingClientRect()
       foot.remove()
       box.style.rotate = ''

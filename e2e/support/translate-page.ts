@@ -1,7 +1,7 @@
 /**
- * Does to the page what Chrome's translator does: each text gives its place to `<font><font>…</font></font>` with other words.
- * A browser and the document of the page tests can run it, so it uses nothing from outside.
- * @param keepsTexts the text itself stands in the element, as other translators have it
+ * Changes the document as Chrome's translator does: `<font><font>…</font></font>` with other text replaces
+ * each text. It runs in a browser and in jsdom, so it must not use anything outside itself.
+ * @param keepsTexts leaves the text node in the element, as other translators do
  */
 export function translatePage(keepsTexts: boolean): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

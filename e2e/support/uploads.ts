@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import type { Teacher } from './teaching.ts'
 
-/** A film of twelve seconds, each with its number in it. */
+/** A film of twelve seconds that shows the number of each. */
 export const film = readFileSync(join(import.meta.dirname, 'twelve-seconds.webm'))
 
-/** A PDF with these words on its pages. */
 export async function pdfOf(pages: readonly string[], options: object = {}): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A5', autoFirstPage: false, ...options })
   for (const words of pages) document.addPage().fontSize(20).text(words)
@@ -14,7 +13,10 @@ export async function pdfOf(pages: readonly string[], options: object = {}): Pro
   return Buffer.concat(await Array.fromAsync(document as AsyncIterable<Buffer>))
 }
 
-/** Uploads a file in one part through the API. @returns its address */
+/**
+ * Uploads in one part.
+ * @returns the address
+ */
 export async function uploaded(
   school: { url: string },
   { token }: Pick<Teacher, 'token'>,

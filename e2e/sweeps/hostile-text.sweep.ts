@@ -6,18 +6,13 @@ import { runSchool } from '../support/server.ts'
 import { newMentor, saveTopics } from '../support/teaching.ts'
 import { callApi, enterAs, expect, signUp, test } from '../support/test.ts'
 
-/**
- * A school whose people and courses are called what attackers would call them: every page of every role, its papers and its files show texts,
- * and nothing of them runs.
- */
-
 interface School {
   readonly url: string
 }
 
 type Answer = Record<string, Record<string, string>>
 
-/** Calls where a text may be refused; what is refused is not there to be shown. */
+/** The server may refuse a text; the test then skips it. */
 async function ask(school: School, token: string, method: string, path: string, body?: unknown) {
   const answer = await callApi(school, token, method, path, body)
   expect(answer.status, path).toBeLessThan(500)
@@ -25,10 +20,10 @@ async function ask(school: School, token: string, method: string, path: string, 
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
-/** The name of a person has no web address, so the signs that make one are taken out. */
+/** Names may not hold web addresses, so their signs are removed. */
 const asName = (text: string) => oneLine(text).replaceAll(/[.:]/g, ' ').trim()
 
-/** Puts each text wherever people write. @returns the pages that are about one of the texts */
+/** @returns the pages that show one of the texts */
 async function fillWithHostileTexts(school: School) {
   const logIn = async (email: string) =>
     (
@@ -91,7 +86,7 @@ async function fillWithHostileTexts(school: School) {
       deadline,
     })
     pages.push(`/courses/${course}`)
-    // The paper is one page with other words: some are enough.
+    // All receipts share a layout, so a sample is enough.
     if (shown % 4 === 0) pages.push(`/receipts/${enrollment}`)
     if (shown % 4 === 1) ofStaff.push(`/admin/enrollments/${enrollment}`)
     await ask(school, '', 'POST', 'contact', {
@@ -116,7 +111,7 @@ async function fillWithHostileTexts(school: School) {
   const { body: messages } = await callApi(school, admin, 'GET', 'messages?page=1&limit=50')
   for (const [index, { _id }] of (messages as { _id: string }[]).entries())
     await ask(school, admin, 'POST', `messages/${_id}/reply`, { text: hostileTexts[index] ?? 'Yes.' })
-  // Last, since some of them are shown in the bar of every page.
+  // Last, because the bar of every page shows some of them.
   for (const text of hostileTexts.slice(0, 12)) {
     const person = await signUp(school)
     await ask(school, person.token, 'PUT', 'users/me', {
@@ -133,7 +128,7 @@ async function fillWithHostileTexts(school: School) {
   return { reader, mentor, pages, ofStaff }
 }
 
-/** Notes what no page may do: run a text, break its own policy, or ask another place for something. */
+/** Collects executed texts, CSP violations and requests to other hosts. */
 async function watch(page: Page, url: string): Promise<string[]> {
   const seen: string[] = []
   await page.exposeFunction('reportHostile', (what: string) => void seen.push(what))
@@ -205,7 +200,7 @@ test('every page of every role shows hostile texts as text', async ({ browser })
       const seen = await watch(page, school.url)
       await enterAs(page, school, person)
       const own = everyPage.filter(([, , who]) => who === role || who === undefined).map(([path]) => path)
-      // Of the demo's own student, whose receipt is not this one's.
+      // Left out, because they belong to another student.
       const usual = own.filter((path) => !path.startsWith('/receipts') && !path.startsWith('/payment'))
       const special = role === 'student' ? pages : role === 'admin' ? ofStaff : []
       for (const path of [...usual.map(addressOf), ...special]) await lookAt(page, path, seen)

@@ -3,8 +3,6 @@ import { everyPage } from '../support/every-page.ts'
 import { addressesIn, enterSchool } from '../support/page-addresses.ts'
 import { expect, signUp, test } from '../support/test.ts'
 
-/** Nothing jumps on any page while it is opened, whatever answer comes first and however late; nor where nothing is yet. */
-
 test.use({ apart: 'every page' })
 
 const most = 0.01
@@ -29,7 +27,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
         await context.addInitScript(countShifts)
         if (session) await context.addInitScript(keepSession, session)
         const page = await context.newPage()
-        // Whether the font comes before the first paint goes by the line: what its lines break differently is left out.
+        // Fonts are blocked, because their arrival depends on the network and reflows lines.
         await page.route('**/*.woff2', (route) => route.abort())
         const answered = await answerOneByOne(page)
         await page.goto(school.url + addressOf(path))
@@ -37,7 +35,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
         await answered()
         const { sum, of } = await page.evaluate(() => shiftsSeen)
         if (sum > most) jumps.push(`${path}: ${sum.toFixed(4)} by ${of.join('; ')}`)
-        // A call may still be held.
+        // A request may still be held.
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         await context.close()
       }
@@ -99,8 +97,8 @@ test('an assignment on Home has as many lines before its font comes as after', a
 })
 
 /**
- * Holds every call until the page stands and what was answered before it has been painted, so that each answer is seen
- * to come by itself. Returns how to let them come, to the last.
+ * Holds every request, and releases one response at a time after the previous one was painted.
+ * @returns a function that releases all
  */
 async function answerOneByOne(page: Page): Promise<() => Promise<void>> {
   const open = Promise.withResolvers<void>()
@@ -118,7 +116,7 @@ async function answerOneByOne(page: Page): Promise<() => Promise<void>> {
   return async () => {
     await painted(page)
     open.resolve()
-    // An answer may ask for more.
+    // A response may cause further requests.
     for (let last: Promise<void> | undefined; last !== turn; ) {
       last = turn
       await last
@@ -140,7 +138,7 @@ function keepSession(kept: { token: string; user: unknown }): void {
   localStorage.setItem('user', JSON.stringify(kept.user))
 }
 
-/** Runs in the page, before all of it. */
+/** Runs in the page, before its own code. */
 function countShifts(): void {
   const seen = { sum: 0, of: [] as string[] }
   Object.assign(globalThis, { shiftsSeen: seen })

@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { callApi, enterAs, expect, test } from '../support/test.ts'
 
-/** Names in the scripts of India and of Europe: each is drawn by a font of ours, which only a page with its letters loads. */
-
 test.use({ apart: 'name fonts' })
 
-/** A name, and the one file that has its letters. */
+/** Each name with the one font file that has its letters. */
 const names = [
   ['मीरा अय्यर', 'anek-devanagari'],
   ['অনিন্দিতা রায়', 'anek-bangla'],
@@ -24,7 +22,7 @@ const names = [
   ['Ágnes Þóra', 'anek-latin-latin'],
 ] as const
 
-/** The font files that a page asks for from now on, by their names without the mark of their contents. */
+/** Names of the requested font files, without their hash. */
 function watchFonts(page: Page): Set<string> {
   const asked = new Set<string>()
   page.on('request', (request) => {
@@ -34,7 +32,7 @@ function watchFonts(page: Page): Set<string> {
   return asked
 }
 
-/** What draws the text of an element, and nothing but that: the fonts of the machine, which has none of these, are no ours. */
+/** Fonts of the machine that draw the element's text; our own are web fonts. */
 async function foreignFonts(page: Page, element: Locator): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   const cdp = await page.context().newCDPSession(page)
@@ -52,7 +50,7 @@ async function foreignFonts(page: Page, element: Locator): Promise<string[]> {
   return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName)
 }
 
-/** The two of English, which stand on every page: the second has the a of abhyās at its foot. */
+/** Both load on every page: the second has a letter of abhyās in the foot. */
 const usual = ['anek-latin', 'anek-rupee']
 
 for (const [name, file] of names) {

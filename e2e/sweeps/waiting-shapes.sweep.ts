@@ -3,8 +3,6 @@ import { everyPage } from '../support/every-page.ts'
 import { addressesIn, enterSchool } from '../support/page-addresses.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A page that waits already has the shape of what comes: it begins in the same place, ends in about the same, and moves nothing. */
-
 test.use({ apart: 'every page' })
 
 interface Size {
@@ -17,10 +15,7 @@ const screens: Readonly<Record<string, Size>> = {
   'a phone': { width: 360, height: 740 },
 }
 
-/**
- * Pages that wait for nothing, that say what went wrong, or that hang on an answer: whether there is a mail server, and whether anything
- * was paid on the day.
- */
+/** Pages without loading state, error pages, and pages whose layout depends on the data. */
 const withoutShape = [
   '/contact',
   '/trial-payment?link=none',
@@ -29,15 +24,14 @@ const withoutShape = [
   '/admin/fees/day',
 ]
 
-/** Lists that are shorter in the demo school than elsewhere. */
+/** Lists that are short in the demo school. */
 const short = ['/admin/courses/coupons', '/admin/fees/refunds', '/admin/fees/bank', '/admin/messages']
 
-/** How far what waits and what comes may begin and end apart, in pixels: a line of text, and two rows of a list. */
+/** Tolerance in pixels: a line of text, and two rows of a list. */
 const most = { begin: 28, end: 120 }
 
 const roles = ['student', 'mentor', 'admin'] as const
 
-/** A browser of its own, in which the person of the demo school is signed in. */
 async function openBrowser(
   browser: Browser,
   school: { readonly url: string },
@@ -56,7 +50,7 @@ async function openBrowser(
 const pagesOf = (role: string) =>
   everyPage.filter(([at, , of]) => of === role && !withoutShape.includes(at)).map(([path]) => path)
 
-/** The first visible skeleton. A phone hides the columns that only a wide screen has. */
+/** A phone hides the columns of wide screens. */
 const firstSkeleton = (page: Page) => page.locator('main .skeleton').filter({ visible: true }).first()
 
 for (const role of roles) {
@@ -97,7 +91,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
         await expect(firstSkeleton(page), path).toBeVisible()
         await page.evaluate(keepPlaces)
         answer()
-        // The first report of a school waits for its thread.
+        // The first report of a school waits for a worker thread.
         await expect(waiting, path).toHaveCount(0, { timeout: 20_000 })
         const { moved, blocks } = await page.evaluate(placesNow)
         faults.push(
@@ -117,7 +111,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
   }
 }
 
-/** Holds every call of a page. @returns how to let them go */
+/** @returns a function that releases the responses */
 async function holdAnswers(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
@@ -133,7 +127,7 @@ interface Place {
 }
 declare const placesKept: Map<Element, Place>
 
-/** Remembers where everything of the page stands while it waits. */
+/** Stores the position of every element of the loading page. */
 function keepPlaces(): void {
   const placeOf = (element: Element) => ({
     parent: element.parentElement,
@@ -144,7 +138,7 @@ function keepPlaces(): void {
   })
 }
 
-/** How far what stays on the first screen has moved, and how far what came begins and ends beside what waited in its place. */
+/** Movement of the elements that stay, and differences of the start and end between skeleton and content. */
 function placesNow() {
   const end = innerHeight
   const isSeen = ({ top, height, width }: DOMRect) => height > 0 && width > 0 && top < end

@@ -1,6 +1,6 @@
 import { screen, waitFor } from './page.tsx'
 
-/** Waits for words in a place that a screen reader reads out. */
+/** Waits for a text in a live region. */
 export const announced = (words: string | RegExp, role: 'status' | 'alert' = 'status') =>
   waitFor(() => {
     const found = screen.getAllByText(words).find((element) => element.closest(`[role="${role}"]`))

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import { begin, end } from './page.tsx'
 
-// Test files share the modules, so a module that several of them import would register these for the first alone.
+// Test files share their modules: a module imported by several would register these hooks for the first file
+// only.
 beforeEach(begin)
 afterEach(end)
