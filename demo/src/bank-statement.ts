@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../server/src/database/schema.ts'
 import { calendarDate, day, hour } from './school-time.ts'
 
-/** The name of the bank statement in the data folder of the demo. */
 export const bankStatementName = 'demo-bank-statement.csv'
 
 const rowCount = 40
@@ -12,13 +11,13 @@ interface Line {
   readonly on: string
   readonly narration: string
   readonly reference: string
-  /** In paise; below 0 for what went out. */
+  /** Paise; negative for debits. */
   readonly amount: number
 }
 
 /**
- * The statement of the demo school's bank of the last weeks, as CSV: 40 rows. Most are payments with their reference and amount.
- * For a person to decide remain some that name no reference, one that is ₹100 short, and what is no fee at all.
+ * 40 rows as CSV. Most name the reference and amount of a payment. For a person to decide, some have no
+ * reference, one is ₹100 short, and some are no fees.
  */
 export async function bankStatement(db: Kysely<Schema>, now: number): Promise<string> {
   const payments = await db

@@ -41,7 +41,7 @@ test('each answer is in the mail, and all that was done in the audit', async () 
     `${adminContent.name} message.status`,
     ...Array(5).fill('a visitor message.send'),
   ])
-  // The session by which the admin was let write is not left.
+  // The temporary session of the admin is deleted.
   expect(await school.database.db.selectFrom('sessions').select('user_id').execute()).toEqual([
     { user_id: admin.id },
   ])

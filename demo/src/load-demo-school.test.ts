@@ -81,7 +81,6 @@ test('has forty doubts in every state, asked by people who are in the course', a
     where enrollments.course_id = doubts.course_id and enrollments.student_id = doubts.student_id
       and cancelled_at is null)`
   expect(await count(strangers)).toBe(0)
-  // The demo mentor has a queue, and the demo student has answers to read.
   const ofPriya = 'courses on courses.id = course_id join users on users.id = mentor_id'
   expect(
     await count(`doubts join ${ofPriya} where email = 'mentor@abhyas.example' and waiting_since is not null`),
@@ -147,7 +146,7 @@ test('gives every handout a file, and every file its bytes', async () => {
   for (const { id, size } of files) expect(saved.get(id)).toHaveLength(size)
 })
 
-/** A sum is text on PostgreSQL, where it may be larger than a number. */
+/** PostgreSQL returns a sum as text, because it may exceed a number. */
 const numbers = (row: unknown): Record<string, number> =>
   Object.fromEntries(Object.entries(row as object).map(([name, sum]) => [name, Number(sum)]))
 
@@ -166,7 +165,7 @@ test('counts what its totals say', async () => {
     `select sum(amount) as difference, -sum(case when account = 'income' then amount else 0 end) as income,
       sum(case when account in ('card', 'upi', 'bank') then amount else 0 end) as received from ledger`,
   )
-  // Of cancelled enrollments the school has earned nothing: all that was received is refunded, or to be.
+  // A cancelled enrollment earns nothing: everything received is or will be refunded.
   const { all_paid: income, confirmed } = numbers(sums)
   const [refunds] = await all('select sum(amount) as owed from refunds where paid_at is null')
   expect(numbers(books)).toEqual({
@@ -373,12 +372,11 @@ test('has active users of each day and month that agree with when each was last 
   for (const { start, users } of days) {
     expect(users).toBeGreaterThan(3)
     expect(users).toBeLessThanOrEqual(73)
-    // A student who enrolled on a day was there.
+    // Enrolling counts as a visit.
     expect(users).toBeGreaterThanOrEqual(
       Number(await count(`(select distinct student_id from enrollments where day = '${start}') as them`)),
     )
   }
-  // And each of them is there by name.
   for (const { start, users } of days) {
     const bit = 1 << (Number(start.slice(8)) - 1)
     const named = `active_months where month = '${start.slice(0, 8)}01' and (days & ${bit}) <> 0`
@@ -405,7 +403,7 @@ test('has three students who stopped coming, and leave nothing behind that is la
   }
 })
 
-/** Leaves out the course in Hindi, whose topics are texts without more. */
+/** The Hindi course has texts only. */
 const notHindi = `course_id <> '${courseId('apni-dukaan-ka-web-page')}'`
 
 test('has a course in Hindi: its texts can be laid out, and students are enrolled in it and send work', async () => {
@@ -429,9 +427,9 @@ test('has eight lessons to read, whose texts and formulas can be laid out', asyn
     const { html, fault } = renderMarkdown(source)
     expect(fault, name).toBeNull()
     for (const element of ['<h2>', '<table>', '<pre>', '<math']) expect(html, name).toContain(element)
-    // What a browser draws from a formula alone is no name of a column.
+    // A formula alone is no accessible name for a column.
     expect(html, name).not.toMatch(/<th\b[^>]*>(<math.*?<\/math>)?<\/th>/)
-    // What is between dollar signs and no formula stays as it is written.
+    // Dollar signs outside of formulas stay as written.
     expect(html.replace(/<(pre|code)\b.*?<\/\1>/gs, ''), name).not.toMatch(/\$|\\[a-z]/)
   }
 })

@@ -3,8 +3,7 @@ import type { People } from './people.ts'
 import type { Random } from './random.ts'
 
 /**
- * What students have chosen: about half show their progress to those in their courses, some to everybody. Meera has
- * chosen nothing yet, so that her settings are the ones that everybody begins with.
+ * About half of the students share their progress. Meera has no settings, so that visitors see the defaults.
  */
 export function makeSettings({ students }: People, random: Random): UserSettingsRow[] {
   return students.flatMap(({ id }) => {

@@ -9,7 +9,7 @@ import { day, hour, minute } from './school-time.ts'
 import { slugOf } from './slugs.ts'
 import type { Stopped } from './stopped.ts'
 
-/** How many pieces of work wait for the demo mentor, Meera's one among them. */
+/** Includes one of Meera's. */
 export const waitingForDemoMentor = 200
 
 interface HandedIn {
@@ -23,8 +23,8 @@ interface HandedIn {
 }
 
 /**
- * What the students beside Meera handed in. The demo mentor's newest stay unread until exactly as many wait as asked;
- * other mentors are at most a few days behind.
+ * Exactly as many of the demo mentor's newest stay unread as asked. Other mentors are a few days behind at
+ * most.
  */
 export function makeSubmissions(
   now: number,
@@ -52,7 +52,7 @@ export function makeSubmissions(
   })
 }
 
-/** Who handed in what and when: most before the deadline, some after it, some not at all. */
+/** Most submit before the deadline, some after it, some never. */
 function handIn(
   now: number,
   people: People,
