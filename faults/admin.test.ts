@@ -7,8 +7,6 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
 
-/** The first admin: by the link that the first start prints, and from the command line. */
-
 const run = promisify(execFile)
 let folder: string
 let child: ChildProcess | undefined

@@ -4,23 +4,20 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Stands before several instances, as Caddy or nginx would: it asks each whether it is ready, and gives requests to those in turn.
- * It sends a request again where they would. Each time is counted, because it covers what the school did wrong.
+ * A proxy like Caddy or nginx before several instances: it checks their health, sends requests in turn, and
+ * retries as they do. It counts each retry, because retries hide failures.
  */
 export interface Balancer {
   readonly url: string
-  /** Requests that another instance got because the first one refused the connection, or reset it before it sent any response. */
+  /** Requests retried because an instance refused or reset the connection before responding. */
   readonly sentAgain: { refused: number; reset: number }
-  /** Requests without a response, in words. */
   readonly lost: readonly string[]
-  /** From now on requests go to this one as well. */
   add(url: string): void
-  /** This one has ended. */
   remove(url: string): void
   close(): Promise<void>
 }
 
-/** As often as the Caddyfiles in `deploy` say. */
+/** As in the Caddyfiles of `deploy`. */
 const healthMs = 250
 
 export async function openBalancer(): Promise<Balancer> {
@@ -66,10 +63,10 @@ export async function openBalancer(): Promise<Balancer> {
       response.pipe(to)
     })
     passed.on('error', (error: NodeJS.ErrnoException) => {
-      // Its response reports the error.
+      // The response reports the error itself.
       if (hasResponse) return
-      // Nobody took it, or a kept connection was closed before the request was read. The HTTP standard allows to send only some requests
-      // twice.
+      // HTTP allows a retry only when no instance took the request, or an idle connection closed before it
+      // was read.
       const isRefused = error.code === 'ECONNREFUSED'
       const isReset = passed.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
       const maySendAgain = method === 'GET' || headers['idempotency-key'] !== undefined

@@ -6,8 +6,6 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
 
-/** The doctor from its command line, beside a school that is open. */
-
 const run = promisify(execFile)
 let folder: string
 let child: ChildProcess | undefined

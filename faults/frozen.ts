@@ -3,11 +3,10 @@ import type { Fault } from './fault.ts'
 import { type Answer, ask, coursesOf, enroll, newStudent } from './people.ts'
 import { openPlace } from './place.ts'
 
-/** So long an instance stands still; what it holds in PostgreSQL is let go after ten seconds. */
+/** Longer than the ten seconds after which PostgreSQL releases its locks. */
 const frozenMs = 12_000
 const slowestAnswerMs = 5_000
 
-/** One of two instances stands still in the middle of its work; the other goes on, and both do once it moves again. */
 export const frozen: Fault = {
   name: 'frozen',
   bar: 'the other instance answers within 5 s, 503 with Retry-After where it must; both go on afterwards',
@@ -18,7 +17,7 @@ export const frozen: Fault = {
       const [still, moving] = [await place.start(), await place.start()]
       const students = await Promise.all(Array.from({ length: 10 }, () => newStudent(moving.url)))
       const courses = await coursesOf(moving.url, students[0] ?? (await newStudent(moving.url)))
-      // It is frozen while it writes, so that it holds locks.
+      // Frozen during writes, so that it holds locks.
       const asked = students.map((student) => enroll(student, courses[0] ?? ''))
       const held = asked.map((request) => ask(still.url, request).catch(() => null))
       still.child.kill('SIGSTOP')
@@ -35,7 +34,7 @@ export const frozen: Fault = {
       }
       still.child.kill('SIGCONT')
       const late = (await Promise.all(held)).filter((answer) => answer && ![201, 503].includes(answer.status))
-      // Who got no answer asks again with the same key, wherever: it is done once.
+      // Clients repeat unanswered requests with the same key, at any instance.
       for (const request of asked) {
         const { status } = await ask(moving.url, request)
         if (status !== 201) wrong.push(`asked again: ${status}`)

@@ -19,14 +19,11 @@ import type { Fault, Outcome } from './fault.ts'
 import { coursesOf, enroll, logIn, newStudent, type Request, ask as send } from './people.ts'
 import { ended, environment, openPlace, untilReady } from './place.ts'
 
-/** The disk: large enough for the demo school, small enough to be filled at once. */
+/** Large enough for the demo school, small enough to fill quickly. */
 const megabytes = 64
 const writesAgainMs = 10_000
 
-/**
- * The disk of the school is full: whatever is written is refused with a time to come back and leaves nothing behind, reads go on,
- * and writes go on once there is space. The disk is one in memory that this process alone sees (`unshare`, `tmpfs`).
- */
+/** The disk is a `tmpfs` in a mount namespace of its own (`unshare`). */
 export const fullDisk: Fault = {
   name: 'full-disk',
   bar: '503 with Retry-After, no false success, no leftover; reads go on; writes resume within 10 s of space',
@@ -68,7 +65,8 @@ export const fullDisk: Fault = {
         )
       await part(0, 100_000)
       const before = disk.uploads()
-      // So many that SQLite has begun its log anew: what it has reserved takes some more writes on a full disk.
+      // Enough for SQLite to restart its log: the space it has reserved takes some more writes on a full
+      // disk.
       for (let turn = 0; turn < 400; turn++) await send(url, mark(mentor, turn))
       disk.fill()
 
@@ -76,7 +74,7 @@ export const fullDisk: Fault = {
         if (status === 503 && retryAfter !== null) refusals.push(what)
         else wrong.push(`${what}: ${status} on a full disk`)
       }
-      // What fits into what the database has reserved already is kept, and must be there afterwards.
+      // Writes that fit into reserved space succeed, and must be there afterwards.
       let row = await enrollSomebody()
       while (row.status === 201 && acknowledged.length < courses.length) row = await enrollSomebody()
       for (let turn = 0; row.status < 300 && turn < 2_000; turn++) row = await send(url, mark(mentor, turn))
@@ -121,7 +119,7 @@ export const fullDisk: Fault = {
   },
 }
 
-/** A row that the mentor writes, each time another one. */
+/** A different row each time. */
 const mark = (token: string, turn: number): Request => ({
   method: 'PUT',
   path: 'users/me',
@@ -152,7 +150,6 @@ async function sendBytes(
   return { status: response.status, retryAfter: response.headers.get('retry-after') }
 }
 
-/** Whether this machine lets a process have a disk of its own. */
 export const hasOwnDisks = (): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn('unshare', [...ownMounts, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()])
@@ -163,7 +160,7 @@ export const hasOwnDisks = (): Promise<boolean> =>
 const isRoot = process.getuid?.() === 0
 const ownMounts = isRoot ? ['--mount'] : ['--user', '--map-root-user', '--mount']
 
-/** Starts the school of a folder on a small disk of its own, which is mounted over that folder. */
+/** Mounts the disk over the folder. */
 async function openDisk(folder: string) {
   const kept = mkdtempSync(join(tmpdir(), 'abhyas-faults-disk-'))
   cpSync(folder, kept, { recursive: true })
@@ -197,7 +194,6 @@ async function openDisk(folder: string) {
   return {
     url,
     child,
-    /** Takes all the space that is left. */
     fill() {
       const file = openSync(filler, 'w')
       for (const size of [1_048_576, 4_096, 1]) {
@@ -210,7 +206,6 @@ async function openDisk(folder: string) {
       closeSync(file)
     },
     free: () => rmSync(filler),
-    /** Paths of all that is kept for uploads and backups. */
     uploads: () =>
       ['files', 'backups']
         .filter((name) => existsSync(join(seen, name)))
@@ -219,7 +214,7 @@ async function openDisk(folder: string) {
             .filter((entry) => entry.isFile())
             .map((entry) => join(name, entry.name)),
         ),
-    /** Of a copy: SQLite follows the link in this path to the folder of the same name on the disk of this process. */
+    /** Reads a copy. SQLite resolves the link to the folder of the same name on the disk of this process. */
     rows(sql: string) {
       const copy = mkdtempSync(join(tmpdir(), 'abhyas-faults-rows-'))
       for (const name of ['abhyas.sqlite', 'abhyas.sqlite-wal'])
@@ -232,7 +227,6 @@ async function openDisk(folder: string) {
         rmSync(copy, { recursive: true })
       }
     },
-    /** Runs a program of the school on the same disk. */
     run(path: string, more: Record<string, string> = {}): Promise<{ code: number | null; errors: string }> {
       const own = [
         '--target',

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** The folder of the image, as `deploy/Containerfile` makes it: each command of `docs/operating.md` runs there. */
+/** The image as `deploy/Containerfile` makes it must run every command of `docs/operating.md`. */
 
 const root = join(import.meta.dirname, '..')
 let folder: string
@@ -24,7 +24,6 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs `npm run` there and answers all that it said. */
 async function npmRun(...words: string[]): Promise<string> {
   const env = {
     PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),

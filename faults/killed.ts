@@ -6,8 +6,8 @@ import { ended, type Instance, openPlace, type Place } from './place.ts'
 import { collectOn, couponOfDesk, enrollOn, type Write, type Writing } from './writers.ts'
 
 /**
- * Who writes at once at each instance, and how long after the first acknowledged writes the process is killed: the work on a fee
- * is ten calls.
+ * Number of writers per instance, and of acknowledged writes before the kill. Fees need more, because each
+ * takes ten requests.
  */
 const enrolling = 2
 const collecting = 4
@@ -16,8 +16,8 @@ const firstWrites = 3
 const readyMs = 2_000
 
 /**
- * A process is killed while people sign up and enroll, and while fees are taken, bounced, waived, confirmed, refunded and invoiced;
- * on PostgreSQL another instance goes on. It is started again, and all that was acknowledged is there once.
+ * The process dies during sign-ups, enrollments and fee work; on PostgreSQL another instance continues. After
+ * a restart every acknowledged write exists once.
  */
 export const killed: Fault = {
   name: 'killed',
@@ -40,7 +40,7 @@ export const killed: Fault = {
           ...Array.from({ length: enrolling }, () => enrollOn(one)),
           ...Array.from({ length: collecting }, () => collectOn(one)),
         ])
-        // A slow machine has written nothing yet after a time that is long on another.
+        // A count, because the machine's speed varies.
         while (countAcknowledged(writes) < firstWrites) await wait(20)
         await wait(randomInt(writeMs.least, writeMs.most))
         const at = randomInt(schools.length)
@@ -50,11 +50,11 @@ export const killed: Fault = {
         const school = await place.start()
         schools[at] = school
         slowest = Math.max(slowest, school.readyAfter)
-        // Who got no answer asks again: it is done once, whether or not it was done before.
+        // Repeats unanswered requests, which must take effect once.
         for (const { request } of writes.filter(({ isAcknowledged }) => !isAcknowledged)) {
           const { status } = await ask(school.url, request)
           askedAgain += 1
-          // What has no key may be refused because it is done: its count says so.
+          // A request without a key may be refused because it already took effect; its count shows that.
           if (status >= (request.key ? 300 : 500)) wrong.push(`${request.path} asked again: ${status}`)
         }
         acknowledged += countAcknowledged(writes)
@@ -72,7 +72,7 @@ export const killed: Fault = {
 const countAcknowledged = (writes: readonly Write[]) =>
   writes.filter(({ isAcknowledged }) => isAcknowledged).length
 
-/** Registers the school for GST, and gives it a coupon. @returns the token of an admin, and courses that cost something */
+/** @returns the token of an admin, and paid courses */
 async function openDesk(url: string): Promise<{ admin: string; courses: readonly string[] }> {
   const admin = await logIn(url, 'admin@abhyas.example')
   const put = async (method: 'POST' | 'PUT', path: string, body: object) => {
@@ -87,7 +87,7 @@ async function openDesk(url: string): Promise<{ admin: string; courses: readonly
   return { admin, courses: await coursesToPayFor(url, admin) }
 }
 
-/** What is not as it was acknowledged, in words. */
+/** @returns texts about acknowledged writes that are missing or doubled */
 async function wrongIn(place: Place, writes: readonly Write[]): Promise<string[]> {
   const wrong: string[] = []
   for (const { request, count } of writes) {
@@ -97,7 +97,7 @@ async function wrongIn(place: Place, writes: readonly Write[]): Promise<string[]
   return [...wrong, ...(await disagreements(place))]
 }
 
-/** The series of numbers: their table, and how long what stands before the number is. */
+/** Tables, and length of the prefix before the number. */
 const series = {
   'order slips': ['receipts', 11],
   receipts: ['payment_receipts', 8],
@@ -105,7 +105,6 @@ const series = {
   'tax documents': ['tax_documents', 9],
 } as const
 
-/** How many numbers were given of each series. */
 async function numbered(place: Place): Promise<string> {
   const counts: string[] = []
   for (const [words, [table]] of Object.entries(series)) {
@@ -115,7 +114,7 @@ async function numbered(place: Place): Promise<string> {
   return counts.join(', ')
 }
 
-/** What must be true of every school at every moment, and is not. */
+/** @returns texts about invariants of every school that do not hold */
 export async function disagreements(place: Place): Promise<string[]> {
   const checks: Record<string, string> = {
     'an enrollment is live twice': `select student_id from enrollments where cancelled_at is null

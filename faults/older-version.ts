@@ -5,17 +5,16 @@ import { makeNextVersion } from './next-version.ts'
 import { someOf, work } from './people.ts'
 import { openPlace } from './place.ts'
 
-/** So few that two cores serve them while a third process starts: what more of them are refused is overload, not restarts. */
+/** Few enough for two cores while a third process starts: more would test overload. */
 const people = 6
 
-/** An instance goes on while one of the next version starts beside it and changes the tables. */
 export const olderVersion: Fault = {
   name: 'older-version',
   bar: 'no failed request, no enrollment lost while another instance migrates',
   engines: ['sqlite', 'postgres'],
   async run(engine, rounds) {
     const wrong: string[] = []
-    // A migration is done once in a school, and each needs a school of its own.
+    // A migration runs once per school, so each needs a new school.
     const schools = Math.ceil(rounds / 20)
     let [answered, enrolled] = [0, 0]
     for (let round = 0; round < schools; round++) {

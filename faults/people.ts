@@ -3,13 +3,12 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readPaise } from '#contract/money.ts'
 
-/** What somebody asks of the school. */
 export interface Request {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly token?: string
   readonly body?: object
-  /** The same for each time that the same thing is asked for. */
+  /** The same for every repetition of a request. */
   readonly key?: string
 }
 
@@ -20,7 +19,7 @@ export interface Answer {
   readonly milliseconds: number
 }
 
-/** @throws when no answer arrives */
+/** @throws when no response arrives */
 export async function ask(url: string, { method, path, token, body, key }: Request): Promise<Answer> {
   const began = performance.now()
   const response = await fetch(`${url}/api/${path}`, {
@@ -72,7 +71,6 @@ export const enroll = (student: Student, courseId: string, key: string = randomU
   },
 })
 
-/** Somebody new, who can enroll. */
 export async function newStudent(url: string): Promise<Student> {
   const email = newEmail()
   const { status, body } = await ask(url, signUp(email))
@@ -91,7 +89,7 @@ export async function logIn(url: string, email: string): Promise<string> {
   return (body as unknown as { token: string }).token
 }
 
-/** Comes back as often as it is told to. */
+/** Retries as often as the server asks. */
 async function askUntilTaken(url: string, request: Request, count: () => void): Promise<Answer> {
   for (;;) {
     const answer = await ask(url, request)
@@ -101,22 +99,21 @@ async function askUntilTaken(url: string, request: Request, count: () => void): 
   }
 }
 
-/** What became of the requests of people at work. */
 export interface Work {
   answered: number
-  /** How often they were told to come back, because the machine had too much to do, and did. */
+  /** Responses that asked to retry later; they were retried. */
   toldToWait: number
-  /** What was answered 5xx or not at all. */
+  /** 5xx or no response. */
   readonly failed: string[]
-  /** Enrollments that were answered 201, by student and course. */
+  /** Enrollments with a 201, by student and course. */
   readonly enrolled: string[]
-  /** Waits until so many were answered or failed in all. */
+  /** Waits for this many responses and failures. */
   untilAsked(count: number): Promise<void>
-  /** Ends once everybody has the answer of their last request. */
+  /** Waits for the last responses. */
   stop(): Promise<void>
 }
 
-/** New students enroll and look at what they have, each one request after the other, until they are stopped. */
+/** Each new student enrolls and reads, one request after the other. */
 export function work(url: string, people: number): Work {
   let isOver = false
   const counted = new EventEmitter()
@@ -162,17 +159,16 @@ export function work(url: string, people: number): Work {
   return done
 }
 
-/** Why no answer arrived: `fetch` itself says only that it failed. */
+/** The cause, because the message of `fetch` only says that it failed. */
 export function reasonOf(error: unknown): string {
   const { message, cause } = error as Error & { cause?: { code?: string } }
   return cause?.code ?? message
 }
 
-/** What failed, a few of it, for a figure. */
 export const someOf = (failed: readonly string[]): string =>
   failed.length > 0 ? `: ${[...new Set(failed)].slice(0, 3).join('; ')}` : ''
 
-/** Courses that cost at least ₹1,000, read with a token. */
+/** Paid courses, from ₹1,000. */
 export async function coursesToPayFor(url: string, token: string): Promise<string[]> {
   const { body } = await ask(url, { method: 'GET', path: 'courses?page=1&limit=50', token })
   const courses = body as unknown as { _id: string; discountedPrice: string; isPublished?: boolean }[]
@@ -184,7 +180,6 @@ export async function coursesToPayFor(url: string, token: string): Promise<strin
     .map(({ _id }) => _id)
 }
 
-/** Courses of the school that a student may enroll in. */
 export async function coursesOf(url: string, { token }: Student): Promise<string[]> {
   const { body } = await ask(url, { method: 'GET', path: 'courses?page=1&limit=20', token })
   return (body as unknown as { _id: string }[]).map(({ _id }) => _id)

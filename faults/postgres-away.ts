@@ -4,7 +4,7 @@ import type { Fault, Outcome } from './fault.ts'
 import { type Answer, ask, coursesOf, enroll, newStudent, type Request } from './people.ts'
 import { onServer, openPlace, serverAddress } from './place.ts'
 
-/** A call answers that much later at most while PostgreSQL is away, and is answered again that soon once it is back. */
+/** Limit for a refusal while PostgreSQL is away, and for the first success after it returns. */
 const answerMs = 3_000
 const backMs = 3_000
 
@@ -71,7 +71,6 @@ const addressOf = async (database: string) => {
   return address
 }
 
-/** PostgreSQL is away in each way: calls are refused soon, with a time to come back; the process lives, and goes on once it is back. */
 export const postgresAway: Fault = {
   name: 'postgres-away',
   bar: '503 with Retry-After within 3 s, never a hang or a 500; back within 3 s; the process lives',

@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
 import { ended, program, signUp, testPlace } from './test-place.ts'
 
-/** The process itself: what it takes from the environment, how it starts, how it refuses to, and how it ends. What every change is tried with is in `scripts/process.test.ts`. */
+/** `scripts/process.test.ts` has the tests that run on every change. */
 
 const root = join(import.meta.dirname, '..')
 const { start, run, keep, folder } = testPlace()
@@ -24,7 +24,7 @@ const { start, run, keep, folder } = testPlace()
 test('it ends well on Ctrl-C too', async () => {
   const { child, url } = await start()
   const end = ended(child, 'SIGINT')
-  // The terminal sends it to every process of the command, and npm passes it on: it arrives twice, one after the other.
+  // A terminal sends the signal to every process and npm forwards it, so it arrives twice.
   await fetch(`${url}/livez`)
   child.kill('SIGINT')
   expect(await end).toBe(0)
@@ -41,7 +41,7 @@ test('a request under way when it is asked to stop is answered', async () => {
   })
   const head = `POST /api/auth/signup HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
   await new Promise((resolve) => socket.write(head + body.slice(0, 10), resolve))
-  // Another request answered after it shows that the first has been taken up.
+  // A second response shows that the first signal was handled.
   await fetch(`${url}/livez`)
   const end = ended(child, 'SIGTERM')
   await new Promise((resolve) => socket.write(body.slice(10), resolve))
@@ -77,7 +77,7 @@ test('it ends well when the reader of its log is gone', async () => {
   const { child, url } = await start({ LOG_LEVEL: 'info' })
   child.stdout?.destroy()
   const end = ended(child, 'SIGTERM')
-  // Up to its last moment there is something to log, so that it ends with lines it could not write.
+  // Logs until the end, so that unwritten lines remain.
   const ask = (): Promise<unknown> => fetch(`${url}/api/courses`).then(ask, () => {})
   await ask()
   expect(await end).toBe(0)
@@ -213,7 +213,7 @@ test('a school of another version with the same names: one line, and nothing is 
 const database = () => join(folder(), 'abhyas.sqlite')
 const marker = () => join(folder(), 'this-folder-holds-a-school')
 
-/** A folder with a school that has one person, as it is after a clean stop. */
+/** A school with one person, after a clean stop. */
 async function leaveSchool(): Promise<void> {
   const { child, url } = await start()
   expect((await signUp(url, 'asha@mail.example')).status).toBe(201)

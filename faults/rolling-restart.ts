@@ -3,12 +3,11 @@ import type { Fault } from './fault.ts'
 import { someOf, work } from './people.ts'
 import { ended, openPlace } from './place.ts'
 
-/** So few that two cores serve them while a third process starts: what more of them are refused is overload, not restarts. */
+/** Few enough for two cores while a third process starts: more would test overload. */
 const people = 6
-/** So many are answered from one restart to the next: 50 restarts are 20,000 requests. */
+/** 50 restarts are 20,000 requests. */
 const requestsPerRestart = 400
 
-/** Two instances behind a proxy are restarted one after the other while people work: nobody notices. */
 export const rollingRestart: Fault = {
   name: 'rolling-restart',
   bar: 'no failed request, and none that the proxy had to send again',

@@ -5,12 +5,11 @@ import { ended, openPlace } from './place.ts'
 
 const goneWithinMs = 10_000
 const people = 20
-/** What they ask together before the process is asked to stop. */
 const askedBefore = 100
-/** What each asks after that, one after the other: a proxy sends requests until it knows. */
+/** Per client: a proxy sends requests until it notices. */
 const askedAfter = 2
 
-/** The process is asked to stop while many ask it: what was asked before and what comes right after is answered. */
+/** Requests sent before SIGTERM and right after it must get a response. */
 export const stopped: Fault = {
   name: 'stopped',
   bar: 'no request is dropped; gone in 10 s at most',
@@ -41,7 +40,7 @@ export const stopped: Fault = {
             await ask(url, request).then(
               ({ status, retryAfter }) => {
                 answered += 1
-                // The machine has too much to do, and says when to come back.
+                // Overload; the client retries.
                 if (status === 503 && retryAfter !== null) busy += 1
                 else if (status >= 500) dropped.push(`${request.path}: ${status}`)
               },

@@ -4,7 +4,6 @@ import { openPlace } from './place.ts'
 
 const atOnce = 50
 
-/** One student enrolls in one course fifty times at once, on two instances. */
 export const twoInstances: Fault = {
   name: 'two-instances',
   bar: '50 enrollments at once by one student in one course: exactly one 201',

@@ -1,31 +1,29 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { ask, enroll, newEmail, type Request, type Student, signUp } from './people.ts'
 
-/** Something that was asked of the school, and how to count what became of it. */
 export interface Write {
   readonly request: Request
-  /** Answers `n`, which is 1 once it is done. */
+  /** Returns `n`, which is 1 when the write took effect. */
   readonly count: string
   isAcknowledged: boolean
 }
 
-/** People at one instance of the school, until they are told to stop or it is gone. */
+/** They stop with `isOver`, or when the instance is gone. */
 export interface Writing {
   readonly url: string
   readonly courses: readonly string[]
-  /** Of an admin, who sits at the fee desk. */
+  /** Token of an admin at the fee desk. */
   readonly admin: string
   readonly writes: Write[]
   isOver: boolean
 }
 
-/** What may be said with an enrollment: the coupon of the fee desk, and the state of the buyer for invoices. */
+/** The coupon and the buyer's state that enrollments send. */
 export const couponOfDesk = 'DESK10'
 const buyer = { coupon: couponOfDesk, state: '27' }
-/** Courses that one person enrolls in. */
 const coursesEach = 5
 
-/** Signs somebody up who enrolls in one course after the other, over and over. */
+/** Repeats sign-up and enrollments. */
 export const enrollOn = (writing: Writing) =>
   overAndOver(writing, async () => {
     const student = await somebodyNew(writing)
@@ -33,8 +31,8 @@ export const enrollOn = (writing: Writing) =>
   })
 
 /**
- * Signs somebody up whose fee is worked on at the desk, over and over: a cheque that bounces, cash, a waiver, a transfer that is
- * claimed and confirmed, a refund that is decided and paid. Invoices and credit notes follow by themselves.
+ * Repeats a sign-up and the work on its fee: a bounced cheque, cash, a waiver, a reported and confirmed
+ * transfer, a refund. Invoices and credit notes follow automatically.
  */
 export const collectOn = (writing: Writing) =>
   overAndOver(writing, async () => {
@@ -132,7 +130,6 @@ const enrollIn = (writing: Writing, student: Student, course: string) => {
   )
 }
 
-/** What the answers have of what is read here. */
 interface Answered {
   readonly token: string
   readonly user: { readonly _id: string }
@@ -141,7 +138,7 @@ interface Answered {
   readonly refunds: readonly { readonly _id: string }[]
 }
 
-/** @throws when the school is gone, when it refuses, and when the writing is over */
+/** @throws when the school is gone, on a refusal, and when the writing is over */
 async function send(writing: Writing, request: Request, count: string): Promise<Answered> {
   if (writing.isOver) throw new Error('the writing is over')
   const write: Write = { request, count, isAcknowledged: false }
@@ -159,9 +156,9 @@ async function overAndOver(writing: Writing, once: () => Promise<void>): Promise
     try {
       await once()
     } catch (error) {
-      // It was busy, or refused what must not be refused: that is asked again, and counted, later.
+      // Overload or a wrong refusal. Both are repeated and counted later.
       if (error instanceof Refused) continue
-      // The process is gone, and with it the answer.
+      // The process is gone before responding.
       return
     }
 }

@@ -18,7 +18,7 @@ const rows: Row[] = readFileSync(join(root, 'docs/texts.md'), 'utf8')
 
 const isDuration = ({ text }: Row) => /^\d+$/.test(text)
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-/** As a test may hold a text: an apostrophe is escaped in a quoted string. */
+/** Quoted strings escape apostrophes. */
 const holds = (source: string, text: string) =>
   source.includes(text) || source.includes(text.replaceAll("'", "\\'"))
 
