@@ -6,8 +6,8 @@ import { ended, type Instance, openPlace, type Place } from './place.ts'
 import { collectOn, couponOfDesk, enrollOn, type Write, type Writing } from './writers.ts'
 
 /**
- * Number of writers per instance, and of acknowledged writes before the kill. Fees need more, because each
- * takes ten requests.
+ * Writers per instance, and the time from the first acknowledged writes to the kill. It is long, because fee
+ * work takes ten requests.
  */
 const enrolling = 2
 const collecting = 4
