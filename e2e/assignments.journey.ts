@@ -33,13 +33,13 @@ test('the stamp lands where the form was, and nothing else moves until the page 
   const field = await link.boundingBox()
   await card.getByRole('button', { name: 'Submit', exact: true }).press('Enter')
 
-  const landed = card.getByRole('group', { name: title })
+  const submitted = card.getByRole('group', { name: title })
   await expect(async () => {
     await page.clock.runFor(5)
-    await expect(landed).toBeVisible({ timeout: 300 })
+    await expect(submitted).toBeVisible({ timeout: 300 })
   }).toPass()
-  await expect(landed.locator('.stamp-pressed')).toHaveText('Submitted')
-  const stamp = await landed.locator('.stamp').boundingBox()
+  await expect(submitted.locator('.stamp-pressed')).toHaveText('Submitted')
+  const stamp = await submitted.locator('.stamp').boundingBox()
   expect(Math.abs((stamp?.x ?? 0) - (field?.x ?? 0))).toBeLessThan(8)
   expect(await places(page)).toEqual(before)
   // A link that is being sent cannot be changed, and is not overdue.
@@ -48,7 +48,7 @@ test('the stamp lands where the form was, and nothing else moves until the page 
   await expect(card.getByText(/^(Overdue by|Due) /)).toBeHidden()
   await page.clock.runFor(30_000)
   expect(await places(page)).toEqual(before)
-  await expect(landed).toBeFocused()
+  await expect(submitted).toBeFocused()
 
   await test.step('Escape keeps it, and gives the focus back', async () => {
     await page.clock.resume()

@@ -142,8 +142,8 @@ test('code below a heading leaves its letters whole, a prime is as large as its 
       all.map((prime) => {
         const size = (element: Element | null) =>
           Number.parseFloat(element ? getComputedStyle(element).fontSize : '')
-        const letter = prime.closest('msup')?.firstElementChild ?? null
-        return { prime: size(prime), letter: size(letter), high: prime.getBoundingClientRect().height }
+        const base = prime.closest('msup')?.firstElementChild ?? null
+        return { prime: size(prime), letter: size(base), high: prime.getBoundingClientRect().height }
       }),
     )
     expect(sizes.length).toBeGreaterThan(2)

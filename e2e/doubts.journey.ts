@@ -82,10 +82,10 @@ test('a doubt with a picture and an answer that found no connection are sent fro
 }) => {
   const student = await studentOf(school, 'Qadir Ali')
   const { courseId, topicId, topic } = await topicOf(school, student)
-  const answered = ownText('Is the answer sent too?')
+  const answerText = ownText('Is the answer sent too?')
   const { body } = await callApi(school, student.token, 'POST', `courses/${courseId}/doubts`, {
     topicId,
-    text: answered,
+    text: answerText,
   })
   const doubt = (body as { doubt: { _id: string } }).doubt._id
   await enterAs(page, school, student)

@@ -40,13 +40,13 @@ test('a forgotten password: the mail, the new password, and every session that i
   const { body, html } = lastMail(school, student.email)
   await test.step('the mail can be read on a small phone, and loads nothing', async () => {
     const phone = await browser.newPage({ viewport: { width: 320, height: 600 } })
-    const asked: string[] = []
-    phone.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    phone.on('request', (request) => requests.push(request.url()))
     await phone.setContent(html)
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     const link = await phone.getByRole('link', { name: 'Set a new password' }).boundingBox()
     expect(link?.height).toBeGreaterThanOrEqual(44)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await phone.close()
   })
   await test.step('the link leaves the address, and no request names it', async () => {

@@ -72,13 +72,13 @@ test('a syllabus is edited by keyboard: Escape asks first, a reload loses nothin
   await tabTo(page, topic(page, 1).getByLabel('Opens', { exact: true }))
   await page.keyboard.press('ArrowDown')
 
-  const asks = page.getByRole('dialog', { name: 'Close without saving?' })
+  const question = page.getByRole('dialog', { name: 'Close without saving?' })
   // Twice: browsers close a dialog themselves on the second Escape.
   for (let time = 0; time < 2; time += 1) {
     await page.keyboard.press('Escape')
-    await expect(asks).toBeVisible()
+    await expect(question).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(asks).toBeHidden()
+    await expect(question).toBeHidden()
     await expect(editor(page)).toContainText('not saved yet')
   }
 
@@ -131,22 +131,24 @@ test('a PDF is uploaded with its progress, shown, and opened by who may', async 
 }, testInfo) => {
   const { mentor, course } = await beginEditing(page, school)
   const choose = (number: number) => topic(page, number).getByLabel('PDF to upload')
-  const said = (number: number) => topic(page, number).locator('.field-error')
+  const fieldError = (number: number) => topic(page, number).locator('.field-error')
 
   await choose(1).setInputFiles({
     name: 'holiday.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('GIF89a'),
   })
-  await expect(said(1)).toHaveText('“holiday.pdf” is not a PDF. Please choose a PDF.')
+  await expect(fieldError(1)).toHaveText('“holiday.pdf” is not a PDF. Please choose a PDF.')
   // From the disk, because Playwright is slow to pass that many bytes to the browser.
   const huge = testInfo.outputPath('huge.pdf')
   writeFileSync(huge, pdfFile('', 10 * 1024 * 1024 + 1).buffer)
   await choose(1).setInputFiles(huge)
-  await expect(said(1)).toHaveText('“huge.pdf” is over 10 MB. Please choose a smaller PDF.')
+  await expect(fieldError(1)).toHaveText('“huge.pdf” is over 10 MB. Please choose a smaller PDF.')
   await page.route('**/api/files', (route) => route.abort())
   await choose(1).setInputFiles(pdfFile('paper.pdf'))
-  await expect(said(1)).toHaveText('The PDF was not uploaded. The school does not answer. Please try again.')
+  await expect(fieldError(1)).toHaveText(
+    'The PDF was not uploaded. The school does not answer. Please try again.',
+  )
   await page.unroute('**/api/files')
 
   let letGo = () => {}
@@ -167,7 +169,7 @@ test('a PDF is uploaded with its progress, shown, and opened by who may', async 
   await expect(editor(page).getByRole('alert')).toContainText('A file is still being uploaded.')
   letGo()
   await expect(topic(page, 1)).toContainText('paper.pdf')
-  await expect(said(1)).toHaveCount(0)
+  await expect(fieldError(1)).toHaveCount(0)
 
   await choose(2).setInputFiles(pdfFile('pen.pdf'))
   await topic(page, 2).getByRole('button', { name: 'Remove pen.pdf' }).click()

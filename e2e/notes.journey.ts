@@ -29,7 +29,7 @@ async function cuttableConnection(context: BrowserContext) {
   })
 }
 const cut = (page: Page) => page.evaluate(() => localStorage.setItem('cut', 'yes'))
-const mend = (page: Page) =>
+const recover = (page: Page) =>
   page.evaluate(() => {
     localStorage.removeItem('cut')
     dispatchEvent(new Event('online'))
@@ -39,7 +39,7 @@ const saved = async (school: RunningSchool, student: Student) =>
   (await callApi(school, student.token, 'GET', 'notes')).body as { text: string }[]
 const fresh = (page: Page) => page.getByPlaceholder('Write a note')
 const notes = (page: Page) => page.getByRole('region', { name: 'My notes' })
-const waits = (page: Page) =>
+const offlineNotice = (page: Page) =>
   notes(page)
     .getByRole('status')
     .getByText(/waits on this device/)
@@ -66,9 +66,9 @@ test('without a connection what was typed in two tabs, and deleted in one, outli
     .getByRole('button', { name: /^Delete note/ })
     .click()
   await fresh(page).fill('Typed in the first tab')
-  await expect(waits(page)).toBeVisible()
+  await expect(offlineNotice(page)).toBeVisible()
   await fresh(other).fill('Typed in the second tab')
-  await expect(waits(other)).toBeVisible()
+  await expect(offlineNotice(other)).toBeVisible()
 
   await page.reload()
   await expect(notes(page).getByText('Note deleted.')).toBeVisible()
@@ -79,7 +79,7 @@ test('without a connection what was typed in two tabs, and deleted in one, outli
 
   const next = await context.newPage()
   await next.goto('/dashboard')
-  await mend(next)
+  await recover(next)
   await expect
     .poll(async () => (await saved(school, student)).map(({ text }) => text).sort())
     .toEqual(['Typed in the first tab', 'Typed in the second tab'])

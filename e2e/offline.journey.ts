@@ -10,8 +10,8 @@ test.use({ serviceWorkers: 'allow' })
  * Waits until the worker of the language is active.
  * @returns the cached addresses
  */
-async function keptBy(page: Page, language: string): Promise<string[]> {
-  const kept = () =>
+async function cachedBy(page: Page, language: string): Promise<string[]> {
+  const cached = () =>
     page.evaluate(async (language) => {
       const { active } = await navigator.serviceWorker.ready
       const isOne = active?.state === 'activated' && active.scriptURL.endsWith(`?language=${language}`)
@@ -20,8 +20,8 @@ async function keptBy(page: Page, language: string): Promise<string[]> {
       const requests = await (await caches.open(String(names[0]))).keys()
       return requests.map(({ url }) => new URL(url).pathname)
     }, language)
-  await expect.poll(async () => (await kept()).length).toBeGreaterThan(0)
-  return kept()
+  await expect.poll(async () => (await cached()).length).toBeGreaterThan(0)
+  return cached()
 }
 
 test('without a connection a reload shows what waits, and leads back when the connection is there', async ({
@@ -40,7 +40,7 @@ test('without a connection a reload shows what waits, and leads back when the co
   const field = page.getByPlaceholder('Write a note')
   await expect(field).toBeVisible()
   const address = page.url()
-  const files = await keptBy(page, 'en')
+  const files = await cachedBy(page, 'en')
   expect(files).toContain('/offline')
   expect(files.filter((path) => path !== '/offline' && !path.startsWith('/assets/'))).toEqual([])
 
@@ -65,7 +65,7 @@ test('without a connection a reload shows what waits, and leads back when the co
   await test.step('in Hindi the page is in Hindi', async () => {
     await context.addCookies([{ name: 'language', value: 'hi', url: school.url }])
     await page.goto('/courses')
-    expect(await keptBy(page, 'hi')).toContain('/offline')
+    expect(await cachedBy(page, 'hi')).toContain('/offline')
     await context.setOffline(true)
     await page.goto('/assignments')
     await expect(offline('आप ऑफ़लाइन हैं')).toBeVisible()

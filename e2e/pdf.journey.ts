@@ -7,7 +7,7 @@ import { enterAs, expect, type Student, test } from './support/test.ts'
 import { pdfOf, uploaded } from './support/uploads.ts'
 
 type School = { url: string }
-const words = [
+const pageTexts = [
   'Forms begin with a label.',
   'A label names its field.',
   'An error says what to do.',
@@ -40,7 +40,7 @@ test('the pages of a handout are leafed, enlarged and searched by keyboard, on a
     [1280, 900],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await openHandout(page, school, student, await pdfOf(words))
+    await openHandout(page, school, student, await pdfOf(pageTexts))
     await expect(sheet(page, 1)).toContainText('Forms begin with a label.')
     await expect(sheet(page, 1).locator('canvas')).toBeVisible()
     const bar = await page.getByRole('toolbar', { name: 'PDF' }).boundingBox()
@@ -144,7 +144,7 @@ test('a handout with a password or a fault says so, and can be downloaded', asyn
   school,
   student,
 }) => {
-  await openHandout(page, school, student, await pdfOf(words, { userPassword: 'secret' }))
+  await openHandout(page, school, student, await pdfOf(pageTexts, { userPassword: 'secret' }))
   await expect(page.getByRole('alert')).toHaveText(
     'This PDF asks for a password, so it cannot be shown here. Download it and open it with a PDF program.',
   )
@@ -161,7 +161,7 @@ test('a handout with a password or a fault says so, and can be downloaded', asyn
   await expect(page.getByRole('alert')).toHaveText('This PDF is damaged and cannot be shown here.')
 
   await page.route('**/api/files/**', (route) => route.abort())
-  await openHandout(page, school, student, await pdfOf(words))
+  await openHandout(page, school, student, await pdfOf(pageTexts))
   await expect(page.getByRole('alert')).toHaveText('The PDF did not load. Please check your connection.')
   await page.unroute('**/api/files/**')
   await page.getByRole('button', { name: 'Try again' }).press('Enter')

@@ -35,10 +35,10 @@ test('a video asks YouTube for nothing until it is played, then its cookieless h
   student,
 }) => {
   await page.clock.install()
-  const asked: string[] = []
+  const requested: string[] = []
   const youtube = /youtube(-nocookie)?\.com|ytimg|google/
   await page.route(youtube, (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return route.fulfill({
       contentType: 'text/html',
       body: '<!doctype html><title>player</title><script>addEventListener("message", () => parent.postMessage("{}", "*"))</script>',
@@ -56,7 +56,7 @@ test('a video asks YouTube for nothing until it is played, then its cookieless h
       'https://www.youtube.com/watch?v=jV8B24rSN5o',
     )
     await expect(page.locator('iframe')).toHaveCount(0)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await panel.getByRole('button', { name: 'Play video', exact: true }).press('Enter')
     const frame = panel.locator('iframe')
     const player = 'https://www.youtube-nocookie.com/embed/jV8B24rSN5o'
@@ -64,8 +64,8 @@ test('a video asks YouTube for nothing until it is played, then its cookieless h
     await expect(frame).toHaveAttribute('title', layout)
     await expect(panel).toContainText('Played by YouTube.')
     await expect(panel.locator('.poster')).toHaveCount(0)
-    await expect.poll(() => asked).not.toEqual([])
-    expect(asked.filter((url) => !url.startsWith(player))).toEqual([])
+    await expect.poll(() => requested).not.toEqual([])
+    expect(requested.filter((url) => !url.startsWith(player))).toEqual([])
   })
 
   await test.step('nobody looks at the error page of the browser', async () => {

@@ -77,7 +77,7 @@ test('a picture is looked at, kept, shown in the bar of every tab, and taken awa
   await enterAs(page, school, student)
   await page.goto('/profile')
   await test.step('what is none, or too large, is refused in words beside it', async () => {
-    const said = page.getByRole('alert')
+    const error = page.getByRole('alert')
     for (const [mimeType, buffer, words] of [
       [
         'image/png',
@@ -88,7 +88,7 @@ test('a picture is looked at, kept, shown in the bar of every tab, and taken awa
       ['image/png', Buffer.alloc(6 * 1024 * 1024, 1), 'Please choose a picture of at most 2 MB.'],
     ] as const) {
       await picture(page).setInputFiles({ name: 'me.png', mimeType, buffer })
-      await expect(said).toHaveText(words)
+      await expect(error).toHaveText(words)
     }
     expect((await callApi(school, student.token, 'GET', 'users/me')).body).toMatchObject({ avatar: null })
   })

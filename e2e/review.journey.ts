@@ -32,11 +32,11 @@ test('from the dashboard work is marked by keyboard alone, and each student sees
 
   await test.step('the dashboard shows what waits above the list of students', async () => {
     await page.goto('/mentor/dashboard')
-    const waits = page.getByRole('region', { name: 'Work to review, by course' })
+    const workToReview = page.getByRole('region', { name: 'Work to review, by course' })
     const away = page.getByRole('region', { name: 'Stopped coming' })
     const students = page.getByRole('table', { name: 'Enrolled students' })
     await expect(students).toBeVisible()
-    expect(await topOf(students)).toBeGreaterThan(Math.max(await topOf(waits), await topOf(away)))
+    expect(await topOf(students)).toBeGreaterThan(Math.max(await topOf(workToReview), await topOf(away)))
     await page.getByRole('link', { name: 'Start reviewing' }).click()
   })
 

@@ -11,8 +11,10 @@ test('a log-in brings the settings, a Logout holds when one goes back, and a dea
   await test.step('the session, and the settings that came with it', async () => {
     await logIn(page, student)
     // A theme equal to the device's is not stored.
-    const kept = () => page.evaluate(() => Object.keys(localStorage).sort())
-    await expect.poll(kept).toEqual(['learningStyle', 'notifications', 'progressVisibility', 'token', 'user'])
+    const storedKeys = () => page.evaluate(() => Object.keys(localStorage).sort())
+    await expect
+      .poll(storedKeys)
+      .toEqual(['learningStyle', 'notifications', 'progressVisibility', 'token', 'user'])
     await page.reload()
     await expect(page.getByText('Hello, Asha')).toBeVisible()
   })

@@ -200,7 +200,7 @@ test('a video goes on at its place, under the next pass and once a cut connectio
 }) => {
   await page.clock.install()
   const video = await stoppedAtSeven(page, school, student)
-  const words = page.getByText('The video did not load. Please check your connection.')
+  const message = page.getByText('The video did not load. Please check your connection.')
 
   await test.step('its pass has run out: it goes on without a word', async () => {
     const before = await video.address()
@@ -214,24 +214,24 @@ test('a video goes on at its place, under the next pass and once a cut connectio
     await expect.poll(video.address).toContain(pass)
     await expect.poll(video.isLoaded).toBe(true)
     await expect.poll(video.second).toBeGreaterThanOrEqual(7)
-    await expect(words).toHaveCount(0)
+    await expect(message).toHaveCount(0)
   })
 
   await test.step('the connection is cut: it goes on once it is tried again', async () => {
     await page.route('**/api/files/**', (route) => route.abort())
     const again = page.getByRole('button', { name: 'Try again' })
     await video.fail()
-    await expect(words).toBeVisible()
+    await expect(message).toBeVisible()
     // A second try without a connection changes nothing.
     const before = await video.address()
     await page.clock.runFor(10)
     await again.click()
     await expect.poll(video.address).not.toBe(before)
-    await expect(words).toBeVisible()
+    await expect(message).toBeVisible()
     await page.unroute('**/api/files/**')
     await page.clock.runFor(10)
     await again.click()
-    await expect(words).toHaveCount(0)
+    await expect(message).toHaveCount(0)
     await expect.poll(video.second).toBeGreaterThanOrEqual(7)
   })
 })

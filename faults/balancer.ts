@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface Balancer {
   readonly url: string
   /** Requests retried because an instance refused or reset the connection before responding. */
-  readonly sentAgain: { refused: number; reset: number }
+  readonly retried: { refused: number; reset: number }
   readonly lost: readonly string[]
   add(url: string): void
   remove(url: string): void
@@ -23,7 +23,7 @@ const healthMs = 250
 export async function openBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
   const known = new Map<string, boolean>()
-  const sentAgain = { refused: 0, reset: 0 }
+  const retried = { refused: 0, reset: 0 }
   const lost: string[] = []
   let turn = 0
 
@@ -71,7 +71,7 @@ export async function openBalancer(): Promise<Balancer> {
       const isReset = passed.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
       const maySendAgain = method === 'GET' || headers['idempotency-key'] !== undefined
       if (isRefused || (isReset && maySendAgain)) {
-        sentAgain[isRefused ? 'refused' : 'reset'] += 1
+        retried[isRefused ? 'refused' : 'reset'] += 1
         return pass(from, body, to, [...tried, url])
       }
       const connection = passed.reusedSocket ? 'a kept connection' : 'a new connection'
@@ -90,7 +90,7 @@ export async function openBalancer(): Promise<Balancer> {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    sentAgain,
+    retried,
     lost,
     add: (url) => void known.set(url, true),
     remove: (url) => void known.delete(url),

@@ -16,7 +16,7 @@ import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { mp4 } from '../server/src/testing/made-videos.ts'
 import type { Fault, Outcome } from './fault.ts'
-import { coursesOf, enroll, logIn, newStudent, type Request, ask as send } from './people.ts'
+import { coursesOf, enroll, logIn, newStudent, type Request, sendRequest } from './people.ts'
 import { ended, environment, openPlace, untilReady } from './place.ts'
 
 /** Large enough for the demo school, small enough to fill quickly. */
@@ -43,12 +43,12 @@ export const fullDisk: Fault = {
         .toBuffer()
       const acknowledged: string[] = []
       const enrollSomebody = async () => {
-        const answer = await send(url, enroll(student, courses[acknowledged.length] ?? ''))
-        if (answer.status === 201) acknowledged.push(courses[acknowledged.length] ?? '')
-        return answer
+        const response = await sendRequest(url, enroll(student, courses[acknowledged.length] ?? ''))
+        if (response.status === 201) acknowledged.push(courses[acknowledged.length] ?? '')
+        return response
       }
       const video = mp4({ bytes: 300_000 })
-      const begun = await send(url, {
+      const begun = await sendRequest(url, {
         method: 'POST',
         path: 'uploads',
         token: mentor,
@@ -67,7 +67,7 @@ export const fullDisk: Fault = {
       const before = disk.uploads()
       // Enough for SQLite to restart its log: the space it has reserved takes some more writes on a full
       // disk.
-      for (let turn = 0; turn < 400; turn++) await send(url, mark(mentor, turn))
+      for (let turn = 0; turn < 400; turn++) await sendRequest(url, mark(mentor, turn))
       disk.fill()
 
       const write = (what: string, { status, retryAfter }: { status: number; retryAfter: string | null }) => {
@@ -77,12 +77,17 @@ export const fullDisk: Fault = {
       // Writes that fit into reserved space succeed, and must be there afterwards.
       let row = await enrollSomebody()
       while (row.status === 201 && acknowledged.length < courses.length) row = await enrollSomebody()
-      for (let turn = 0; row.status < 300 && turn < 2_000; turn++) row = await send(url, mark(mentor, turn))
+      for (let turn = 0; row.status < 300 && turn < 2_000; turn++)
+        row = await sendRequest(url, mark(mentor, turn))
       write('a row', row)
       write('a picture', await sendBytes(url, 'PUT', 'users/me/avatar', student.token, 'image/png', picture))
       write('an upload', await sendBytes(url, 'POST', 'files', mentor, 'application/pdf', handout))
       write('a part of a video', await part(100_000))
-      const read = await send(url, { method: 'GET', path: 'courses?page=1&limit=20', token: student.token })
+      const read = await sendRequest(url, {
+        method: 'GET',
+        path: 'courses?page=1&limit=20',
+        token: student.token,
+      })
       if (read.status !== 200) wrong.push(`a read: ${read.status} on a full disk`)
       const backup = await disk.run('server/src/backup.ts')
       if (backup.code === 1 && backup.errors.trim().split('\n').length === 1) refusals.push('a backup')
@@ -162,8 +167,8 @@ const ownMounts = isRoot ? ['--mount'] : ['--user', '--map-root-user', '--mount'
 
 /** Mounts the disk over the folder. */
 async function openDisk(folder: string) {
-  const kept = mkdtempSync(join(tmpdir(), 'abhyas-faults-disk-'))
-  cpSync(folder, kept, { recursive: true })
+  const copy = mkdtempSync(join(tmpdir(), 'abhyas-faults-disk-'))
+  cpSync(folder, copy, { recursive: true })
   const node = [process.execPath, '--disable-warning=ExperimentalWarning']
   const root = join(import.meta.dirname, '..')
   const env = {
@@ -172,7 +177,7 @@ async function openDisk(folder: string) {
     DATA_DIR: folder,
     BACKUP_DIR: join(folder, 'backups'),
   }
-  const script = `mount -t tmpfs -o size=${megabytes}m,mode=700 tmpfs "$DATA_DIR" && cp -a ${kept}/. "$DATA_DIR" && exec "$@"`
+  const script = `mount -t tmpfs -o size=${megabytes}m,mode=700 tmpfs "$DATA_DIR" && cp -a ${copy}/. "$DATA_DIR" && exec "$@"`
   const child: ChildProcess = spawn(
     'unshare',
     [...ownMounts, 'sh', '-c', script, 'sh', ...node, 'server/src/main.ts'],
@@ -188,7 +193,7 @@ async function openDisk(folder: string) {
     child.once('exit', (code) => reject(new Error(`The school on its own disk ended with ${code}.`)))
   })
   await untilReady(url)
-  rmSync(kept, { recursive: true })
+  rmSync(copy, { recursive: true })
   const seen = join(`/proc/${child.pid}/root`, folder)
   const filler = join(seen, 'filler')
   return {

@@ -24,13 +24,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function npmRun(...words: string[]): Promise<string> {
+async function npmRun(...args: string[]): Promise<string> {
   const env = {
     PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
     HOME: join(folder, 'home'),
     DATA_DIR: join(folder, 'data'),
   }
-  const ran = promisify(execFile)('npm', ['run', '--silent', ...words], { cwd: join(folder, 'abhyas'), env })
+  const ran = promisify(execFile)('npm', ['run', '--silent', ...args], { cwd: join(folder, 'abhyas'), env })
   const { stdout, stderr } = await ran.catch((error) => error)
   return `${stdout}${stderr}`
 }

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault } from './fault.ts'
-import { ask, coursesToPayFor, logIn } from './people.ts'
+import { coursesToPayFor, logIn, sendRequest } from './people.ts'
 import { ended, type Instance, openPlace, type Place } from './place.ts'
-import { collectOn, couponOfDesk, enrollOn, type Write, type Writing } from './writers.ts'
+import { collectRepeatedly, couponOfDesk, enrollRepeatedly, type Write, type Writing } from './writers.ts'
 
 /**
  * Writers per instance, and the time from the first acknowledged writes to the kill. It is long, because fee
@@ -27,7 +27,7 @@ export const killed: Fault = {
     const place = await openPlace(engine)
     try {
       let acknowledged = 0
-      let askedAgain = 0
+      let repeated = 0
       const wrong: string[] = []
       let slowest = 0
       const schools = [await place.start()]
@@ -37,8 +37,8 @@ export const killed: Fault = {
         const writes: Write[] = []
         const writings = schools.map(({ url }): Writing => ({ url, courses, admin, writes, isOver: false }))
         const writing = writings.flatMap((one) => [
-          ...Array.from({ length: enrolling }, () => enrollOn(one)),
-          ...Array.from({ length: collecting }, () => collectOn(one)),
+          ...Array.from({ length: enrolling }, () => enrollRepeatedly(one)),
+          ...Array.from({ length: collecting }, () => collectRepeatedly(one)),
         ])
         // A count, because the machine's speed varies.
         while (countAcknowledged(writes) < firstWrites) await wait(20)
@@ -52,8 +52,8 @@ export const killed: Fault = {
         slowest = Math.max(slowest, school.readyAfter)
         // Repeats unanswered requests, which must take effect once.
         for (const { request } of writes.filter(({ isAcknowledged }) => !isAcknowledged)) {
-          const { status } = await ask(school.url, request)
-          askedAgain += 1
+          const { status } = await sendRequest(school.url, request)
+          repeated += 1
           // A request without a key may be refused because it already took effect; its count shows that.
           if (status >= (request.key ? 300 : 500)) wrong.push(`${request.path} asked again: ${status}`)
         }
@@ -61,7 +61,7 @@ export const killed: Fault = {
         wrong.push(...(await wrongIn(place, writes)))
       }
       for (const { child } of schools) await ended(child, 'SIGTERM')
-      const figure = `${rounds} rounds, ${acknowledged} acknowledged writes and ${askedAgain} asked again, ${wrong.length} lost, doubled or disagreeing; ${await numbered(place)}; ready in ${Math.round(slowest)} ms at most${wrong.length ? `: ${wrong.slice(0, 3).join('; ')}` : ''}`
+      const figure = `${rounds} rounds, ${acknowledged} acknowledged writes and ${repeated} asked again, ${wrong.length} lost, doubled or disagreeing; ${await numbered(place)}; ready in ${Math.round(slowest)} ms at most${wrong.length ? `: ${wrong.slice(0, 3).join('; ')}` : ''}`
       return { figure, wrong, isInTime: slowest <= readyMs }
     } finally {
       await place.remove()
@@ -76,7 +76,7 @@ const countAcknowledged = (writes: readonly Write[]) =>
 async function openDesk(url: string): Promise<{ admin: string; courses: readonly string[] }> {
   const admin = await logIn(url, 'admin@abhyas.example')
   const put = async (method: 'POST' | 'PUT', path: string, body: object) => {
-    const { status } = await ask(url, { method, path, token: admin, body })
+    const { status } = await sendRequest(url, { method, path, token: admin, body })
     if (status >= 300) throw new Error(`${path}: ${status}`)
   }
   await put('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' })
@@ -107,9 +107,9 @@ const series = {
 
 async function numbered(place: Place): Promise<string> {
   const counts: string[] = []
-  for (const [words, [table]] of Object.entries(series)) {
+  for (const [label, [table]] of Object.entries(series)) {
     const [row] = await place.rows(`select count(*) as n from ${table}`)
-    counts.push(`${row?.n} ${words}`)
+    counts.push(`${row?.n} ${label}`)
   }
   return counts.join(', ')
 }
@@ -126,12 +126,12 @@ export async function disagreements(place: Place): Promise<string[]> {
     'an enrollment has no fee card': `select id from enrollments
       where not exists (select 1 from fee_cards where fee_cards.enrollment_id = enrollments.id)`,
   }
-  for (const [words, [table, prefix]] of Object.entries(series))
-    checks[`the numbers of ${words} have a gap`] =
+  for (const [label, [table, prefix]] of Object.entries(series))
+    checks[`the numbers of ${label} have a gap`] =
       `select count(*) from ${table} group by substr(number, 1, ${prefix})
       having count(*) <> max(cast(substr(number, ${prefix + 1}) as integer))`
   const found: string[] = []
-  for (const [words, sql] of Object.entries(checks)) if ((await place.rows(sql)).length > 0) found.push(words)
+  for (const [label, sql] of Object.entries(checks)) if ((await place.rows(sql)).length > 0) found.push(label)
   for (const { name, differing } of await place.recount())
     if (differing > 0) found.push(`the self-check of ${name} differs in ${differing} rows`)
   return found

@@ -57,19 +57,19 @@ async function post(path: string, body: object) {
 
 const people = Array.from({ length: 5 }, (_, index) => `asha.${index}@mail.example`)
 
-async function askForLinks(): Promise<void> {
+async function requestLinks(): Promise<void> {
   for (const email of people) {
     expect((await post('auth/signup', { name: 'Asha', email, password: 'practice' })).status).toBe(201)
   }
-  const asked = await Promise.all(people.map((email) => post('auth/forgot-password', { email })))
-  expect(asked.map(({ status }) => status)).toEqual(people.map(() => 200))
+  const responses = await Promise.all(people.map((email) => post('auth/forgot-password', { email })))
+  expect(responses.map(({ status }) => status)).toEqual(people.map(() => 200))
 }
 
 const receivers = () => mailServer.mails.flatMap(({ to }) => to).toSorted()
 
 test('a mail arrives as text and as HTML, from this school, with a link that works', async () => {
   await start({ PORT, SMTP_URL: mailServer.url })
-  await askForLinks()
+  await requestLinks()
   await mailServer.until(people.length)
   const mail = mailServer.mails.find(({ to }) => to[0] === people[0])
   expect(mail?.raw).toMatch(/^From: Abhyas <school@school\.example>\r$/m)
@@ -91,7 +91,7 @@ test('a mail arrives as text and as HTML, from this school, with a link that wor
 test('killed between the commit and the sending, it loses none', async () => {
   // Without a mail server nothing is sent; the process dies with five committed emails.
   const first = await start({ PORT })
-  await askForLinks()
+  await requestLinks()
   await kill(first)
   expect(receivers()).toEqual([])
   await start({ PORT, SMTP_URL: mailServer.url })
@@ -102,7 +102,7 @@ test('killed between the commit and the sending, it loses none', async () => {
 test('killed in the middle of the sending, it sends that one again once its claim has lapsed', async () => {
   mailServer.hold()
   const first = await start({ PORT, SMTP_URL: mailServer.url })
-  await askForLinks()
+  await requestLinks()
   await mailServer.until(1)
   await kill(first)
   await mailServer.close()
@@ -119,7 +119,7 @@ test('killed in the middle of the sending, it sends that one again once its clai
 
 test('a token that was mailed is not kept beside it', async () => {
   await start({ PORT, SMTP_URL: mailServer.url })
-  await askForLinks()
+  await requestLinks()
   await mailServer.until(people.length)
   const sent = () => {
     const file = new DatabaseSync(join(folder, 'abhyas.sqlite'))

@@ -31,10 +31,10 @@ export const olderVersion: Fault = {
         answered += atWork.answered
         enrolled += atWork.enrolled.length
         wrong.push(...atWork.failed)
-        if (atWork.toldToWait > 0) wrong.push(`${atWork.toldToWait} times somebody was told to come back`)
+        if (atWork.retried > 0) wrong.push(`${atWork.retried} times somebody was told to come back`)
         const rows = await place.rows('select student_id, course_id from enrollments')
-        const kept = new Set(rows.map(({ student_id, course_id }) => `${student_id} ${course_id}`))
-        wrong.push(...atWork.enrolled.filter((one) => !kept.has(one)).map((one) => `lost: ${one}`))
+        const stored = new Set(rows.map(({ student_id, course_id }) => `${student_id} ${course_id}`))
+        wrong.push(...atWork.enrolled.filter((one) => !stored.has(one)).map((one) => `lost: ${one}`))
         const [{ n } = { n: 0 }] = await place.rows("select count(*) as n from courses where room = 'Room 1'")
         if (Number(n) === 0) wrong.push('the tables were not changed')
       } finally {

@@ -12,7 +12,7 @@ export interface Request {
   readonly key?: string
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number
   readonly retryAfter: string | null
   readonly body: Record<string, never>
@@ -20,7 +20,10 @@ export interface Answer {
 }
 
 /** @throws when no response arrives */
-export async function ask(url: string, { method, path, token, body, key }: Request): Promise<Answer> {
+export async function sendRequest(
+  url: string,
+  { method, path, token, body, key }: Request,
+): Promise<HttpResponse> {
   const began = performance.now()
   const response = await fetch(`${url}/api/${path}`, {
     method,
@@ -73,14 +76,14 @@ export const enroll = (student: Student, courseId: string, key: string = randomU
 
 export async function newStudent(url: string): Promise<Student> {
   const email = newEmail()
-  const { status, body } = await ask(url, signUp(email))
+  const { status, body } = await sendRequest(url, signUp(email))
   if (status !== 201) throw new Error(`Nobody can sign up: ${status}`)
   const { token, user } = body as unknown as { token: string; user: { _id: string } }
   return { id: user._id, email, token }
 }
 
 export async function logIn(url: string, email: string): Promise<string> {
-  const { status, body } = await ask(url, {
+  const { status, body } = await sendRequest(url, {
     method: 'POST',
     path: 'auth/login',
     body: { email, password: 'practice' },
@@ -90,25 +93,25 @@ export async function logIn(url: string, email: string): Promise<string> {
 }
 
 /** Retries as often as the server asks. */
-async function askUntilTaken(url: string, request: Request, count: () => void): Promise<Answer> {
+async function sendWithRetries(url: string, request: Request, count: () => void): Promise<HttpResponse> {
   for (;;) {
-    const answer = await ask(url, request)
-    if (answer.status !== 503 || answer.retryAfter === null) return answer
+    const response = await sendRequest(url, request)
+    if (response.status !== 503 || response.retryAfter === null) return response
     count()
-    await wait(Number(answer.retryAfter) * 1_000)
+    await wait(Number(response.retryAfter) * 1_000)
   }
 }
 
 export interface Work {
   answered: number
   /** Responses that asked to retry later; they were retried. */
-  toldToWait: number
+  retried: number
   /** 5xx or no response. */
   readonly failed: string[]
   /** Enrollments with a 201, by student and course. */
   readonly enrolled: string[]
   /** Waits for this many responses and failures. */
-  untilAsked(count: number): Promise<void>
+  untilHandled(count: number): Promise<void>
   /** Waits for the last responses. */
   stop(): Promise<void>
 }
@@ -119,11 +122,11 @@ export function work(url: string, people: number): Work {
   const counted = new EventEmitter()
   const done: Work = {
     answered: 0,
-    toldToWait: 0,
+    retried: 0,
     failed: [],
     enrolled: [],
-    async untilAsked(count) {
-      while (done.answered + done.failed.length < count) await once(counted, 'asked')
+    async untilHandled(count) {
+      while (done.answered + done.failed.length < count) await once(counted, 'handled')
     },
     stop: async () => {},
   }
@@ -141,7 +144,7 @@ export function work(url: string, people: number): Work {
               path: turn % 3 === 1 ? `enrollments/student/${id}` : 'courses?page=1&limit=20',
               token,
             }
-      await askUntilTaken(url, request, () => (done.toldToWait += 1)).then(
+      await sendWithRetries(url, request, () => (done.retried += 1)).then(
         ({ status }) => {
           done.answered += 1
           if (status >= 500) done.failed.push(`${request.path}: ${status}`)
@@ -149,7 +152,7 @@ export function work(url: string, people: number): Work {
         },
         (error) => void done.failed.push(`${request.path}: ${reasonOf(error)}`),
       )
-      counted.emit('asked')
+      counted.emit('handled')
     }
   })
   done.stop = async () => {
@@ -170,7 +173,7 @@ export const someOf = (failed: readonly string[]): string =>
 
 /** Paid courses, from ₹1,000. */
 export async function coursesToPayFor(url: string, token: string): Promise<string[]> {
-  const { body } = await ask(url, { method: 'GET', path: 'courses?page=1&limit=50', token })
+  const { body } = await sendRequest(url, { method: 'GET', path: 'courses?page=1&limit=50', token })
   const courses = body as unknown as { _id: string; discountedPrice: string; isPublished?: boolean }[]
   return courses
     .filter(
@@ -181,6 +184,6 @@ export async function coursesToPayFor(url: string, token: string): Promise<strin
 }
 
 export async function coursesOf(url: string, { token }: Student): Promise<string[]> {
-  const { body } = await ask(url, { method: 'GET', path: 'courses?page=1&limit=20', token })
+  const { body } = await sendRequest(url, { method: 'GET', path: 'courses?page=1&limit=20', token })
   return (body as unknown as { _id: string }[]).map(({ _id }) => _id)
 }

@@ -46,11 +46,11 @@ export const environment = {
 
 /** PostgreSQL only if a server responds. */
 export async function enginesHere(): Promise<Engine[]> {
-  const answers = await onServer('select 1').then(
+  const isReachable = await onServer('select 1').then(
     () => true,
     () => false,
   )
-  return answers ? ['sqlite', 'postgres'] : ['sqlite']
+  return isReachable ? ['sqlite', 'postgres'] : ['sqlite']
 }
 
 /** Loaded once; each place gets a copy. */
@@ -68,7 +68,7 @@ let places = 0
 export async function openPlace(engine: Engine): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-faults-'))
   const instances: ChildProcess[] = []
-  const keep = (child: ChildProcess) => {
+  const track = (child: ChildProcess) => {
     instances.push(child)
     return child
   }
@@ -81,7 +81,7 @@ export async function openPlace(engine: Engine): Promise<Place> {
     own.DATABASE_URL = address.href
     await onServer(`create database ${name}`)
     const { child } = await startServer('demo/src/start.ts', own, ['--use-database-url'])
-    await ended(keep(child), 'SIGTERM')
+    await ended(track(child), 'SIGTERM')
   } else {
     template ??= loadTemplate()
     cpSync(await template, folder, { recursive: true })
@@ -92,7 +92,7 @@ export async function openPlace(engine: Engine): Promise<Place> {
     async start(more = {}, from) {
       const began = performance.now()
       const { child, url } = await startServer(program, { ...own, ...more }, [], from)
-      keep(child)
+      track(child)
       await untilReady(url)
       return { child, url, readyAfter: performance.now() - began }
     },

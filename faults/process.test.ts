@@ -34,7 +34,7 @@ test('a request under way when it is asked to stop is answered', async () => {
   const { child, url } = await start()
   const body = JSON.stringify({ name: 'Asha', email: 'asha@mail.example', password: 'practice' })
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  const answer = new Promise<string>((resolve) => {
+  const response = new Promise<string>((resolve) => {
     let text = ''
     socket.on('data', (chunk) => (text += chunk))
     socket.on('close', () => resolve(text))
@@ -45,19 +45,19 @@ test('a request under way when it is asked to stop is answered', async () => {
   await fetch(`${url}/livez`)
   const end = ended(child, 'SIGTERM')
   await new Promise((resolve) => socket.write(body.slice(10), resolve))
-  expect(await answer).toMatch(/^HTTP\/1.1 201 /)
+  expect(await response).toMatch(/^HTTP\/1.1 201 /)
   expect(await end).toBe(0)
 })
 
 test('clients that never finish a request do not keep it when it is asked to stop', async () => {
   const { child, url } = await start()
-  const says = [
+  const beginnings = [
     '',
     'GET / HTTP/1.1\r\nHost:',
     'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n',
   ]
   const sockets = await Promise.all(
-    says.map(
+    beginnings.map(
       (say) =>
         new Promise<Socket>((resolve) => {
           const socket = connect(
@@ -78,8 +78,8 @@ test('it ends well when the reader of its log is gone', async () => {
   child.stdout?.destroy()
   const end = ended(child, 'SIGTERM')
   // Logs until the end, so that unwritten lines remain.
-  const ask = (): Promise<unknown> => fetch(`${url}/api/courses`).then(ask, () => {})
-  await ask()
+  const requestAgain = (): Promise<unknown> => fetch(`${url}/api/courses`).then(requestAgain, () => {})
+  await requestAgain()
   expect(await end).toBe(0)
 })
 
@@ -166,18 +166,18 @@ test('an empty secret is none: one line, and nothing is signed with it', async (
 
 test('what never becomes a request is refused in the shape of every other error', async () => {
   const { url } = await start()
-  const say = (text: string) =>
+  const sendRaw = (text: string) =>
     new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text))
-      let answer = ''
-      socket.on('data', (chunk) => (answer += chunk))
-      socket.on('close', () => resolve(answer))
+      let response = ''
+      socket.on('data', (chunk) => (response += chunk))
+      socket.on('close', () => resolve(response))
     })
-  const noHttp = await say('this is no HTTP\r\n\r\n')
+  const noHttp = await sendRaw('this is no HTTP\r\n\r\n')
   expect(noHttp).toMatch(/^HTTP\/1.1 400 /)
   expect(noHttp).toContain('{"success":false,"message":"The request cannot be read.","code":"BAD_REQUEST"}')
   expect(noHttp).toContain("default-src 'none'")
-  const manyHeaders = await say(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
+  const manyHeaders = await sendRaw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
   expect(manyHeaders).toMatch(/^HTTP\/1.1 431 /)
   expect(manyHeaders).toContain('"code":"TOO_LARGE"')
 })

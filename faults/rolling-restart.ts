@@ -31,12 +31,12 @@ export const rollingRestart: Fault = {
         if (code !== 0) atWork.failed.push(`it ended with ${code}`)
         balancer.remove(old.url)
         instances = [other, next]
-        await atWork.untilAsked(round * requestsPerRestart)
+        await atWork.untilHandled(round * requestsPerRestart)
       }
       await atWork.stop()
-      const { answered, failed, toldToWait } = atWork
-      const { refused, reset } = balancer.sentAgain
-      const figure = `${rounds} restarts, ${answered} answered, ${failed.length} failed, ${toldToWait} told to come back later, ${refused + reset} sent again by the proxy (${refused} refused, ${reset} reset); gone in ${Math.round(slowest)} ms at most${someOf([...balancer.lost, ...failed])}`
+      const { answered, failed, retried } = atWork
+      const { refused, reset } = balancer.retried
+      const figure = `${rounds} restarts, ${answered} answered, ${failed.length} failed, ${retried} told to come back later, ${refused + reset} sent again by the proxy (${refused} refused, ${reset} reset); gone in ${Math.round(slowest)} ms at most${someOf([...balancer.lost, ...failed])}`
       const again = refused + reset > 0 ? [`${refused + reset} sent again`] : []
       return { figure, wrong: [...failed, ...again], isInTime: true }
     } finally {

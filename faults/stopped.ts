@@ -1,13 +1,13 @@
 import { EventEmitter, once } from 'node:events'
 import type { Fault } from './fault.ts'
-import { ask, coursesOf, enroll, newStudent, type Request, reasonOf, someOf } from './people.ts'
+import { coursesOf, enroll, newStudent, type Request, reasonOf, sendRequest, someOf } from './people.ts'
 import { ended, openPlace } from './place.ts'
 
 const goneWithinMs = 10_000
 const people = 20
-const askedBefore = 100
+const requestsBefore = 100
 /** Per client: a proxy sends requests until it notices. */
-const askedAfter = 2
+const requestsAfter = 2
 
 /** Requests sent before SIGTERM and right after it must get a response. */
 export const stopped: Fault = {
@@ -33,11 +33,11 @@ export const stopped: Fault = {
         ]
         let isStopping = false
         const before = answered + dropped.length
-        const asking = Array.from({ length: people }, async (_, person) => {
-          for (let turn = person, after = 0; after < askedAfter; turn++) {
+        const clients = Array.from({ length: people }, async (_, person) => {
+          for (let turn = person, after = 0; after < requestsAfter; turn++) {
             if (isStopping) after += 1
             const request = requests[turn % requests.length] as Request
-            await ask(url, request).then(
+            await sendRequest(url, request).then(
               ({ status, retryAfter }) => {
                 answered += 1
                 // Overload; the client retries.
@@ -46,16 +46,16 @@ export const stopped: Fault = {
               },
               (error) => void dropped.push(`${request.path}: ${reasonOf(error)}`),
             )
-            counted.emit('asked')
+            counted.emit('handled')
           }
         })
-        while (answered + dropped.length < before + askedBefore) await once(counted, 'asked')
+        while (answered + dropped.length < before + requestsBefore) await once(counted, 'handled')
         const began = performance.now()
         isStopping = true
         const code = await ended(child, 'SIGTERM')
         slowest = Math.max(slowest, performance.now() - began)
         if (code !== 0) dropped.push(`it ended with ${code}`)
-        await Promise.all(asking)
+        await Promise.all(clients)
       }
       const figure = `${rounds} rounds, ${answered} answered, ${busy} of them to come back later, ${dropped.length} dropped; gone in ${Math.round(slowest)} ms at most${someOf(dropped)}`
       return { figure, wrong: dropped, isInTime: slowest <= goneWithinMs }

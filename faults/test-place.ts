@@ -41,8 +41,8 @@ export function testPlace() {
       keep(started.child)
       return started
     },
-    run(environment: Record<string, string>, started = program, words: readonly string[] = []) {
-      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', started, ...words], {
+    run(environment: Record<string, string>, started = program, args: readonly string[] = []) {
+      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', started, ...args], {
         cwd: root,
         env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', ...environment },
       })

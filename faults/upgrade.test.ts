@@ -43,22 +43,22 @@ async function start(program: string, from?: string) {
 }
 
 async function logIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
+  const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'student@abhyas.example', password: 'practice' }),
   })
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { token: string }).token
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { token: string }).token
 }
 
 const courses = async (url: string, token: string) => {
-  const answer = await fetch(`${url}/api/courses?page=1&limit=5`, {
+  const response = await fetch(`${url}/api/courses?page=1&limit=5`, {
     headers: { authorization: `Bearer ${token}` },
   })
   return {
-    status: answer.status,
-    names: ((await answer.json()) as { name: string }[]).map(({ name }) => name),
+    status: response.status,
+    names: ((await response.json()) as { name: string }[]).map(({ name }) => name),
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { ask, enroll, newEmail, type Request, type Student, signUp } from './people.ts'
+import { enroll, newEmail, type Request, type Student, sendRequest, signUp } from './people.ts'
 
 export interface Write {
   readonly request: Request
@@ -24,9 +24,9 @@ const buyer = { coupon: couponOfDesk, state: '27' }
 const coursesEach = 5
 
 /** Repeats sign-up and enrollments. */
-export const enrollOn = (writing: Writing) =>
-  overAndOver(writing, async () => {
-    const student = await somebodyNew(writing)
+export const enrollRepeatedly = (writing: Writing) =>
+  repeatUntilOver(writing, async () => {
+    const student = await newPerson(writing)
     for (const course of writing.courses.slice(0, coursesEach)) await enrollIn(writing, student, course)
   })
 
@@ -34,9 +34,9 @@ export const enrollOn = (writing: Writing) =>
  * Repeats a sign-up and the work on its fee: a bounced cheque, cash, a waiver, a reported and confirmed
  * transfer, a refund. Invoices and credit notes follow automatically.
  */
-export const collectOn = (writing: Writing) =>
-  overAndOver(writing, async () => {
-    const student = await somebodyNew(writing)
+export const collectRepeatedly = (writing: Writing) =>
+  repeatUntilOver(writing, async () => {
+    const student = await newPerson(writing)
     for (const course of writing.courses.slice(0, coursesEach)) {
       const { enrollment } = await enrollIn(writing, student, course)
       await collect(writing, student, enrollment._id)
@@ -111,7 +111,7 @@ async function collect(writing: Writing, student: Student, id: string): Promise<
   await desk('PUT', `refunds/${decided[0]?._id}`, { method: 'cash' }, `${refunds} and paid_at is not null`)
 }
 
-async function somebodyNew(writing: Writing): Promise<Student> {
+async function newPerson(writing: Writing): Promise<Student> {
   const email = newEmail()
   const { token, user } = await send(
     writing,
@@ -130,7 +130,7 @@ const enrollIn = (writing: Writing, student: Student, course: string) => {
   )
 }
 
-interface Answered {
+interface ResponseBody {
   readonly token: string
   readonly user: { readonly _id: string }
   readonly enrollment: { readonly _id: string }
@@ -139,19 +139,19 @@ interface Answered {
 }
 
 /** @throws when the school is gone, on a refusal, and when the writing is over */
-async function send(writing: Writing, request: Request, count: string): Promise<Answered> {
+async function send(writing: Writing, request: Request, count: string): Promise<ResponseBody> {
   if (writing.isOver) throw new Error('the writing is over')
   const write: Write = { request, count, isAcknowledged: false }
   writing.writes.push(write)
-  const { status, body } = await ask(writing.url, request)
+  const { status, body } = await sendRequest(writing.url, request)
   write.isAcknowledged = status < 300
   if (!write.isAcknowledged) throw new Refused(`${request.path}: ${status}`)
-  return body as unknown as Answered
+  return body as unknown as ResponseBody
 }
 
 class Refused extends Error {}
 
-async function overAndOver(writing: Writing, once: () => Promise<void>): Promise<void> {
+async function repeatUntilOver(writing: Writing, once: () => Promise<void>): Promise<void> {
   while (!writing.isOver)
     try {
       await once()

@@ -80,10 +80,10 @@ test('the image gets everything that the server and its commands import and read
   const packages = imported
     .filter(({ isPackage, to }) => isPackage && !to.startsWith('node:'))
     .map(({ to }) => to)
-  const kept = Object.keys(packageJson.dependencies)
-  expect(packages.filter((name) => !kept.some((one) => name === one || name.startsWith(`${one}/`)))).toEqual(
-    [],
-  )
+  const dependencies = Object.keys(packageJson.dependencies)
+  expect(
+    packages.filter((name) => !dependencies.some((one) => name === one || name.startsWith(`${one}/`))),
+  ).toEqual([])
 })
 
 test('every file is named by the page of who operates a school', () => {

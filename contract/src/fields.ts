@@ -14,17 +14,17 @@ const lineControls = /[\u0000-\u001f\u007f-\u009f]+/g
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 
 /** Text of invisible characters alone counts as empty. */
-const showing = (text: string) => (/[^\p{Cf}\s]/u.test(text) ? text : '')
+const emptyIfInvisible = (text: string) => (/[^\p{Cf}\s]/u.test(text) ? text : '')
 
 /** Noncharacters such as U+FFFE break the XML of Tally and of spreadsheets. */
-const noCharacters = /\p{Noncharacter_Code_Point}+/gu
+const noncharacters = /\p{Noncharacter_Code_Point}+/gu
 
 const normalized = (text: string) =>
-  text.toWellFormed().replace(noCharacters, '').replace(tooManyMarks, '$1').normalize('NFC')
+  text.toWellFormed().replace(noncharacters, '').replace(tooManyMarks, '$1').normalize('NFC')
 /** Prevents lines that reorder the text around them, or look like another name. */
 const cleanLine = (text: string) =>
-  showing(normalized(text.replaceAll(unseen, '')).replace(lineControls, ' ').trim())
-const cleanText = (text: string) => showing(normalized(text).replace(controlCharacters, '').trim())
+  emptyIfInvisible(normalized(text.replaceAll(unseen, '')).replace(lineControls, ' ').trim())
+const cleanText = (text: string) => emptyIfInvisible(normalized(text).replace(controlCharacters, '').trim())
 
 const tooLong = (max: number) => `Please keep this to ${grouped(max)} characters.`
 
@@ -57,12 +57,12 @@ const webAddressInText =
   /:\/\/|\bwww\.|[\p{L}\p{M}\p{N}_-]\.[a-z]{2,}[/?:#]|[\p{L}\p{M}\p{N}_-]\.(?:com|net|org|in|co|io|info|biz|xyz|top|link|click|site|online|shop|app|ly|me)\b/iu
 
 /** Browsers accept full-width letters and Chinese full stops in an address. */
-const namesWebAddress = (text: string) => webAddressInText.test(text.normalize('NFKC').replaceAll('。', '.'))
+const hasWebAddress = (text: string) => webAddressInText.test(text.normalize('NFKC').replaceAll('。', '.'))
 
 /** Emails of the school contain names, so a name must not become a link. */
 export const personName = (missing: string) =>
   line(limits.name, missing).check(
-    z.refine((name) => !namesWebAddress(name), { error: 'Please enter a name without a web address.' }),
+    z.refine((name) => !hasWebAddress(name), { error: 'Please enter a name without a web address.' }),
   )
 
 export function paragraph(max: number, missing: string) {

@@ -2,9 +2,9 @@
 export const unseen = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 
 /** Right-to-left letters and direction signs. */
-const turning =
+const directional =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-const turningSigns = /[\u061c\u200e\u200f\u202a-\u202e\u2066\u2067]/g
+const directionSigns = /[\u061c\u200e\u200f\u202a-\u202e\u2066\u2067]/g
 const isolates = /[\u2068\u2069]/g
 const opens = '\u2068'
 const closes = '\u2069'
@@ -14,8 +14,8 @@ const closes = '\u2069'
  * are returned unchanged.
  */
 export function isolated(text: string): string {
-  if (!turning.test(text)) return text
-  const plain = text.replaceAll(turningSigns, '')
+  if (!directional.test(text)) return text
+  const plain = text.replaceAll(directionSigns, '')
   // A sentence inside another one keeps the isolates of its names.
   const inner = hasPairs(plain) ? plain : plain.replaceAll(isolates, '')
   const isDone = inner.startsWith(opens) && inner.endsWith(closes) && hasPairs(inner.slice(1, -1))
@@ -44,11 +44,11 @@ interface Translator {
 
 /** Makes Lingui isolate every value of a message, so that no message has to. */
 export function isolateValues<Speaker extends Translator>(i18n: Speaker): Speaker {
-  const say = i18n._.bind(i18n) as (id: unknown, values: unknown, options: unknown) => string
+  const translate = i18n._.bind(i18n) as (id: unknown, values: unknown, options: unknown) => string
   i18n._ = ((id: unknown, values: unknown, options: unknown) =>
     isMessage(id)
-      ? say({ ...id, values: eachIsolated(id.values) }, values, options)
-      : say(id, eachIsolated(values), options)) as Speaker['_']
+      ? translate({ ...id, values: eachIsolated(id.values) }, values, options)
+      : translate(id, eachIsolated(values), options)) as Speaker['_']
   return i18n
 }
 

@@ -34,10 +34,10 @@ export async function bankStatement(db: Kysely<Schema>, now: number): Promise<st
     .orderBy('payments.id', 'desc')
     .execute()
   const lines = payments.map(({ utr, name, method, ...payment }): Line & { isOpen: boolean } => {
-    const said = name.toUpperCase()
+    const payer = name.toUpperCase()
     return {
       on: payment.received_day ?? calendarDate(Math.min(now, payment.created_at + 6 * hour)),
-      narration: method === 'upi' ? `UPI/${utr ?? 'P2M'}/${said}/FEES` : `NEFT CR-${said}`,
+      narration: method === 'upi' ? `UPI/${utr ?? 'P2M'}/${payer}/FEES` : `NEFT CR-${payer}`,
       reference: utr ?? '',
       amount: payment.amount,
       isOpen: payment.confirmed_at === null,

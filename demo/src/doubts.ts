@@ -88,8 +88,8 @@ export function addDoubt(made: DoubtTables, content: DoubtContent, around: Aroun
   const counting = answers.filter(isAnswer)
   const state = content.state ?? (counting.length > 0 ? 'answered' : 'open')
   const hidden_at = content.hidden ? at + 2 * hour : null
-  const waits = state === 'open' && hidden_at === null
-  const lastSaid = answers.at(-1)?.created_at ?? at
+  const isWaiting = state === 'open' && hidden_at === null
+  const lastPostAt = answers.at(-1)?.created_at ?? at
   const firstCounting = counting[0]
   made.doubts.push({
     id,
@@ -101,7 +101,7 @@ export function addDoubt(made: DoubtTables, content: DoubtContent, around: Aroun
     page: content.page ?? null,
     to_mentor: content.toMentor ? 1 : 0,
     state,
-    waiting_since: waits ? (content.state === 'open' ? lastSaid : at) : null,
+    waiting_since: isWaiting ? (content.state === 'open' ? lastPostAt : at) : null,
     first_answered_at: firstCounting ? firstCounting.created_at : null,
     hidden_at,
     edited_at: content.before ? at + 4 * minute : null,
@@ -132,7 +132,7 @@ export function addDoubt(made: DoubtTables, content: DoubtContent, around: Aroun
       answer_id: answerId,
       reason: content.reported.reason,
       looked_into_at: null,
-      created_at: Math.min(now - 10 * minute, lastSaid + 3 * hour),
+      created_at: Math.min(now - 10 * minute, lastPostAt + 3 * hour),
     })
   }
 }

@@ -242,16 +242,18 @@ test('tells each submission again as events, in order', async () => {
   const byWork = Map.groupBy(events, (event) => `${event.assignment_id} ${event.student_id}`)
   expect(byWork.size).toBe(submissions.length)
   for (const submission of submissions) {
-    const told = byWork.get(`${submission.assignment_id} ${submission.student_id}`) ?? []
-    expect(told.map((event) => event.kind === 'submitted')).toEqual(told.map((_, index) => index % 2 === 0))
-    expect(told).toHaveLength(submission.version)
-    const sent = told.findLast((event) => event.kind === 'submitted')
+    const submissionEvents = byWork.get(`${submission.assignment_id} ${submission.student_id}`) ?? []
+    expect(submissionEvents.map((event) => event.kind === 'submitted')).toEqual(
+      submissionEvents.map((_, index) => index % 2 === 0),
+    )
+    expect(submissionEvents).toHaveLength(submission.version)
+    const sent = submissionEvents.findLast((event) => event.kind === 'submitted')
     expect(sent).toMatchObject({
       link: submission.link,
       at: submission.submitted_at,
       actor_id: submission.student_id,
     })
-    const last = told.at(-1)
+    const last = submissionEvents.at(-1)
     const kinds = { Submitted: 'submitted', Returned: 'returned', Graded: 'graded' }
     expect(last).toMatchObject({
       kind: kinds[submission.status],
@@ -445,10 +447,10 @@ test('has three films, each with captions to its end, and as long as it says', a
     expect(await readVideo(join(folder, id))).toMatchObject({ mediaType: 'video/webm', seconds })
     expect(video_seconds).toBe(seconds)
     expect(seconds).toSatisfy((length: number) => length >= 20 && length <= 40)
-    const words = Buffer.from(saved.get(captions.replace('/api/files/', '')) ?? '').toString()
-    expect(rewriteCaptions(words)).toBe(words)
-    expect(words).toMatch(/no sound/i)
-    expect(words.match(/--> 00:(\d\d)\.000/g)?.at(-1)).toBe(`--> 00:${seconds}.000`)
+    const captionText = Buffer.from(saved.get(captions.replace('/api/files/', '')) ?? '').toString()
+    expect(rewriteCaptions(captionText)).toBe(captionText)
+    expect(captionText).toMatch(/no sound/i)
+    expect(captionText.match(/--> 00:(\d\d)\.000/g)?.at(-1)).toBe(`--> 00:${seconds}.000`)
   }
   rmSync(folder, { recursive: true })
   const weight = films.reduce((sum, { id }) => sum + (saved.get(id)?.length ?? 0), 0)

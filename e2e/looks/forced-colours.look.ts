@@ -64,11 +64,11 @@ test('what is due soon, late, returned and marked is told apart without grounds'
     .getByText(/^Overdue by/)
   await expect(overdue).toBeVisible()
   await expect(overdue.locator('..').locator('svg')).toBeVisible()
-  for (const words of ['Returned', 'Submitted', '86 of 100']) {
-    const stamp = page.locator('.stamp').filter({ hasText: words }).first()
+  for (const label of ['Returned', 'Submitted', '86 of 100']) {
+    const stamp = page.locator('.stamp').filter({ hasText: label }).first()
     expect((await signsOf(stamp)).border).toBe('solid 2px')
     const row = await paintedRow(page, stamp)
-    expect(new Set(row).size, `${words} is to be seen`).toBeGreaterThan(1)
+    expect(new Set(row).size, `${label} is to be seen`).toBeGreaterThan(1)
   }
 })
 

@@ -68,9 +68,9 @@ for (const role of [undefined, 'student', 'mentor', 'admin'] as const) {
         colorScheme: dark ? 'dark' : 'light',
       })
       if (session)
-        await context.addInitScript((kept) => {
-          localStorage.setItem('token', kept.token)
-          localStorage.setItem('user', JSON.stringify(kept.user))
+        await context.addInitScript((stored) => {
+          localStorage.setItem('token', stored.token)
+          localStorage.setItem('user', JSON.stringify(stored.user))
         }, session)
       const page = await context.newPage()
       for (const [path] of everyPage.filter(([, , of]) => of === role)) {

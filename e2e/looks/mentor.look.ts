@@ -109,10 +109,10 @@ lookAtEach([
       // An earlier look may have added the route to this page.
       await page.unroute('**/api/uploads')
       await page.route('**/topics', async (route) => {
-        const answer = await (await route.fetch()).json()
-        const [first, second] = answer.topics
+        const body = await (await route.fetch()).json()
+        const [first, second] = body.topics
         const topics = [{ ...first, video: '/api/files/film' }, second]
-        await route.fulfill({ json: { ...answer, topics } })
+        await route.fulfill({ json: { ...body, topics } })
       })
       await page.getByRole('button', { name: 'Edit Syllabus' }).first().click()
       const topic = (number: number) => page.getByRole('group', { name: `Topic ${number}`, exact: true })
@@ -133,8 +133,8 @@ lookAtEach([
     state: async (page) => {
       // Two topics are enough, and faster.
       await page.route('**/topics', async (route) => {
-        const answer = await (await route.fetch()).json()
-        await route.fulfill({ json: { ...answer, topics: answer.topics.slice(0, 2) } })
+        const body = await (await route.fetch()).json()
+        await route.fulfill({ json: { ...body, topics: body.topics.slice(0, 2) } })
       })
       await page.getByRole('button', { name: 'Edit Syllabus' }).first().click()
       const topic = page.getByRole('group', { name: 'Topic 2', exact: true })

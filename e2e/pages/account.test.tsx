@@ -39,8 +39,8 @@ test('the password is changed by the current one; this session stays, the other 
   expect(dialog.getByLabelText('Current password')).toBeInvalid()
   await fill(dialog.getByLabelText('Current password'), 'practice')
   await dialog.send()
-  const words = 'Your password is changed. Your other devices are logged out.'
-  await waitFor(() => expect(document.querySelector('.toast')).toHaveTextContent(words))
+  const confirmation = 'Your password is changed. Your other devices are logged out.'
+  await waitFor(() => expect(document.querySelector('.toast')).toHaveTextContent(confirmation))
   expect(screen.queryByRole('dialog', { name: 'Change Password' })).toBeNull()
   expect(await alive(student.token)).toBe(200)
   expect(await alive(other)).toBe(401)
@@ -91,12 +91,12 @@ test('all others are logged out at once, and this one stays', async () => {
 
 test('devices and data that cannot be read say so, and are asked for again', async () => {
   await signUp()
-  const mend = network.fail('/api/users/me/sessions')
+  const recover = network.fail('/api/users/me/sessions')
   await open('/settings')
-  const said = await screen.findByText('Your devices did not load.')
-  mend()
+  const alert = await screen.findByText('Your devices did not load.')
+  recover()
   await press('Try again')
-  await waitFor(() => expect(said).not.toBeInTheDocument())
+  await waitFor(() => expect(alert).not.toBeInTheDocument())
   expect(await screen.findByText('This device')).toBeVisible()
 
   network.loseResponses('/api/users/me/export')

@@ -128,20 +128,22 @@ test('a course that had a student is archived, not deleted, also where somebody 
   await enrolled(full)
   const left = await school.addCourse({ name: 'Left again' })
   await open('/admin/courses')
-  const kept = await card('SQL from zero')
-  expect(within(kept).getByRole('button', { name: /^Archive/ })).toBeVisible()
-  expect(within(kept).queryByRole('button', { name: /^Delete/ })).toBeNull()
+  const remaining = await card('SQL from zero')
+  expect(within(remaining).getByRole('button', { name: /^Archive/ })).toBeVisible()
+  expect(within(remaining).queryByRole('button', { name: /^Delete/ })).toBeNull()
 
   // A cancelled enrollment also protects the course, because its receipt names it.
   const { id } = await enrolled(left)
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'By mistake.' })
   await press(await card('Left again'), /^Delete/)
-  const asked = await screen.findByRole('dialog', { name: 'Delete Left again?' })
-  expect(within(asked).getByRole('button', { name: 'Delete' })).toHaveClass('button-danger-primary')
-  await press(asked, 'Delete')
-  expect(await within(asked).findByRole('alert')).toHaveTextContent('Students have enrolled in this course')
-  expect(within(asked).getByRole('button', { name: 'Archive instead' })).toBeVisible()
-  await press(asked, 'Cancel')
+  const confirmation = await screen.findByRole('dialog', { name: 'Delete Left again?' })
+  expect(within(confirmation).getByRole('button', { name: 'Delete' })).toHaveClass('button-danger-primary')
+  await press(confirmation, 'Delete')
+  expect(await within(confirmation).findByRole('alert')).toHaveTextContent(
+    'Students have enrolled in this course',
+  )
+  expect(within(confirmation).getByRole('button', { name: 'Archive instead' })).toBeVisible()
+  await press(confirmation, 'Cancel')
   await reload()
   const there = await card('Left again')
   expect(within(there).getByRole('button', { name: /^Archive/ })).toBeVisible()
@@ -149,10 +151,10 @@ test('a course that had a student is archived, not deleted, also where somebody 
 })
 
 test('courses that cannot be read are tried again; a school without one says so', async () => {
-  const mend = failList('/api/courses')
+  const recover = failList('/api/courses')
   await open('/admin/courses')
   const failed = (await screen.findByText('Error fetching courses.')).closest('[role=alert]') as HTMLElement
-  mend()
+  recover()
   await press(failed, 'Try again')
   expect(await screen.findByText('No courses yet.')).toBeVisible()
 })
@@ -161,11 +163,11 @@ test.each(['/admin/courses?edit=new', '/admin/courses'])(
   'mentors that cannot be read are said to be missing in %s',
   async (path) => {
     await school.as('mentor', { name: 'Priya Sharma' })
-    const mend = network.fail('GET /api/admin/get-mentors')
+    const recover = network.fail('GET /api/admin/get-mentors')
     await open(path)
     const place = path.includes('edit') ? await screen.findByRole('dialog') : screen.getByRole('main')
     const failed = (await within(place).findByText('Failed to load mentors')).closest('[role=alert]')
-    mend()
+    recover()
     await press(failed as HTMLElement, 'Try again')
     await waitFor(() => expect(within(place).queryByText('Failed to load mentors')).toBeNull())
     expect((await within(place).findAllByRole('option', { name: 'Priya Sharma' }))[0]).toBeInTheDocument()

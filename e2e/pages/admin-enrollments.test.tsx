@@ -179,10 +179,10 @@ test('a receipt is read beside the rail, and leads back to the list as it was na
 test('a list that fails is tried again, and on a phone its order is a choice', async () => {
   await resize(320)
   const one = await enrolled(course)
-  const mend = failList('/api/enrollments')
+  const recover = failList('/api/enrollments')
   await open(`/admin/enrollments?student=${one.student.id}`)
   const failed = await screen.findAllByText('Error fetching enrollments.')
-  mend()
+  recover()
   const alert = failed[0]?.closest('[role=alert]') as HTMLElement
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   const list = await screen.findByRole('list', { name: 'Enrollments' })

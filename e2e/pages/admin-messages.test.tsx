@@ -126,10 +126,10 @@ test.each([
 ])(
   '%s that cannot be read are tried again; an empty list says what will come',
   async (list, failed, empty) => {
-    const mend = failList(`/api/${list}`)
+    const recover = failList(`/api/${list}`)
     await open(`/admin/${list}`)
     const alert = (await screen.findByText(failed)).closest('[role=alert]') as HTMLElement
-    mend()
+    recover()
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(empty)).toBeVisible()
   },

@@ -13,7 +13,7 @@ const ranges = [
   ['This Year', '1y'],
   ['Last 30 Days', '30d'],
 ] as const
-const inWords = (count: number) => count.toLocaleString('en-IN')
+const formatted = (count: number) => count.toLocaleString('en-IN')
 const changeIn = (change: number | null) => {
   if (change === null) return '–'
   if (change === 0) return 'no change'
@@ -85,7 +85,7 @@ test('the range drives every number and both charts, and each number opens its r
     const { from, to } = report.period
     const [all, days] = ['/admin/enrollments?status=live', `from=${from}&to=${to}`]
     await waitFor(() =>
-      expect(link(`${inWords(totalUsers.value)} new`)).toHaveAttribute(
+      expect(link(`${formatted(totalUsers.value)} new`)).toHaveAttribute(
         'href',
         `/admin/reports/users?${days}`,
       ),
@@ -94,14 +94,14 @@ test('the range drives every number and both charts, and each number opens its r
     const labels = ['Total Users', 'Total Enrollments', 'Total Earnings']
     expect(terms.map(({ textContent }) => textContent)).toEqual(labels)
     for (const [at, words, { change }] of [
-      [0, `${inWords(totalUsers.inAll)} Total Users`, totalUsers],
-      [1, `${inWords(totalEnrollments.value)} Total Enrollments`, totalEnrollments],
+      [0, `${formatted(totalUsers.inAll)} Total Users`, totalUsers],
+      [1, `${formatted(totalEnrollments.value)} Total Enrollments`, totalEnrollments],
       [2, `${formatRupees(totalEarnings.value)} Total Earnings`, totalEarnings],
     ] as const) {
       expect(link(`${words}: open the rows`)).toBeVisible()
       expect(terms[at]?.closest('div')).toHaveTextContent(`${changeIn(change)} from last month`)
     }
-    expect(link(`${inWords(totalEnrollments.inAll)} in all`)).toHaveAttribute('href', all)
+    expect(link(`${formatted(totalEnrollments.inAll)} in all`)).toHaveAttribute('href', all)
     expect(link(`${formatRupees(totalEarnings.inAll)} in all`)).toHaveAttribute('href', all)
     expect(link(`${formatRupees(received.value)} received`)).toHaveAttribute(
       'href',
@@ -236,10 +236,10 @@ test('Filters Applied says how many filters are on, and which', async () => {
 
 test('the report and its charts leave as CSVs; a report that cannot be made is tried again', async () => {
   await fillSchool()
-  const mend = failList('/api/reports')
+  const recover = failList('/api/reports')
   await open('/admin/reports?range=3m')
   const failed = (await screen.findByText('The report could not be made.')).closest('[role=alert]')
-  mend()
+  recover()
   await user.click(within(failed as HTMLElement).getByRole('button', { name: 'Try again' }))
   await screen.findByRole('region', { name: 'Summary' })
   const report = await downloadBy('Download CSV')

@@ -80,7 +80,7 @@ test('each outcome is told: confirmed, settled by somebody else, and refused, wh
   const item = ({ receiptNumber }: Enrolled) =>
     inside.getByText(receiptNumber, { exact: false }).closest('li')
   await admin.call('PUT', `enrollments/${theirs.id}/payment`, { status: 'confirmed', reference: 'THEIRS 2' })
-  const mend = network.fail(`PUT /api/enrollments/${refused.id}/payment`)
+  const recover = network.fail(`PUT /api/enrollments/${refused.id}/payment`)
   await fill(inside.getByLabelText('Reference for all'), 'MINE 1')
   await user.click(inside.getByRole('button', { name: 'Confirm 3 payments' }))
 
@@ -91,7 +91,7 @@ test('each outcome is told: confirmed, settled by somebody else, and refused, wh
   expect(item(refused)).toHaveTextContent('The payment is not confirmed yet.')
   expect(await read(theirs)).toMatchObject({ paymentReference: 'THEIRS 2' })
 
-  mend()
+  recover()
   await user.click(inside.getByRole('button', { name: 'Confirm 1 payment' }))
   await waitFor(() => expect(inside.getByRole('alert')).toHaveTextContent('2 of 3 payments are confirmed.'))
   expect(item(refused)).toHaveTextContent('Confirmed')

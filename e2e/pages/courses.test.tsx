@@ -172,7 +172,7 @@ test('nothing found leads back to all', async () => {
 })
 
 test('the list says that it loads, and that it could not', async () => {
-  const mend = network.fail('GET /api/courses')
+  const recover = network.fail('GET /api/courses')
   const release = network.hold('GET /api/courses')
   await open('/courses?category=Design+%26+UX')
   expect(screen.getAllByRole('status').some((one) => one.textContent === 'Loading...')).toBe(true)
@@ -181,7 +181,7 @@ test('the list says that it loads, and that it could not', async () => {
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Error fetching courses.')
   expect(address()).toBe('/courses?category=Design+%26+UX')
-  mend()
+  recover()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await shown('Showing 6 of 6')).toBeVisible()
   expect(cards()).toHaveLength(6)
@@ -191,12 +191,12 @@ test('the list says that it loads, and that it could not', async () => {
 test('more that did not load leaves what is there', async () => {
   await open('/courses')
   await shown('Showing 12 of 27')
-  const mend = network.fail('GET /api/courses')
+  const recover = network.fail('GET /api/courses')
   await user.click(screen.getByRole('button', { name: 'Show 12 more' }))
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Error fetching courses.')
   expect(cards()).toHaveLength(12)
-  mend()
+  recover()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await shown('Showing 24 of 27')).toBeVisible()
 })
@@ -257,6 +257,6 @@ test('what the list reads is asked for once', async () => {
   await open('/courses')
   await shown('Showing 12 of 27')
   const reads = ['courses', 'courses/categories', `enrollments/student/${student.id}`, 'users/me/progress']
-  const asked = network.requests.map((one) => one.replace(/^GET \/api\/|\?.*/g, ''))
-  expect(asked.filter((path) => reads.includes(path)).sort()).toEqual(reads.toSorted())
+  const requested = network.requests.map((one) => one.replace(/^GET \/api\/|\?.*/g, ''))
+  expect(requested.filter((path) => reads.includes(path)).sort()).toEqual(reads.toSorted())
 })

@@ -22,7 +22,7 @@ const list = () => `/courses/${course.id}/doubts`
 const topicDoubts = () => `${course.path(0)}?tab=doubts`
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 const written = () => screen.findByLabelText('Your doubt')
-const asked = async () => (await student.call('GET', `courses/${course.id}/doubts`)).body
+const listedDoubts = async () => (await student.call('GET', `courses/${course.id}/doubts`)).body
 
 let course: StudiedCourse
 let student: Awaited<ReturnType<typeof studentOf>>
@@ -170,7 +170,7 @@ test('a doubt whose response was lost waits, and is asked once', async () => {
   expect(await screen.findByText('Asked. You are told when somebody answers.')).toBeVisible()
   await card('Does it wait?')
   expect(network.count(`POST /api/courses/${course.id}/doubts`)).toBe(2)
-  expect(await asked()).toHaveLength(1)
+  expect(await listedDoubts()).toHaveLength(1)
 })
 
 test('what is typed while a doubt is under way, and what is refused, is still there', async () => {
@@ -182,7 +182,7 @@ test('what is typed while a doubt is under way, and what is refused, is still th
   await press('Ask')
   await user.type(await written(), ' And how?')
   release()
-  await waitFor(async () => expect(await asked()).toHaveLength(1))
+  await waitFor(async () => expect(await listedDoubts()).toHaveLength(1))
   expect(await written()).toHaveValue('Why? And how?')
 
   network.fail(path, 422, { message: 'Not so.', code: 'VALIDATION' })
@@ -207,8 +207,8 @@ test('a doubt that is refused when the connection is back is found again where i
   restore()
   network.fail(`POST /api/courses/${course.id}/doubts`, 422, { message: 'Not so.', code: 'VALIDATION' })
   act(() => network.setOnline(true))
-  const told = 'Your doubt was not sent. What you wrote is kept. Not so.'
-  expect((await screen.findAllByText(told))[0]).toBeVisible()
+  const error = 'Your doubt was not sent. What you wrote is kept. Not so.'
+  expect((await screen.findAllByText(error))[0]).toBeVisible()
   await open(topicDoubts())
   expect(await written()).toHaveValue('Who keeps it?')
 })
@@ -239,7 +239,7 @@ test('what is sent after a log-in leaves its field empty, a doubt as well as an 
     expect(field?.value ?? '').toBe('')
   }
   expect((await doubtOf(student, doubt)).answers).toBe(1)
-  expect(await asked()).toHaveLength(2)
+  expect(await listedDoubts()).toHaveLength(2)
 })
 
 test('what was asked is changed within 15 minutes, and what it said before stays with it', async () => {

@@ -33,8 +33,8 @@ async function enrollInParts(more: object = {}): Promise<string> {
   await offerParts()
   const form = { name: 'Asha', email: 'asha@mail.example', phone: '1', paymentMethod: 'upi' }
   const body = { ...form, fromDate: '2026-12-01', courseId: course.id, inParts: true, ...more }
-  const answer = await student.call('POST', 'enrollments', body)
-  expect(answer.status).toBe(201)
+  const response = await student.call('POST', 'enrollments', body)
+  expect(response.status).toBe(201)
   return (await student.call('GET', `enrollments/student/${student.id}`)).body[0]._id
 }
 

@@ -25,8 +25,8 @@ test('filters are opened, changed and cleared; one at fault is not folded away',
   expect(screen.queryByLabelText('From')).toBeNull()
 
   await open('/admin/enrollments?from=2026-11-21&to=2026-11-20')
-  const fault = 'Please choose a last day that is not before the first.'
-  expect(await screen.findByText(fault)).toBeVisible()
+  const error = 'Please choose a last day that is not before the first.'
+  expect(await screen.findByText(error)).toBeVisible()
 })
 
 test.each([

@@ -190,9 +190,9 @@ test('learners are samples, and are paused and gone through by buttons, from one
 })
 
 test('people who want less motion are left in peace by both', async () => {
-  const asked = matchMedia
+  const original = matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const media = asked(query)
+    const media = original(query)
     if (query.includes('reduced-motion')) Object.defineProperty(media, 'matches', { value: true })
     return media
   })

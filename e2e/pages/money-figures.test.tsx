@@ -16,8 +16,8 @@ beforeEach(async () => {
   await moveMoney()
 })
 
-const did = async (answer: ReturnType<Person['call']>) => {
-  const { status, body } = await answer
+const did = async (response: ReturnType<Person['call']>) => {
+  const { status, body } = await response
   expect(status, JSON.stringify(body)).toBeLessThan(300)
   return body
 }
@@ -67,9 +67,9 @@ async function moveMoney(): Promise<void> {
   await take(refunded, 5000)
   await refund(refunded, 1200, { paidDay: '2026-11-20' })
   await refund(refunded, 300)
-  const kept = await enroll(forms, 'Lata Naik')
-  await take(kept, 4000)
-  await refund(kept, 2500, { endsAccess: true })
+  const active = await enroll(forms, 'Lata Naik')
+  await take(active, 4000)
+  await refund(active, 2500, { endsAccess: true })
 }
 
 const rupees = (text: string) => Number(text.replace(/[₹,\s]/g, '').replace('−', '-'))
@@ -172,16 +172,16 @@ test('those of the list of enrollments, whichever payments are listed', async ()
     ['confirmed', 3],
   ] as const) {
     await open(`/admin/enrollments${status && `?status=${status}`}`)
-    const words = await screen.findByText(
+    const notice = await screen.findByText(
       (_, element) => element?.getAttribute('role') === 'status' && /rows/.test(element.textContent ?? ''),
     )
-    expect(words).toHaveTextContent(`${count} rows`)
+    expect(notice).toHaveTextContent(`${count} rows`)
     if (status === '') {
-      await user.click(within(words).getByRole('link'))
+      await user.click(within(notice).getByRole('link'))
       await waitFor(() => expect(address()).toBe('/admin/enrollments?status=live'))
       await waitFor(() => expect(rows()).toHaveLength(6))
     }
-    const earned = /₹[\d,.]+/.exec(words.textContent ?? '')?.[0] ?? ''
+    const earned = /₹[\d,.]+/.exec(notice.textContent ?? '')?.[0] ?? ''
     await waitFor(() => expect(add(rows().map(amountIn['/admin/enrollments'] as never))).toBe(rupees(earned)))
   }
 })

@@ -19,7 +19,7 @@ const sendLink = () => user.click(screen.getByRole('button', { name: 'Send the l
 const logInNow = () => screen.findByRole('link', { name: 'Log in now' })
 const notSent = 'This school sends no mail yet, so a link cannot reach you that way.'
 const dead = 'This link does not work any more.'
-const statusOf = (words: string) => screen.getByText(words, { exact: false }).closest('[role=status]')
+const statusOf = (text: string) => screen.getByText(text, { exact: false }).closest('[role=status]')
 
 /** @returns path and query of the last emailed link */
 async function mailedLink(recipient: string): Promise<string> {
@@ -146,7 +146,7 @@ test('a person who is logged in stays so until the new password is set, then the
 
 test('without a response the form keeps what was typed, and a link is checked again', async () => {
   const student = await addMember()
-  const mend = network.respond('POST /api/auth/forgot-password', () => Response.error())
+  const recover = network.respond('POST /api/auth/forgot-password', () => Response.error())
   await open('/forgot-password')
   await sendLink()
   await waitFor(() => expect(banner()).toHaveTextContent('Please fill in all fields.'))
@@ -154,7 +154,7 @@ test('without a response the form keeps what was typed, and a link is checked ag
   await sendLink()
   await waitFor(() => expect(banner()).toHaveTextContent('The link was not sent yet.'))
   expect(screen.getByLabelText('Email')).toHaveValue(student.email)
-  mend()
+  recover()
 
   const mendLook = network.fail('POST /api/auth/password-link')
   await open(await linkFor(student.email))

@@ -8,7 +8,7 @@ const fresh = () => screen.findByPlaceholderText('Write a note')
 const notes = () => within(screen.getByRole('region', { name: 'My notes' }))
 const saved = async () => (await student.call('GET', 'notes')).body as { text: string; version: number }[]
 const savedTexts = async () => (await saved()).map(({ text }) => text).sort()
-const waits =
+const offlineNotice =
   'The school does not answer. What you wrote waits on this device and is sent when the connection is back.'
 
 let student: Awaited<ReturnType<typeof study>>['student']
@@ -59,7 +59,7 @@ test('without a connection what is typed waits on the device, and goes when the 
     throw new TypeError('Failed to fetch')
   })
   await write('Ask Priya about AVIF')
-  expect(await announced(waits)).toBeVisible()
+  expect(await announced(offlineNotice)).toBeVisible()
   expect(await saved()).toEqual([])
   expect(Object.keys(localStorage).filter((key) => key.startsWith('notes of'))).toHaveLength(1)
   restore()
@@ -118,15 +118,15 @@ test('a note that the school refuses is kept with the reason under My notes, unt
   })
   await write(typed.inPlace)
   await fill(await fresh(), typed.onTheWay)
-  expect(await announced(waits)).toBeVisible()
+  expect(await announced(offlineNotice)).toBeVisible()
   await endEnrollment()
 
   // Another page is open when the connection returns.
   await open('/dashboard')
   restore()
   act(() => network.setOnline(true))
-  const told = /^Your note was not saved\. What you wrote is kept under My notes\./
-  await waitFor(() => expect(screen.getAllByText(told)).toHaveLength(2))
+  const error = /^Your note was not saved\. What you wrote is kept under My notes\./
+  await waitFor(() => expect(screen.getAllByText(error)).toHaveLength(2))
   await open('/notes')
   const refused = () => within(screen.getByRole('list', { name: 'Notes that were not saved' }))
   await waitFor(() => expect(refused().getByText(typed.inPlace)).toBeVisible())

@@ -120,8 +120,8 @@ test('a course that opens after a confirmed payment says what is owed, and opens
   expect(await referenceField()).toHaveValue(reference)
   expect(await qrCode()).toBeVisible()
   history.back()
-  const waits = `The course opens when the school confirms your payment of ${fee}.`
-  expect(await screen.findByText(waits)).toBeVisible()
+  const notice = `The course opens when the school confirms your payment of ${fee}.`
+  expect(await screen.findByText(notice)).toBeVisible()
 
   await admin.call('PUT', `enrollments/${await enrollment()}/payment`, { status: 'confirmed' })
   await reload()

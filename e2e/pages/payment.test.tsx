@@ -224,10 +224,10 @@ test('the page is found by address, after a reload, by navigation state, and els
 })
 
 test('what cannot be read can be asked for again', async () => {
-  const mend = network.fail(`/api/courses/${course.id}`)
+  const recover = network.fail(`/api/courses/${course.id}`)
   await open(`/payment?course=${course.id}`)
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch course or enrollment status.')
-  mend()
+  recover()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: /^Pay / })).toBeVisible()
 })

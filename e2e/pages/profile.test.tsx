@@ -182,10 +182,10 @@ test('my receipts are listed, and each can be printed again', async () => {
 
 test('a profile that cannot be read says so, and is tried again', async () => {
   await signUp()
-  const mend = network.fail('/api/users/me')
+  const recover = network.fail('/api/users/me')
   await open('/profile')
   expect(await screen.findByText('Your profile did not load.')).toBeVisible()
-  mend()
+  recover()
   await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
   expect(await within(await facts()).findByText('Asha Verma')).toBeVisible()
 })

@@ -128,8 +128,8 @@ test('what is no web address is only text, on the desk and in the table', async 
   await open('/mentor/assignments/review')
   await isOpen('Uma Aranha')
   expect(within(pane()).getByText(hostile)).toBeVisible()
-  const said = 'This is not a web address, so it cannot be opened from here.'
-  expect(within(pane()).getByText(said)).toBeVisible()
+  const notice = 'This is not a web address, so it cannot be opened from here.'
+  expect(within(pane()).getByText(notice)).toBeVisible()
   expect(pane().querySelectorAll('a')).toHaveLength(0)
   queue().focus()
   await keyboard('{Enter}')
@@ -141,13 +141,13 @@ test('what is no web address is only text, on the desk and in the table', async 
 
 test('loading, failed with a way to try again, empty', async () => {
   await beginAsMentor()
-  const mend = network.fail('GET /api/submissions')
+  const recover = network.fail('GET /api/submissions')
   const release = network.hold('GET /api/submissions')
   await open('/mentor/assignments/review')
   expect(screen.getAllByText('Loading...')).not.toEqual([])
   release()
   expect(await screen.findByText('Error fetching assignments or submissions.')).toBeVisible()
-  mend()
+  recover()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('You have nothing to review.')).toBeVisible()
 })
@@ -155,13 +155,13 @@ test('loading, failed with a way to try again, empty', async () => {
 test('a review that cannot be saved says so beside it, keeps what was typed, and is saved later', async () => {
   await openDesk(['Veda Aranha'])
   await fill(grade(), '77')
-  const mend = network.respond('PUT /api/submissions', () => {
+  const recover = network.respond('PUT /api/submissions', () => {
     throw new TypeError('Failed to fetch')
   })
   await save()
   expect(await alert()).toHaveTextContent('The review is not saved yet.')
   expect(grade()).toHaveValue('77')
-  mend()
+  recover()
   await save()
   await isSaved('77 of 100 for Veda Aranha.')
 })

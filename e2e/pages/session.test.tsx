@@ -103,7 +103,7 @@ test('what is stored may lack a name and a role', async () => {
   await open('/help')
   expect(bar().getByText('Hello, Guest')).toBeVisible()
   const menu = within(document.getElementById('user-menu') as HTMLElement)
-  for (const words of ['User', 'someone@mail.example', 'Student']) expect(menu.getByText(words)).toBeVisible()
+  for (const text of ['User', 'someone@mail.example', 'Student']) expect(menu.getByText(text)).toBeVisible()
 })
 
 test('a session that was ended elsewhere leads to the log-in and back, and the form is as it was', async () => {

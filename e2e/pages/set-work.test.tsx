@@ -57,10 +57,10 @@ test('a new assignment: every rule in words, beside it and at its fields, and no
 test('an assignment is created once, said so, and stands at its course; what was typed survives a failure', async () => {
   await open('/mentor/assignments?tab=new')
   await fillIn('A page that waits')
-  const mend = network.fail('POST /api/assignments/create')
+  const recover = network.fail('POST /api/assignments/create')
   await create()
   expect(await (await form()).findByRole('alert')).toHaveTextContent('Failed to create assignment.')
-  mend()
+  recover()
   await reload()
   expect(await field('Title')).toHaveValue('A page that waits')
   expect(await field('Course')).toHaveValue(course.id)

@@ -94,9 +94,9 @@ test('an email that is taken is said at the field; another one goes with another
   await fillIn({ email: taken.email })
   await press()
   const field = screen.getByLabelText('Email')
-  const words = 'An account with this email already exists.'
-  await waitFor(() => expect(field).toHaveAccessibleDescription(words))
-  expect(toasts()).toEqual([words])
+  const error = 'An account with this email already exists.'
+  await waitFor(() => expect(field).toHaveAccessibleDescription(error))
+  expect(toasts()).toEqual([error])
   expect(field).toHaveFocus()
   expect(screen.getByLabelText('Name')).toHaveValue('Ravi Kulkarni')
   await fill(field, email)

@@ -148,12 +148,12 @@ test('a student without a course is led to the courses', async () => {
 
 test('a list that cannot be read says so in its place, and the others stand', async () => {
   await inTheMiddle()
-  const mend = network.fail('/api/users/me/progress')
+  const recover = network.fail('/api/users/me/progress')
   await open('/dashboard')
   const courses = await region('My courses')
   expect(await courses.findByRole('alert')).toHaveTextContent('Error fetching courses.')
   expect(await rows('Deadlines')).toHaveLength(3)
-  mend()
+  recover()
   await user.click(courses.getByRole('button', { name: 'Try again' }))
   await waitFor(async () => expect(await rows('My courses')).toHaveLength(2))
 })

@@ -186,15 +186,15 @@ test('courses to choose from stand by name, assignments by title', async () => {
 test('the course, assignment or student of another mentor in the address: it is said, with the way out', async () => {
   const other = await school.as('mentor')
   const theirs = await school.addCourse({ mentor_id: other.id })
-  const said = 'This list is filtered by something that is not yours.'
+  const notice = 'This list is filtered by something that is not yours.'
   for (const query of [`course=${theirs.id}`, 'student=nobody', 'assignment=none']) {
     await open(`${table}?${query}`)
-    expect(await screen.findByText(said)).toBeVisible()
+    expect(await screen.findByText(notice)).toBeVisible()
     await press('Show all submissions')
     await waitFor(async () => expect(await rows()).toHaveLength(9))
   }
   await open(`${table}/review?assignment=none`)
-  expect(await screen.findByText(said)).toBeVisible()
+  expect(await screen.findByText(notice)).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Show all work to review' }))
   expect(await screen.findAllByRole('option')).not.toEqual([])
 })
@@ -208,11 +208,11 @@ test('a file that cannot be had says so', async () => {
 })
 
 test('each part that cannot be read says so in its place, and is tried again', async () => {
-  let mend = network.fail('GET /api/courses')
+  let recover = network.fail('GET /api/courses')
   await open(`${table}?tab=new`)
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Failed to fetch mentor courses.')
-  mend()
+  recover()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('form', { name: 'New assignment' })).toBeVisible()
 
@@ -223,10 +223,10 @@ test('each part that cannot be read says so in its place, and is tried again', a
   for (const one of screen.getAllByRole('alert'))
     expect(one).toHaveTextContent('Error fetching assignments or submissions.')
 
-  mend = network.fail('GET /api/courses')
+  recover = network.fail('GET /api/courses')
   await open(`${table}?tab=courses`)
   expect(await screen.findByText('Something went wrong while loading data.')).toBeVisible()
-  for (const one of [mend, ...mends]) one()
+  for (const one of [recover, ...mends]) one()
   await press('Try again')
   expect(await screen.findByText('Forms')).toBeVisible()
 })

@@ -121,15 +121,15 @@ test('an admin asks it of the staff: a mentor is led to it, and goes on once it 
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   await enter(admin)
   await open('/admin/school')
-  const ask = () => screen.findByRole('button', { name: 'Require two-step log-in for all staff' })
-  await user.click(await ask())
+  const requireButton = () => screen.findByRole('button', { name: 'Require two-step log-in for all staff' })
+  await user.click(await requireButton())
   expect(
     await screen.findByText('Please turn on two-step log-in for yourself first', { exact: false }),
   ).toBeVisible()
   await open('/settings')
   await turnOn(admin.password)
   await open('/admin/school')
-  await user.click(await ask())
+  await user.click(await requireButton())
   expect(await screen.findByText('can do nothing else before', { exact: false })).toBeVisible()
 
   localStorage.clear()
@@ -148,5 +148,5 @@ test('an admin asks it of the staff: a mentor is led to it, and goes on once it 
   await enter(admin)
   await open('/admin/school')
   await user.click(await screen.findByRole('button', { name: 'Let each person decide' }))
-  expect(await ask()).toBeVisible()
+  expect(await requireButton()).toBeVisible()
 })

@@ -16,9 +16,9 @@ const piecesOf = (message: string) =>
   waysOf(message).flatMap((way) => way.split(/<\/?\d+\/?>/).map((piece) => piece.trim()))
 
 /** Three words distinguish a message with values from texts that people write. */
-function saysEnough(piece: string): boolean {
+function isDistinctive(piece: string): boolean {
   const parts = partsOf(piece)
-  const words = parts.flatMap(({ is, text }) => (is === 'words' ? (text.match(/[A-Za-z]{2,}/g) ?? []) : []))
+  const words = parts.flatMap(({ is, text }) => (is === 'text' ? (text.match(/[A-Za-z]{2,}/g) ?? []) : []))
   return words.length >= (parts.some(({ is }) => is === 'value') ? 3 : 1)
 }
 
@@ -26,7 +26,7 @@ const inHindi = new Set(messages.flatMap(({ hindi }) => piecesOf(hindi)))
 const english = new Set(
   messages
     .flatMap((message) => piecesOf(message.english))
-    .filter((piece) => saysEnough(piece) && !inHindi.has(piece) && !writtenInEnglish.includes(piece)),
+    .filter((piece) => isDistinctive(piece) && !inHindi.has(piece) && !writtenInEnglish.includes(piece)),
 )
 const withValues = new RegExp(
   `^(?:${[...english]

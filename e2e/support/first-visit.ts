@@ -39,9 +39,9 @@ export async function firstVisit(
 ): Promise<FirstVisit> {
   const context = await browser.newContext({ locale })
   if (session) {
-    await context.addInitScript((kept) => {
-      localStorage.setItem('token', kept.token)
-      localStorage.setItem('user', JSON.stringify(kept.user))
+    await context.addInitScript((stored) => {
+      localStorage.setItem('token', stored.token)
+      localStorage.setItem('user', JSON.stringify(stored.user))
     }, session)
   }
   const page = await context.newPage()

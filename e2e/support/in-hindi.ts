@@ -25,10 +25,10 @@ function elementsOf(message: string): ReadonlyMap<string, string> {
 
 const filled = (way: string, put: (name: string) => string) =>
   partsOf(way)
-    .map(({ is, text }) => (is === 'words' ? text : put(text)))
+    .map(({ is, text }) => (is === 'text' ? text : put(text)))
     .join('')
 
-const valuesOf = (way: string) => partsOf(way).flatMap(({ is, text }) => (is === 'words' ? [] : text))
+const valuesOf = (way: string) => partsOf(way).flatMap(({ is, text }) => (is === 'text' ? [] : text))
 
 const hasValues = (way: string) => valuesOf(way).length > 0
 const waysOfText = Map.groupBy(readings, ({ english }) => english)
@@ -48,7 +48,7 @@ const samples = readings.map((reading) => ({ ...reading, sample: filled(reading.
 export function inHindi(name: string | RegExp, isExact = false): string | RegExp {
   if (name instanceof RegExp) {
     const ways = samples.flatMap(({ sample, hindi }) => (name.test(sample) ? hindi : []))
-    return new RegExp([name.source, ...ways.filter(hasWords).map((way) => `^${patternOf(way)}`)].join('|'))
+    return new RegExp([name.source, ...ways.filter(hasLetters).map((way) => `^${patternOf(way)}`)].join('|'))
   }
   const whole = waysOfText.get(name)?.flatMap(({ hindi }) => hindi) ?? []
   const ways = new Set(whole.length > 0 ? whole : waysWithValues(name))
@@ -62,7 +62,7 @@ export function inHindi(name: string | RegExp, isExact = false): string | RegExp
   return ways.size === 1 ? String([...ways]) : new RegExp(isExact ? `^(${any})$` : any)
 }
 
-const hasWords = (way: string) => /\p{L}/u.test(filled(way, () => ''))
+const hasLetters = (way: string) => /\p{L}/u.test(filled(way, () => ''))
 
 /** Keeps the values of the name, or translates a value that is a message itself. */
 const waysWithValues = (name: string) =>

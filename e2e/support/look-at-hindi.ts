@@ -13,11 +13,11 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
     if (!brush) throw new Error('no canvas')
     const edged = '.stamp, .sticker, .cover-badge, .button, .chip, [role="tab"]'
     const found: string[] = []
-    const said = [document.title]
-    const heard = ['aria-label', 'placeholder', 'title', 'alt']
-    for (const element of document.querySelectorAll(heard.map((name) => `[${name}]`).join()))
+    const collected = [document.title]
+    const attributes = ['aria-label', 'placeholder', 'title', 'alt']
+    for (const element of document.querySelectorAll(attributes.map((name) => `[${name}]`).join()))
       if (!element.closest('[lang="en"]'))
-        said.push(...heard.flatMap((name) => element.getAttribute(name)?.trim() ?? []))
+        collected.push(...attributes.flatMap((name) => element.getAttribute(name)?.trim() ?? []))
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = (node.textContent ?? '').trim()
@@ -25,7 +25,7 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
       if (!text || !parent?.checkVisibility() || parent.closest('script, style')) continue
       // Names of languages and time zones stay; an email address is split at its @.
       const isAddress = node.nextSibling?.nodeName === 'WBR' || node.previousSibling?.nodeName === 'WBR'
-      if (!isAddress && !parent.closest('[lang="en"], option')) said.push(text)
+      if (!isAddress && !parent.closest('[lang="en"], option')) collected.push(text)
       const box = parent.closest<HTMLElement>(edged)
       if (!box || parent.closest('.vh') || !/[\u0900-\u097f]/.test(text)) continue
       const range = document.createRange()
@@ -50,7 +50,7 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
           `out of its edges: ${text} (${baseline - above - top} above, ${bottom - baseline - below} below)`,
         )
     }
-    return { texts: [...new Set(said)], faults: [...new Set(found)] }
+    return { texts: [...new Set(collected)], faults: [...new Set(found)] }
   })
   const english = texts.filter(isEnglishText).map((text) => `English: ${text}`)
   expect([...english, ...faults], name).toEqual([])

@@ -41,23 +41,23 @@ const { items } = parsePo(
 export const messages = items.map(({ msgid, msgstr }) => ({ english: msgid, hindi: msgstr[0] ?? '' }))
 
 interface Part {
-  readonly is: 'words' | 'value' | 'number'
+  readonly is: 'text' | 'value' | 'number'
   readonly text: string
 }
 
 export const partsOf = (way: string): readonly Part[] =>
   way.split(place).map((part) => {
-    const is = part.startsWith('⟨') ? 'value' : part.startsWith('⟪') ? 'number' : 'words'
-    return { is, text: is === 'words' ? part : part.slice(1, -1) }
+    const is = part.startsWith('⟨') ? 'value' : part.startsWith('⟪') ? 'number' : 'text'
+    return { is, text: is === 'text' ? part : part.slice(1, -1) }
   })
 
 export const patternOf = (way: string, values = '.+', numbers = '[\\d,]+') =>
   partsOf(way)
-    .map(({ is, text }) => (is === 'words' ? wordsPattern(text) : is === 'number' ? numbers : values))
+    .map(({ is, text }) => (is === 'text' ? textPattern(text) : is === 'number' ? numbers : values))
     .join('')
 
 /** Accessible names have a space before an element that starts with a colon. */
-const wordsPattern = (text: string) =>
+const textPattern = (text: string) =>
   text
     .split(':')
     .map((piece) => RegExp.escape(piece))

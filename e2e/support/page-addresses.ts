@@ -53,23 +53,29 @@ export async function addressesIn(school: { url: string }): Promise<(path: strin
 /** GST registration is on only while the documents are issued. */
 async function taxDocumentsOf(school: { url: string }, { token, user }: Session) {
   const admin = await enterSchool(school, 'admin')
-  const ask = async <T>(method: string, path: string, body?: object) =>
+  const send = async <T>(method: string, path: string, body?: object) =>
     (await callApi(school, admin.token, method, path, body)).body as T
   const issued = async () => {
-    const documents = await ask<{ _id: string; kind: string; enrollmentId: string }[]>('GET', 'tax/documents')
+    const documents = await send<{ _id: string; kind: string; enrollmentId: string }[]>(
+      'GET',
+      'tax/documents',
+    )
     const idOf = (kind: string) => documents.find((document) => document.kind === kind)?._id
     return { taxed: documents[0]?.enrollmentId, invoice: idOf('invoice'), credit: idOf('credit') }
   }
   const before = await issued()
   if (before.taxed) return before
-  await ask('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' })
+  await send('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' })
   const course = 'Type on screens'
   await enrollIn(school, { ...user, token }, course, { state: '27' })
-  const own = await ask<{ _id: string; course: { name: string } }[]>('GET', `enrollments/student/${user._id}`)
+  const own = await send<{ _id: string; course: { name: string } }[]>(
+    'GET',
+    `enrollments/student/${user._id}`,
+  )
   const path = `enrollments/${own.find((enrollment) => enrollment.course.name === course)?._id}`
-  await ask('POST', `${path}/payments`, { method: 'cash', amount: 1_000 })
+  await send('POST', `${path}/payments`, { method: 'cash', amount: 1_000 })
   // A changed state credits the invoice and issues a new one.
-  await ask('PUT', `${path}/buyer`, { state: '29', gstin: '', reason: 'The student has moved.' })
-  await ask('PUT', 'tax/settings', { status: 'none' })
+  await send('PUT', `${path}/buyer`, { state: '29', gstin: '', reason: 'The student has moved.' })
+  await send('PUT', 'tax/settings', { status: 'none' })
   return issued()
 }

@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ school }, use) => use(school.url),
   student: async ({ school }, use) => use(await signUp(school)),
   page: async ({ page }, use) => {
-    const wrong = watchForFaults(page.context())
+    const wrong = collectErrors(page.context())
     waitUntilLive(page)
     await use(page)
     // Ignores responses that a test still holds when it ends.
@@ -181,22 +181,22 @@ export async function callApi(
 }
 
 /** Collects uncaught errors and CSP violations of every page. No journey may have any. */
-function watchForFaults(context: BrowserContext): string[] {
-  const faults: string[] = []
+function collectErrors(context: BrowserContext): string[] {
+  const errors: string[] = []
   const watch = (page: Page) => {
-    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('pageerror', (error) => errors.push(String(error)))
     page.on('console', (message) => {
       if (/Content Security Policy|hydrat|Minified React error/i.test(message.text()))
-        faults.push(message.text())
+        errors.push(message.text())
     })
   }
   context.pages().forEach(watch)
   context.on('page', watch)
-  return faults
+  return errors
 }
 
 /** An open dialog repeats the text for screen readers for a moment, so only the toaster is searched. */
-export const toast = (page: Page, words: string) => page.locator('.toaster').getByText(words)
+export const toast = (page: Page, text: string) => page.locator('.toaster').getByText(text)
 
 /**
  * Ends the session at the next write of the page. If it ended earlier, a pending read could notice first and

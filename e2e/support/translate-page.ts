@@ -14,12 +14,12 @@ export function translatePage(keepsTexts: boolean): void {
     )
       continue
     const place = document.createElement('font')
-    const words = place.appendChild(document.createElement('font'))
+    const translation = place.appendChild(document.createElement('font'))
     if (keepsTexts) {
       text.replaceWith(place)
-      words.append(text)
+      translation.append(text)
     } else {
-      words.append(`⟦${text.data}⟧`)
+      translation.append(`⟦${text.data}⟧`)
       text.replaceWith(place)
     }
   }

@@ -22,12 +22,12 @@ const standIn = `<!doctype html><title>player</title><script>
 
 /** @returns the requested addresses */
 export async function standInForYoutube(context: BrowserContext): Promise<string[]> {
-  const asked: string[] = []
+  const requested: string[] = []
   await context.route('https://www.youtube-nocookie.com/**', (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: standIn })
   })
-  return asked
+  return requested
 }
 
 declare const tell: (second: number, state: number) => void
@@ -49,14 +49,14 @@ export async function openPlayer(page: Page): Promise<StandIn> {
   await expect.poll(() => page.frames().some(isPlayer)).toBe(true)
   const frame = page.frames().find(isPlayer) as Frame
   await frame.waitForFunction(() => typeof placeNow === 'function')
-  const say = (second: number, state: number) =>
+  const moveTo = (second: number, state: number) =>
     frame.evaluate(([at, now]) => tell(at ?? 0, now ?? 0), [second, state])
   return {
     async play(from, to) {
-      for (let second = from; second <= to; second += 1) await say(second, 1)
+      for (let second = from; second <= to; second += 1) await moveTo(second, 1)
     },
-    pause: (second) => say(second, 2),
-    jump: (second) => say(second, 1),
+    pause: (second) => moveTo(second, 2),
+    jump: (second) => moveTo(second, 1),
     place: () => frame.evaluate(() => placeNow()),
     refuse: (number) => frame.evaluate((error) => refuse(error), number),
   }

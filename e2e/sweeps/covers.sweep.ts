@@ -74,7 +74,7 @@ for (const [language, name] of [
       await expect(page.locator('.cover').first()).toContainText(name)
       for (const width of [320, 390, 640, 768, 900, 1120, 1280]) {
         await page.setViewportSize({ width, height: 800 })
-        for (const fault of await overlaps(page)) found.push(`${path} at ${width}: ${fault}`)
+        for (const overlap of await overlaps(page)) found.push(`${path} at ${width}: ${overlap}`)
       }
       // A late response must not reach a closed page.
       await page.unrouteAll({ behavior: 'ignoreErrors' })

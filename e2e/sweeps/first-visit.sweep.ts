@@ -12,7 +12,7 @@ test.use({ apart: 'every page' })
 test('a page names all that it loads, its messages too, before its first script runs', async ({ school }) => {
   const { headers, text } = await fetch(`${school.url}/learn/any/any`, {
     headers: { 'accept-language': 'hi' },
-  }).then(async (answer) => ({ headers: answer.headers, text: await answer.text() }))
+  }).then(async (response) => ({ headers: response.headers, text: await response.text() }))
   const scripts = (from: string) =>
     [...from.matchAll(/\/assets\/([a-z-]+)-[\w-]{8}\.js/g)].map(([, name]) => name)
   expect(scripts(headers.get('link') ?? '')).toEqual(expect.arrayContaining(['root', 'lesson-page']))

@@ -10,13 +10,13 @@ interface School {
   readonly url: string
 }
 
-type Answer = Record<string, Record<string, string>>
+type ResponseBody = Record<string, Record<string, string>>
 
 /** The server may refuse a text; the test then skips it. */
-async function ask(school: School, token: string, method: string, path: string, body?: unknown) {
-  const answer = await callApi(school, token, method, path, body)
-  expect(answer.status, path).toBeLessThan(500)
-  return { ok: answer.status < 300, body: answer.body as Answer }
+async function send(school: School, token: string, method: string, path: string, body?: unknown) {
+  const response = await callApi(school, token, method, path, body)
+  expect(response.status, path).toBeLessThan(500)
+  return { ok: response.status < 300, body: response.body as ResponseBody }
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
@@ -27,7 +27,7 @@ const asName = (text: string) => oneLine(text).replaceAll(/[.:]/g, ' ').trim()
 async function fillWithHostileTexts(school: School) {
   const logIn = async (email: string) =>
     (
-      (await ask(school, '', 'POST', 'auth/login', { email, password: 'practice' })).body as unknown as {
+      (await send(school, '', 'POST', 'auth/login', { email, password: 'practice' })).body as unknown as {
         token: string
       }
     ).token
@@ -37,7 +37,7 @@ async function fillWithHostileTexts(school: School) {
   const pages: string[] = []
   const ofStaff: string[] = []
   let shown = 0
-  const put = (path: string, body: object) => ask(school, admin, 'PUT', path, body)
+  const put = (path: string, body: object) => send(school, admin, 'PUT', path, body)
   await put('school', {
     name: oneLine(hostileTexts[4] ?? ''),
     address: hostileTexts.slice(0, 5).join('\n').slice(0, 500),
@@ -46,7 +46,7 @@ async function fillWithHostileTexts(school: School) {
   })
   for (const text of hostileTexts) {
     const line = oneLine(text)
-    const made = await ask(school, admin, 'POST', 'courses', {
+    const made = await send(school, admin, 'POST', 'courses', {
       name: line,
       category: line.slice(0, 60),
       tagline: line,
@@ -67,8 +67,8 @@ async function fillWithHostileTexts(school: School) {
     await saveTopics(school, mentor, course, [
       { name: line, pdf: `https://hand.example/?q=${encodeURIComponent(text)}` },
     ])
-    await ask(school, mentor.token, 'POST', `courses/${course}/announcements`, { text })
-    const enrolled = await ask(school, reader.token, 'POST', 'enrollments', {
+    await send(school, mentor.token, 'POST', `courses/${course}/announcements`, { text })
+    const enrolled = await send(school, reader.token, 'POST', 'enrollments', {
       courseId: course,
       name: asName(text),
       email: reader.email,
@@ -79,7 +79,7 @@ async function fillWithHostileTexts(school: School) {
     const enrollment = enrolled.body.enrollment?._id ?? ''
     await put(`enrollments/${enrollment}/payment`, { status: 'confirmed', reference: line.slice(0, 60) })
     const deadline = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
-    await ask(school, mentor.token, 'POST', 'assignments/create', {
+    await send(school, mentor.token, 'POST', 'assignments/create', {
       title: line,
       description: text,
       courseId: course,
@@ -89,7 +89,7 @@ async function fillWithHostileTexts(school: School) {
     // All receipts share a layout, so a sample is enough.
     if (shown % 4 === 0) pages.push(`/receipts/${enrollment}`)
     if (shown % 4 === 1) ofStaff.push(`/admin/enrollments/${enrollment}`)
-    await ask(school, '', 'POST', 'contact', {
+    await send(school, '', 'POST', 'contact', {
       name: asName(text),
       email: 'asha@mail.example',
       message: text,
@@ -100,28 +100,28 @@ async function fillWithHostileTexts(school: School) {
   for (const [index, { _id }] of (assignments as { data: { _id: string }[] }).data.entries()) {
     const text = hostileTexts[index] ?? ''
     const link = `https://work.example/?q=${encodeURIComponent(text)}`
-    const handed = await ask(school, reader.token, 'POST', `assignments/submit/${_id}`, { link })
+    const handed = await send(school, reader.token, 'POST', `assignments/submit/${_id}`, { link })
     const submission = handed.body.submission?._id
     if (index % 2 === 0)
-      await ask(school, mentor.token, 'PUT', `submissions/${submission}/review`, {
+      await send(school, mentor.token, 'PUT', `submissions/${submission}/review`, {
         status: 'Returned',
         feedback: text,
       })
   }
   const { body: messages } = await callApi(school, admin, 'GET', 'messages?page=1&limit=50')
   for (const [index, { _id }] of (messages as { _id: string }[]).entries())
-    await ask(school, admin, 'POST', `messages/${_id}/reply`, { text: hostileTexts[index] ?? 'Yes.' })
+    await send(school, admin, 'POST', `messages/${_id}/reply`, { text: hostileTexts[index] ?? 'Yes.' })
   // Last, because the bar of every page shows some of them.
   for (const text of hostileTexts.slice(0, 12)) {
     const person = await signUp(school)
-    await ask(school, person.token, 'PUT', 'users/me', {
+    await send(school, person.token, 'PUT', 'users/me', {
       name: asName(text),
       location: oneLine(text),
       course: oneLine(text),
     })
     ofStaff.push(`/admin/students/${person.id}`)
   }
-  await ask(school, reader.token, 'PUT', 'users/me', {
+  await send(school, reader.token, 'PUT', 'users/me', {
     name: asName(hostileTexts[1] ?? ''),
     location: oneLine(hostileTexts[4] ?? ''),
   })

@@ -25,14 +25,14 @@ for (const [screen, viewport] of Object.entries(screens)) {
         if (newcomer && path.startsWith('/receipts')) continue
         const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
         await context.addInitScript(countShifts)
-        if (session) await context.addInitScript(keepSession, session)
+        if (session) await context.addInitScript(storeSession, session)
         const page = await context.newPage()
         // Fonts are blocked, because their arrival depends on the network and reflows lines.
         await page.route('**/*.woff2', (route) => route.abort())
-        const answered = await answerOneByOne(page)
+        const releaseAll = await respondOneByOne(page)
         await page.goto(school.url + addressOf(path))
         await page.getByRole('heading', { level: 1 }).waitFor()
-        await answered()
+        await releaseAll()
         const { sum, of } = await page.evaluate(() => shiftsSeen)
         if (sum > most) jumps.push(`${path}: ${sum.toFixed(4)} by ${of.join('; ')}`)
         // A request may still be held.
@@ -49,7 +49,7 @@ test('nothing jumps when the fonts come after the first paint', async ({ browser
   for (const path of ['/', '/courses', '/dashboard', '/assignments']) {
     const context = await browser.newContext({ viewport: screens['a desk'], reducedMotion: 'reduce' })
     await context.addInitScript(countShifts)
-    await context.addInitScript(keepSession, session)
+    await context.addInitScript(storeSession, session)
     const page = await context.newPage()
     const painted = Promise.withResolvers<void>()
     await page.route('**/*.woff2', async (route) => {
@@ -100,7 +100,7 @@ test('an assignment on Home has as many lines before its font comes as after', a
  * Holds every request, and releases one response at a time after the previous one was painted.
  * @returns a function that releases all
  */
-async function answerOneByOne(page: Page): Promise<() => Promise<void>> {
+async function respondOneByOne(page: Page): Promise<() => Promise<void>> {
   const open = Promise.withResolvers<void>()
   let turn = open.promise
   await page.route('**/api/**', async (route) => {
@@ -133,9 +133,9 @@ const painted = (page: Page) =>
 
 declare const shiftsSeen: { sum: number; of: string[] }
 
-function keepSession(kept: { token: string; user: unknown }): void {
-  localStorage.setItem('token', kept.token)
-  localStorage.setItem('user', JSON.stringify(kept.user))
+function storeSession(session: { token: string; user: unknown }): void {
+  localStorage.setItem('token', session.token)
+  localStorage.setItem('user', JSON.stringify(session.user))
 }
 
 /** Runs in the page, before its own code. */

@@ -24,12 +24,12 @@ const names = [
 
 /** Names of the requested font files, without their hash. */
 function watchFonts(page: Page): Set<string> {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   page.on('request', (request) => {
     const file = /\/assets\/([^/]+)-[\w-]{8}\.woff2$/.exec(request.url())?.[1]
-    if (file) asked.add(file)
+    if (file) requested.add(file)
   })
-  return asked
+  return requested
 }
 
 /** Fonts of the machine that draw the element's text; our own are web fonts. */
@@ -60,8 +60,8 @@ for (const [name, file] of names) {
     student,
   }) => {
     await enterAs(page, school, student)
-    const asked = watchFonts(page)
-    const others = () => [...asked].filter((one) => !usual.includes(one))
+    const requested = watchFonts(page)
+    const others = () => [...requested].filter((one) => !usual.includes(one))
     await page.goto('/profile')
     await expect(page.getByRole('main').getByText('Asha Verma').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -104,14 +104,14 @@ test('a receipt has the names of a student and of a course in their own letters'
     fromDate: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
   })
   await enterAs(page, school, student)
-  const asked = watchFonts(page)
+  const requested = watchFonts(page)
   await page.goto(`/receipts/${(body as { enrollment: { _id: string } }).enrollment._id}`)
   const receipt = page.getByRole('article', { name: 'Order slip' })
   await expect(receipt).toContainText('தமிழ் இலக்கணம்')
   await page.waitForLoadState('networkidle')
   for (const file of ['anek-tamil', 'anek-telugu', 'anek-latin-vietnamese', 'noto-sans-arabic'])
     expect(
-      [...asked].some((one) => one.startsWith(file)),
+      [...requested].some((one) => one.startsWith(file)),
       file,
     ).toBe(true)
   expect(await foreignFonts(page, receipt)).toEqual([])

@@ -40,9 +40,9 @@ async function openBrowser(
 ) {
   const session = await enterSchool(school, role)
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
-  await context.addInitScript((kept) => {
-    localStorage.setItem('token', kept.token)
-    localStorage.setItem('user', JSON.stringify(kept.user))
+  await context.addInitScript((stored) => {
+    localStorage.setItem('token', stored.token)
+    localStorage.setItem('user', JSON.stringify(stored.user))
   }, session)
   return context
 }
@@ -58,21 +58,21 @@ for (const role of roles) {
     test.setTimeout(300_000)
     const addressOf = await addressesIn(school)
     const context = await openBrowser(browser, school, role, { width: 320, height: 740 })
-    const faults: string[] = []
+    const errors: string[] = []
     for (const path of pagesOf(role)) {
       const page = await context.newPage()
-      await holdAnswers(page)
+      await holdResponses(page)
       await page.goto(school.url + addressOf(path))
       await expect(firstSkeleton(page), path).toBeVisible()
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
-      if (sideways > 0) faults.push(`${path} scrolls sideways by ${sideways}`)
+      if (sideways > 0) errors.push(`${path} scrolls sideways by ${sideways}`)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.close()
     }
     await context.close()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 }
 
@@ -82,37 +82,37 @@ for (const [screen, viewport] of Object.entries(screens)) {
       test.setTimeout(300_000)
       const addressOf = await addressesIn(school)
       const context = await openBrowser(browser, school, role, viewport)
-      const faults: string[] = []
+      const errors: string[] = []
       for (const path of pagesOf(role)) {
         const page = await context.newPage()
-        const answer = await holdAnswers(page)
+        const release = await holdResponses(page)
         await page.goto(school.url + addressOf(path))
         const waiting = page.locator('main .skeleton')
         await expect(firstSkeleton(page), path).toBeVisible()
-        await page.evaluate(keepPlaces)
-        answer()
+        await page.evaluate(storePlaces)
+        release()
         // The first report of a school waits for a worker thread.
         await expect(waiting, path).toHaveCount(0, { timeout: 20_000 })
         const { moved, blocks } = await page.evaluate(placesNow)
-        faults.push(
+        errors.push(
           ...moved
             .filter(({ by }) => by > most.begin)
             .map(({ text, by }) => `${path}: ${text} moves by ${by}`),
         )
         for (const { at, begin, end } of blocks)
           if (begin > most.begin || (end > most.end && !short.includes(path)))
-            faults.push(`${path}: what waits at ${at} begins ${begin} and ends ${end} beside what comes`)
+            errors.push(`${path}: what waits at ${at} begins ${begin} and ends ${end} beside what comes`)
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         await page.close()
       }
       await context.close()
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
     })
   }
 }
 
 /** @returns a function that releases the responses */
-async function holdAnswers(page: Page): Promise<() => void> {
+async function holdResponses(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
     await held.promise
@@ -128,7 +128,7 @@ interface Place {
 declare const placesKept: Map<Element, Place>
 
 /** Stores the position of every element of the loading page. */
-function keepPlaces(): void {
+function storePlaces(): void {
   const placeOf = (element: Element) => ({
     parent: element.parentElement,
     box: element.getBoundingClientRect(),
@@ -147,8 +147,8 @@ function placesNow() {
     .filter((one) => !placesKept.has(one) && one.parentElement && placesKept.has(one.parentElement))
     .map((one) => one.getBoundingClientRect())
     .filter(isSeen)
-  const kept = [...placesKept].filter(([, { box }]) => isSeen(box))
-  const moved = kept
+  const visible = [...placesKept].filter(([, { box }]) => isSeen(box))
+  const moved = visible
     .filter(
       ([one]) =>
         one.isConnected && main?.contains(one) && one.matches('h1, h2, h3, p, label, button, input, select'),
@@ -159,7 +159,7 @@ function placesNow() {
       text: `${one.localName} ${one.textContent?.slice(0, 30)}`,
       by: Math.round(Math.abs(now.top - box.top)),
     }))
-  const gone = kept.filter(([one, { parent }]) => !one.isConnected && parent?.isConnected)
+  const gone = visible.filter(([one, { parent }]) => !one.isConnected && parent?.isConnected)
   const blocks = gone.flatMap(([one, { box }]) => {
     if (!one.querySelector('.skeleton')) return []
     const there = came.filter(

@@ -77,7 +77,7 @@ export const putProfile = endpoint({
   response: profile,
 })
 
-const avatarAnswer = z.object({ avatar: z.nullable(z.string()), version: z.number() })
+const avatarResponse = z.object({ avatar: z.nullable(z.string()), version: z.number() })
 
 export const putAvatar = endpoint({
   method: 'PUT',
@@ -86,7 +86,7 @@ export const putAvatar = endpoint({
   summary: "Set the caller's picture: png, jpeg or webp, 2 MB at most, kept re-encoded",
   raw: 'body',
   uploads: { largest: largestPictures, unsupported: unsupportedPicture },
-  response: avatarAnswer,
+  response: avatarResponse,
 })
 
 export const deleteAvatar = endpoint({
@@ -94,7 +94,7 @@ export const deleteAvatar = endpoint({
   path: '/users/me/avatar',
   access: 'signedIn',
   summary: "Take the caller's picture away",
-  response: avatarAnswer,
+  response: avatarResponse,
 })
 
 export const changePasswordBody = z.strictObject({

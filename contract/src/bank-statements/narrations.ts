@@ -4,14 +4,14 @@ import { bankReference, utrOf } from '../fees/references.ts'
 const mostReferences = 8
 
 /** Twelve digits in three groups. Four groups are a card number. */
-const inFours = /(?<!\d[ -]?)(\d{4})[ -](\d{4})[ -](\d{4})(?![ -]?\d)/g
+const threeGroups = /(?<!\d[ -]?)(\d{4})[ -](\d{4})[ -](\d{4})(?![ -]?\d)/g
 
 /**
  * Such as 447100981234 in "UPI/447100981234/ASHA VERMA/PAY". The part before an @ is a UPI ID, which is often
  * a telephone number, and is skipped.
  */
 export function referencesIn(narration: string): string[] {
-  const withoutIds = narration.replaceAll(/[^\s/-]{1,100}@/g, '/').replaceAll(inFours, '$1$2$3')
+  const withoutIds = narration.replaceAll(/[^\s/-]{1,100}@/g, '/').replaceAll(threeGroups, '$1$2$3')
   const words = bankReference(withoutIds.replaceAll(/\s+/g, '/')).split(/[^A-Z0-9]+/)
   const found = words.flatMap((word) => utrOf(word) ?? [])
   return [...new Set(found)].slice(0, mostReferences)

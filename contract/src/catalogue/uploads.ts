@@ -13,13 +13,13 @@ export const uploadKind = z.enum(['handout', 'video', 'captions', 'attachment'],
 })
 export type UploadKind = z.output<typeof uploadKind>
 
-const keptFile = z.object({
+const uploadedFile = z.object({
   url: z.string(),
   name: z.string(),
   /** Length of a video; null when the file does not state it, and for other files. */
   seconds: z.nullable(z.number()),
 })
-export type KeptFile = z.output<typeof keptFile>
+export type KeptFile = z.output<typeof uploadedFile>
 
 export const uploadState = z.object({
   id,
@@ -27,7 +27,7 @@ export const uploadState = z.object({
   /** Number of bytes received, which is where the next part starts. */
   received: z.number(),
   /** null until the upload is complete and checked. */
-  file: z.nullable(keptFile),
+  file: z.nullable(uploadedFile),
 })
 export type UploadState = z.output<typeof uploadState>
 

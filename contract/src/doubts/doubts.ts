@@ -114,7 +114,7 @@ export const similarDoubts = endpoint({
 const wholeNumber = (low: number, high: number, error: string) =>
   z.optional(z.number({ error }).check(z.int({ error }), z.gte(low, { error }), z.lte(high, { error })))
 
-const keptPicture = z
+const savedPicture = z
   .string()
   .check(
     z.maxLength(80, { error: 'Please upload the picture first.' }),
@@ -126,7 +126,7 @@ export const askBody = z.strictObject({
   text,
   pictures: z.optional(
     z
-      .array(keptPicture)
+      .array(savedPicture)
       .check(z.maxLength(picturesAtMost, { error: `A doubt has at most ${picturesAtMost} pictures.` })),
   ),
   second: wholeNumber(0, lastSecond, 'Please name a second of the video.'),

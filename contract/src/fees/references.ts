@@ -23,13 +23,13 @@ const longReference = /^(?=(?:[A-Z]*\d){8})[A-Z\d]{16,22}$/
 /** People type this when they have no reference. */
 const oneDigit = /^[A-Z]*(\d)(?:[A-Z]|\1)*$/
 /** Labels that people and banks put before a reference. */
-const announced =
+const referenceLabel =
   /^(?:UTR|RRN|REF|REFERENCE|UPI|IMPS|NEFT|RTGS|TXN|TRANSACTION)+(?:(?:NO|NUMBER|ID)[.:#]*|[.:#]+|(?=\d)|(?<=NEFT|RTGS)(?=[A-Z\d]{16}))/
 
 /** @returns the bank's reference (UTR), or null for other text, such as "cash" */
 export function utrOf(typed: string): string | null {
   const reference = bankReference(typed).replaceAll('-', '')
-  return plainUtr(reference.replace(announced, '')) ?? plainUtr(reference)
+  return plainUtr(reference.replace(referenceLabel, '')) ?? plainUtr(reference)
 }
 
 function plainUtr(text: string): string | null {

@@ -52,7 +52,7 @@ export const bookFigure = z.enum(['earned', 'tax', 'received', 'refunded', 'toRe
 })
 export type BookFigure = z.output<typeof bookFigure>
 
-const bookAct = z.enum([
+const bookAction = z.enum([
   'fee',
   'waiver',
   'cancellation',
@@ -64,7 +64,7 @@ const bookAct = z.enum([
   'refundReturned',
   'tax',
 ])
-export type BookAct = z.output<typeof bookAct>
+export type BookAct = z.output<typeof bookAction>
 
 const bookEntry = z.object({
   /** Of the transaction. */
@@ -74,7 +74,7 @@ const bookEntry = z.object({
   receiptNumber: z.string(),
   name: z.string(),
   courseName: z.string(),
-  act: bookAct,
+  act: bookAction,
   /** Rupees added to the figure. */
   amount: z.number(),
 })

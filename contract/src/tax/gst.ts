@@ -44,8 +44,8 @@ export type StateCode = keyof typeof states
 export const stateCodes = Object.keys(states).toSorted() as StateCode[]
 
 /** In territories without a legislature the state's half of the tax is UTGST. */
-const withoutParliament: readonly StateCode[] = ['04', '26', '31', '35', '38']
-export const stateTaxName = (state: StateCode) => (withoutParliament.includes(state) ? 'UTGST' : 'SGST')
+const withoutLegislature: readonly StateCode[] = ['04', '26', '31', '35', '38']
+export const stateTaxName = (state: StateCode) => (withoutLegislature.includes(state) ? 'UTGST' : 'SGST')
 
 /**
  * Rupees from which an invoice needs the buyer's address (rule 46 of the CGST Rules). With a GSTIN it always

@@ -23,7 +23,7 @@ export async function isOpen(name: string): Promise<void> {
   if (selected) expect(selected).toHaveTextContent(name)
 }
 
-export const isSaved = (words: string) => screen.findByText(`Saved: ${words}`)
+export const isSaved = (text: string) => screen.findByText(`Saved: ${text}`)
 
 export const isOn = (name: string) =>
   waitFor(() => {

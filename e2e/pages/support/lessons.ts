@@ -55,19 +55,19 @@ export async function openPlayer() {
     return found
   })
   let at = Number(new URL(frame.src).searchParams.get('start') ?? 0)
-  const say = (event: string, info: unknown) =>
+  const post = (event: string, info: unknown) =>
     act(async () => {
       const data = JSON.stringify({ event, info, id: 1, channel: 'widget' })
       dispatchEvent(new MessageEvent('message', { origin: playerOrigin, source: contentWindow, data }))
     })
-  const tell = (second: number, playerState: number) => {
+  const moveTo = (second: number, playerState: number) => {
     at = second
-    return say('infoDelivery', { currentTime: at, duration: 1_780, playerState })
+    return post('infoDelivery', { currentTime: at, duration: 1_780, playerState })
   }
   const contentWindow = {
     postMessage(text: string) {
       const { func, args } = JSON.parse(text)
-      if (func === 'seekTo') void tell(args[0], -1)
+      if (func === 'seekTo') void moveTo(args[0], -1)
     },
   } as never
   Object.defineProperty(frame, 'contentWindow', { value: contentWindow, configurable: true })
@@ -76,15 +76,15 @@ export async function openPlayer() {
     /** Takes as long as the video part. */
     async play(from: number, to: number) {
       for (let second = from; second <= to; second += 1) {
-        await tell(second, 1)
+        await moveTo(second, 1)
         if (second < to) pass(1_000)
       }
     },
     /** Seeks and plays. */
-    jump: (second: number) => tell(second, 1),
-    pause: (second: number) => tell(second, 2),
+    jump: (second: number) => moveTo(second, 1),
+    pause: (second: number) => moveTo(second, 2),
     /** Sends the error code. */
-    refuse: (number: number) => say('onError', number),
+    refuse: (number: number) => post('onError', number),
     place: () => at,
   }
 }

@@ -28,27 +28,27 @@ export const passwordField = () => screen.findByLabelText('Password')
 export const banner = () => within(screen.getByRole('main')).queryByRole('alert')
 
 /** Collected per test, because each test has its own school. */
-let said: string[] = []
-let saidIn: unknown
+let texts: string[] = []
+let textsOf: unknown
 let last = 0
 
 onToasts(() => {
-  takeOver()
+  resetForNewSchool()
   for (const { id, text } of shownToasts().toReversed()) {
-    if (id > last) said.push(text)
+    if (id > last) texts.push(text)
     last = Math.max(last, id)
   }
 })
 
-function takeOver(): void {
-  if (saidIn !== school) said = []
-  saidIn = school
+function resetForNewSchool(): void {
+  if (textsOf !== school) texts = []
+  textsOf = school
 }
 
 /** Toasts since the test began or since `takeToasts`; the page removes them after three seconds. */
 export function toasts(): string[] {
-  takeOver()
-  return said
+  resetForNewSchool()
+  return texts
 }
 
 export const takeToasts = () => toasts().splice(0)

@@ -40,7 +40,7 @@ export const enrollmentsOf = async (student: Person) =>
   (await student.call('GET', `enrollments/student/${student.id}`)).body
 
 /** Thrown for a lost connection. */
-export function unanswered(): never {
+export function loseConnection(): never {
   throw new TypeError('Failed to fetch')
 }
 
