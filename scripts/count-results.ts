@@ -49,7 +49,7 @@ interface PlaywrightReport {
 interface Counted {
   readonly passed: number
   readonly failed: number
-  /** Names of the failed tests, and of those that passed on retry. */
+  /** Names of failed tests, and of tests that passed on retry. */
   readonly failures: readonly string[]
   readonly retried: readonly string[]
   readonly files: readonly { name: string; seconds: number }[]

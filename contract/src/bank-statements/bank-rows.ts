@@ -99,7 +99,7 @@ const counts = z.object({
   returned: z.number(),
   matched: z.number(),
   ignored: z.number(),
-  /** Number of sure rows that confirm a payment, and of those that only link to a confirmed one. */
+  /** Number of sure rows that confirm a payment, and of rows that only link to a confirmed one. */
   confirms: z.number(),
   joins: z.number(),
   /** Number of sure rows from an earlier financial year. */
