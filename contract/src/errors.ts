@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
 
-/** Error codes with their HTTP status. */
 export const errorStatus = {
   BAD_REQUEST: 400,
   ALREADY_ENROLLED: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
-  /** The password is right; the two-step code is missing or wrong. */
+  /** Right password; two-step code missing or wrong. */
   CODE_REQUIRED: 401,
   FORBIDDEN: 403,
-  /** The password is right; the school has closed the account. */
+  /** Right password; the school closed the account. */
   ACCOUNT_DEACTIVATED: 403,
-  /** The school requires two-step log-in of its staff, and the caller has not set it up. */
+  /** The school requires it of its staff. */
   TWO_STEP_REQUIRED: 403,
   NOT_FOUND: 404,
   EMAIL_TAKEN: 409,
@@ -23,9 +22,7 @@ export const errorStatus = {
   LAST_ADMIN: 409,
   IN_PROGRESS: 409,
   ALREADY_DONE: 409,
-  /** A confirmed payment keeps its reference. */
   ALREADY_CONFIRMED: 409,
-  /** Another payment has this reference. */
   REFERENCE_TAKEN: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
@@ -37,13 +34,13 @@ export const errorStatus = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
-  /** The server is overloaded and did nothing; the client can repeat the request. */
+  /** Overload: nothing happened, and the client can repeat the request. */
   BUSY: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** `fields` names the form fields with errors. `current` is the newer record after an edit conflict. */
+/** `fields`: errors by form field. `current`: the newer record after an edit conflict. */
 export const errorBody = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -10,7 +10,7 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
 const lineControls = /[\u0000-\u001f\u007f-\u009f]+/g
 
-/** No script needs more marks on a letter, and a long run of marks takes quadratic time to normalize. */
+/** A long run of marks takes quadratic time to normalize, and no script has that many. */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 
 /** Text of invisible characters alone counts as empty. */
@@ -21,21 +21,18 @@ const noncharacters = /\p{Noncharacter_Code_Point}+/gu
 
 const normalized = (text: string) =>
   text.toWellFormed().replace(noncharacters, '').replace(tooManyMarks, '$1').normalize('NFC')
-/** Prevents lines that reorder the text around them, or look like another name. */
+/** Keeps a line from reordering its surroundings or imitating another name. */
 const cleanLine = (text: string) =>
   emptyIfInvisible(normalized(text.replaceAll(unseen, '')).replace(lineControls, ' ').trim())
 const cleanText = (text: string) => emptyIfInvisible(normalized(text).replace(controlCharacters, '').trim())
 
 const tooLong = (max: number) => `Please keep this to ${grouped(max)} characters.`
 
-/**
- * Security: the raw length is checked first, which bounds the cost of cleaning. The factor allows for blanks
- * and decomposed accents.
- */
+/** Security: bounds the cost of cleaning. It allows for blanks and decomposed accents. */
 const rawLength = (max: number) => z.maxLength(4 * max + 100, { error: tooLong(max), abort: true })
 
 /**
- * A required single line: trimmed, NFC, without control and invisible characters except joiners.
+ * A required line: trimmed, NFC, without control and invisible characters except joiners.
  * @param missing error text
  */
 export function line(max: number, missing: string) {
@@ -49,17 +46,14 @@ export function line(max: number, missing: string) {
     )
 }
 
-/**
- * Finds web addresses as mail programs do: by the scheme, or by the end of the host. Dr.Meera and S/O are
- * none.
- */
+/** As mail programs find them: by scheme or end of the host. Not Dr.Meera or S/O. */
 const webAddressInText =
   /:\/\/|\bwww\.|[\p{L}\p{M}\p{N}_-]\.[a-z]{2,}[/?:#]|[\p{L}\p{M}\p{N}_-]\.(?:com|net|org|in|co|io|info|biz|xyz|top|link|click|site|online|shop|app|ly|me)\b/iu
 
 /** Browsers accept full-width letters and Chinese full stops in an address. */
 const hasWebAddress = (text: string) => webAddressInText.test(text.normalize('NFKC').replaceAll('。', '.'))
 
-/** Emails of the school contain names, so a name must not become a link. */
+/** Emails contain names, so a name must not become a link. */
 export const personName = (missing: string) =>
   line(limits.name, missing).check(
     z.refine((name) => !hasWebAddress(name), { error: 'Please enter a name without a web address.' }),

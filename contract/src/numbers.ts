@@ -1,6 +1,6 @@
 /**
- * Indian grouping: 499900 is `4,99,900`. The first use of `Intl` in a language blocks a slow phone for 100
- * ms, and the first page shows prices.
+ * 499900 is `4,99,900`. Not `Intl`: its first use blocks a slow phone for 100 ms, and the first page has
+ * prices.
  */
 export function grouped(value: number): string {
   const [whole = '', decimals] = String(value).split('.')

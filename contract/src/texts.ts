@@ -1,7 +1,4 @@
-/**
- * Texts and durations that the specification fixes letter for letter. `docs/texts.md` lists the trigger and
- * the test of each.
- */
+/** Fixed by the specification, letter for letter. `docs/texts.md` lists trigger and test of each. */
 export const texts = {
   auth: {
     fillAllFields: 'Please fill in all fields.',
@@ -169,5 +166,4 @@ export const durations = {
   contactConfirmation: 6_000,
 } as const
 
-/** Fixed by the specification. */
 export const counts = { descriptionPreview: 100, toastsAtMost: 20, minPasswordLength: 6 } as const

@@ -1,4 +1,4 @@
-/** Joiners are excluded, because they change letters in Indian scripts and in Persian. */
+/** Not joiners, which change letters in Indian scripts and in Persian. */
 export const unseen = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 
 /** Right-to-left letters and direction signs. */
@@ -10,19 +10,18 @@ const opens = '\u2068'
 const closes = '\u2069'
 
 /**
- * Wraps a text in U+2068 … U+2069, so that Arabic or Hebrew does not reorder the text around it. Other texts
- * are returned unchanged.
+ * Wraps text in U+2068 … U+2069, so that Arabic or Hebrew does not reorder its surroundings. Other text is
+ * unchanged.
  */
 export function isolated(text: string): string {
   if (!directional.test(text)) return text
   const plain = text.replaceAll(directionSigns, '')
-  // A sentence inside another one keeps the isolates of its names.
+  // A nested sentence keeps the isolates of its names.
   const inner = hasPairs(plain) ? plain : plain.replaceAll(isolates, '')
   const isDone = inner.startsWith(opens) && inner.endsWith(closes) && hasPairs(inner.slice(1, -1))
   return isDone ? inner : opens + inner + closes
 }
 
-/** Whether every isolate that opens also closes. */
 function hasPairs(text: string): boolean {
   let open = 0
   for (const sign of text.match(isolates) ?? []) {

@@ -1,4 +1,3 @@
-/** In bytes. */
 export const avatarBytesAtMost = 2 * 1024 * 1024
 export const avatarTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const largestPictures = Object.fromEntries(avatarTypes.map((type) => [type, avatarBytesAtMost]))

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 import { user } from './auth.ts'
 import { largestPictures, unsupportedPicture } from './avatars.ts'
 
-/** The options and their order come from `docs/specification/accounts.md`. */
+/** From `docs/specification/accounts.md`, in its order. */
 export const educations = ['High School', 'Undergraduate', 'Graduate', 'PhD', 'Other'] as const
 export const genders = ['Male', 'Female', 'Non-binary', 'Prefer not to say'] as const
 export const occupations = ['Student', 'Employed', 'Unemployed', 'Freelancer', 'Other'] as const
@@ -53,9 +53,9 @@ export const profileBody = z.strictObject({
   gender: choice(genders),
   occupation: choice(occupations),
   course: clearable(optionalLine(limits.name)),
-  /** Only the caller's current role is accepted: nobody can change their own role. */
+  /** Only the caller's current role is accepted. */
   role: z.optional(z.string().check(z.maxLength(limits.id))),
-  /** The version that the client read. An outdated one gets 409 with the current record. */
+  /** As read by the client; an outdated one gets 409. */
   version: z.optional(z.int()),
 })
 

@@ -72,7 +72,7 @@ export const renewRecoveryCodes = endpoint({
 })
 
 export const staffTwoStep = z.object({
-  /** Mentors and admins must set it up before they do anything else. */
+  /** Staff must set it up before they do anything else. */
   isAsked: z.boolean(),
   /** Number of staff who have not set it up. */
   without: z.number(),

@@ -10,17 +10,16 @@ export const ownProgram = 'program: '
 export const auditRecord = z.object({
   _id: id,
   at: instant,
-  /** null for the command line, the program itself and visitors. */
+  /** null: command line, program or visitor. */
   actor: z.nullable(z.object({ _id: id, name: z.string(), role: z.string() })),
   action: z.string(),
-  /** `{who}` and `{it}` are placeholders for the names of the actor and the subject. */
+  /** `{who}` and `{it}` stand for the names of actor and subject. */
   sentence: z.string(),
   /** `name` is null when the subject no longer exists. */
   subject: z.object({
     type: z.string(),
     _id: z.string(),
     name: z.nullable(z.string()),
-    /** The last name of a deleted course. */
     goneName: z.optional(z.string()),
   }),
   detail: z.record(z.string(), z.unknown()),

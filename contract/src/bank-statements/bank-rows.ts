@@ -26,7 +26,7 @@ const sentRow = z.strictObject({
     ),
   ),
   narration: optionalLine(300),
-  /** Numbers equal rows of a file (1, 2, …), so that uploading the file again adds no rows. */
+  /** Numbers equal rows of a file from 1, so that a second upload adds none. */
   nth: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
 })
 export type SentBankRow = z.input<typeof sentRow>
@@ -70,10 +70,10 @@ const candidate = z.object({
   /** Rupees. */
   amount: z.number(),
   balance: z.number(),
-  /** The payment is already confirmed; the row is only linked to it. */
+  /** The row is only linked to it. */
   isReceived: z.boolean(),
   reference: z.nullable(z.string()),
-  /** Why the school no longer expects the payment; null while it is expected or received. */
+  /** Why the payment is no longer expected; null while expected or received. */
   ended: z.nullable(z.enum(['paidOtherwise', 'refused', 'cancelled'])),
   reasons: z.array(z.enum(['reference', 'amount', 'name'])),
 })
@@ -86,9 +86,9 @@ const bankRow = z.object({
   amount: z.number(),
   narration: z.string(),
   kind: rowKind,
-  /** The day on which another row returns the money of this open row; null when none does. */
+  /** Day of the row that returns this open row's money; null: none. */
   wentBackOn: z.nullable(z.string()),
-  /** The payment of a sure or matched row; for an open row the possible payments, the likeliest first. */
+  /** The payment of a sure or matched row, or the possible ones of an open row, likeliest first. */
   candidates: z.array(candidate),
 })
 export type BankRow = z.output<typeof bankRow>
@@ -99,10 +99,10 @@ const counts = z.object({
   returned: z.number(),
   matched: z.number(),
   ignored: z.number(),
-  /** Number of sure rows that confirm a payment, and of rows that only link to a confirmed one. */
+  /** Sure rows that confirm a payment, and that only link to a confirmed one. */
   confirms: z.number(),
   joins: z.number(),
-  /** Number of sure rows from an earlier financial year. */
+  /** Sure rows from an earlier financial year. */
   earlierYear: z.number(),
 })
 export type BankCounts = z.output<typeof counts>
@@ -129,7 +129,7 @@ export const confirmBankRows = endpoint({
   body: z.strictObject({}),
   response: z.object({
     confirmed: z.number(),
-    /** Number of rows linked to payments that were already confirmed. */
+    /** Rows linked to payments confirmed before. */
     joined: z.number(),
     /** Remaining sure rows, counted up to 1,000. */
     left: z.number(),
@@ -146,7 +146,7 @@ export const decideBankRow = endpoint({
   body: z.union([
     z.strictObject({ paymentId: id }),
     z.strictObject({ enrollmentId: id }),
-    /** The payment whose money the bank returned, and the reason that its student reads. */
+    /** The payment whose money the bank returned, and the reason for its student. */
     z.strictObject({
       refusedPaymentId: id,
       reason: line(500, 'Please give the reason; the student sees it.'),

@@ -7,8 +7,8 @@ const mostReferences = 8
 const threeGroups = /(?<!\d[ -]?)(\d{4})[ -](\d{4})[ -](\d{4})(?![ -]?\d)/g
 
 /**
- * Such as 447100981234 in "UPI/447100981234/ASHA VERMA/PAY". The part before an @ is a UPI ID, which is often
- * a telephone number, and is skipped.
+ * Such as 447100981234 in "UPI/447100981234/ASHA VERMA/PAY". Skips UPI IDs (before an @), which are often
+ * telephone numbers.
  */
 export function referencesIn(narration: string): string[] {
   const withoutIds = narration.replaceAll(/[^\s/-]{1,100}@/g, '/').replaceAll(threeGroups, '$1$2$3')
@@ -17,14 +17,13 @@ export function referencesIn(narration: string): string[] {
   return [...new Set(found)].slice(0, mostReferences)
 }
 
-/** Cheque numbers have six digits, such as 004512 in "CLG/000000004512/CANARA BANK". */
+/** Six digits, such as 004512 in "CLG/000000004512/CANARA BANK". */
 export function chequeNumbersIn(narration: string): string[] {
   const words = narration.split(/[^\p{L}\p{N}]+/u)
   const found = words.flatMap((word) => /^0*(\d{6})$/.exec(word)?.[1] ?? [])
   return [...new Set(found)].slice(0, mostReferences)
 }
 
-/** Whether two rows share a reference or cheque number, such as a payment and its return. */
 export function nameOneMoney(one: string, other: string): boolean {
   const named = new Set([...referencesIn(one), ...chequeNumbersIn(one)])
   return [...referencesIn(other), ...chequeNumbersIn(other)].some((reference) => named.has(reference))

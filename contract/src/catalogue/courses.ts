@@ -71,7 +71,10 @@ export const courseDetail = z.object({
   ...card,
   syllabus: z.array(syllabusItem),
   enrolled: z.optional(z.boolean()),
-  /** Only for students: every lesson is open. The school may require payment as well as enrollment. */
+  /**
+   * Only for students: every lesson is open. Enrollment may not suffice, because the school may require
+   * payment.
+   */
   open: z.optional(z.boolean()),
   assignmentCount: z.number(),
   /** null for callers who are not in the course. */
@@ -188,7 +191,7 @@ export const syllabusBody = z.strictObject({
         video: z.optional(videoAddress),
         preview: z.optional(z.boolean()),
         ...lessonFields,
-        // Clients may send back an item as they received it; the server ignores this field.
+        // Clients may send an item back as received; the server ignores this.
         locked: z.optional(z.boolean()),
       }),
     )

@@ -16,7 +16,7 @@ export type UploadKind = z.output<typeof uploadKind>
 const uploadedFile = z.object({
   url: z.string(),
   name: z.string(),
-  /** Length of a video; null when the file does not state it, and for other files. */
+  /** Of a video, if its file states it. */
   seconds: z.nullable(z.number()),
 })
 export type KeptFile = z.output<typeof uploadedFile>
@@ -24,7 +24,6 @@ export type KeptFile = z.output<typeof uploadedFile>
 export const uploadState = z.object({
   id,
   size: z.number(),
-  /** Number of bytes received, which is where the next part starts. */
   received: z.number(),
   /** null until the upload is complete and checked. */
   file: z.nullable(uploadedFile),
@@ -67,7 +66,7 @@ export const sendPart = endpoint({
     'Send the next bytes of an own upload, 16 MB at most; with the last of them, or with none once all have arrived, the file is checked and kept',
   params,
   query: z.strictObject({
-    /** Position of the first byte sent; it must equal `received`. */
+    /** Position of the first byte; it must equal `received`. */
     from: z.pipe(
       z
         .string({ error: 'Please say where the part begins.' })

@@ -1,4 +1,4 @@
-/** Exact host names only: other hosts may begin or end with them. */
+/** Exact host names only, because other hosts may begin or end with them. */
 const hosts = new Set([
   'youtube.com',
   'www.youtube.com',
@@ -11,7 +11,7 @@ const hosts = new Set([
 const idPattern = /^[\w-]{11}$/
 const pathPattern = /^\/(?:shorts|embed|live)\/([^/]*)\/?$/
 
-/** Security: callers build links from these 11 characters and never use the link itself. */
+/** Security: links are built from these 11 characters alone. */
 export function youtubeId(link: string): string | null {
   if (!URL.canParse(link)) return null
   const url = new URL(link)
@@ -29,9 +29,9 @@ function idIn({ hostname, pathname, searchParams }: URL): string | null {
 }
 
 /**
- * The cookie-free player with autoplay, because it loads after a click.
+ * The cookie-free player. It starts at once, because it loads after a click.
  * @param startAt in seconds
- * @param origin of the embedding page; the player posts its messages to it
+ * @param origin of the embedding page, which gets the player's messages
  */
 export function playerAddress(id: string, startAt = 0, origin?: string): string {
   const query = new URLSearchParams({ autoplay: '1', rel: '0', playsinline: '1', enablejsapi: '1' })

@@ -5,7 +5,7 @@ import { bankReference } from '../fees/references.ts'
 import { id, instant, line, pageQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** Normalizes a typed code: no spaces, capital letters, Devanagari digits as 0 to 9. */
+/** Strips spaces, capitalizes, and turns Devanagari digits into 0 to 9. */
 export const couponCode = bankReference
 
 const codeForm = /^[A-Z\d][A-Z\d-]{2,23}$/
@@ -29,7 +29,7 @@ const couponTerms = z.strictObject({
   /** Days of the school, both included; null: no limit. */
   firstDay: z.nullable(day),
   lastDay: z.nullable(day),
-  /** For all students together, and for each; null: no limit. */
+  /** For all students, and for each; null: no limit. */
   maxUses: countOf(1_000_000, 'Please enter a whole number from 1 to 10,00,000, or leave it empty.'),
   maxUsesPerStudent: countOf(100, 'Please enter a whole number from 1 to 100, or leave it empty.'),
   /** Rupees; 0: no minimum. */
@@ -120,7 +120,7 @@ const couponPrice = z.object({
   price: z.number(),
   discount: z.number(),
   fee: z.number(),
-  /** Parts of the reduced fee; with fewer than two it is paid at once. */
+  /** Fewer than two: it is paid at once. */
   parts: z.array(feePart),
 })
 export type CouponPrice = z.output<typeof couponPrice>

@@ -115,7 +115,7 @@ export const mentorAssignments = endpoint({
       z.object({
         ...z.omit(assignment, { status: true, submission: true }).shape,
         submissions: z.array(z.omit(submission, { history: true })),
-        /** The total, which may exceed the submissions in this response. */
+        /** May exceed the submissions in this response. */
         submissionCount: z.number(),
         waitingCount: z.number(),
       }),
@@ -172,7 +172,7 @@ export const deskCounts = endpoint({
   response: z.object({ waiting: z.number(), returned: z.number(), graded: z.number() }),
 })
 
-/** The courses of the caller with work to review, the longest waiting first. */
+/** Courses with work to review, the longest waiting first. */
 export const waitingWork = endpoint({
   method: 'GET',
   path: '/submissions/waiting',

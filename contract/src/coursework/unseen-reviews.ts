@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-// In its own file: the bar of every student page needs this, and no other part of coursework.
+// Every student page loads this file, and no other of coursework.
 export const unseenReviews = endpoint({
   method: 'GET',
   path: '/submissions/unseen',

@@ -7,15 +7,14 @@ const queue = z.object({ count: z.number(), since: z.nullable(z.string()) })
 export const whatWaits = z.object({
   /** Unconfirmed payments; `since` is the day of the enrollment, YYYY-MM-DD. */
   payments: queue,
-  /** Messages neither answered nor closed. */
   messages: queue,
-  /** Emails that reached the limit of attempts. */
+  /** Emails that failed ten times. */
   failedMail: z.number(),
-  /** Excludes archived courses. A mentor who cannot log in does not count. */
+  /** Excludes archived courses. A mentor who cannot log in counts as none. */
   coursesWithoutMentor: z.number(),
   /** Excludes archived courses. */
   coursesWithoutSyllabus: z.number(),
-  /** Number of parts of GET reports/system with a warning or an error. */
+  /** Parts of GET reports/system with a warning or an error. */
   system: z.number(),
 })
 export type WhatWaits = z.output<typeof whatWaits>

@@ -14,10 +14,10 @@ export const account = z.object({
   phone: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   active: z.boolean(),
-  /** The account has no password yet, so only its invitation link opens it. */
+  /** Without a password, until the invitation link is used. */
   invited: z.boolean(),
   twoStep: z.boolean(),
-  /** A day of the school. It outlives the list of log-ins, which is pruned. */
+  /** A day of the school. It stays when log-ins are pruned. */
   lastActiveDay: z.nullable(z.string()),
   createdAt: instant,
   version: z.number(),

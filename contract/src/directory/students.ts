@@ -2,10 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { csvQuery, id, instant, pageQuery } from '../fields.ts'
 
-/**
- * A mentor also sees how much of their courses' work was submitted; an admin sees the account's state, number
- * of courses and date.
- */
 export const student = z.object({
   _id: id,
   name: z.string(),
@@ -30,7 +26,7 @@ export const listStudents = endpoint({
   query: z.strictObject({
     ...pageQuery,
     ...csvQuery,
-    /** `most`, `fewest`: by number of courses, for admins only. `seen`: last visit first. */
+    /** `most`, `fewest`: by number of courses (admins). `seen`: last visit first. */
     sort: z.optional(
       z.enum(['name', '-name', 'email', '-email', 'newest', 'oldest', 'most', 'fewest', 'seen', '-seen']),
     ),

@@ -8,7 +8,7 @@ import { doubtStates, picturesAtMost, queueParts } from './doubt-states.ts'
 /** How long authors can edit a doubt or an answer. */
 export const editableMs = 15 * 60 * 1000
 
-/** Upper limits for the position of a doubt: seconds of a video, pages of a PDF. */
+/** Seconds of a video, pages of a PDF. */
 export const lastSecond = 86_400
 export const lastPage = 10_000
 
@@ -18,7 +18,7 @@ const author = z.object({
   isYou: z.boolean(),
 })
 
-/** The text and pictures of a hidden doubt are sent to the course's staff only. */
+/** A hidden doubt sends text and pictures to its course's staff only. */
 export const doubtRow = z.object({
   _id: id,
   course: z.object({ _id: id, name: z.string() }),
@@ -34,14 +34,13 @@ export const doubtRow = z.object({
   isHidden: z.boolean(),
   createdAt: instant,
   editedAt: z.nullable(instant),
-  /** null when it does not wait for the mentor. */
+  /** null: not waiting for the mentor. */
   waitingSince: z.nullable(instant),
-  /** `meToo`: how many other students have the same doubt. */
+  /** `meToo`: other students with the same doubt. */
   meToo: z.number(),
   answers: z.number(),
-  /** The caller's own marks, and the number of answers they have not seen. */
   own: z.object({ meToo: z.boolean(), follows: z.boolean(), unread: z.number() }),
-  /** Open reports; 0 unless the caller is staff. */
+  /** Open reports, for staff; else 0. */
   reports: z.number(),
   version: z.number(),
 })
@@ -56,7 +55,7 @@ export const answer = z.object({
   isEndorsed: z.boolean(),
   endorsedBy: z.nullable(z.string()),
   isHidden: z.boolean(),
-  /** null when the caller cannot edit it. */
+  /** null: not editable by the caller. */
   editableUntil: z.nullable(instant),
   /** The text before each edit. */
   earlier: z.array(z.object({ text: z.string(), at: instant })),
@@ -64,16 +63,16 @@ export const answer = z.object({
 })
 export type DoubtAnswer = z.output<typeof answer>
 
-/** Answers are sorted oldest first. */
+/** Oldest answer first. */
 export const doubt = z.object({
   ...doubtRow.shape,
   editableUntil: z.nullable(instant),
   earlier: z.array(z.object({ text: z.string(), at: instant })),
   isReported: z.boolean(),
-  /** False for callers who left the course: they only read their own doubts. */
+  /** False after leaving the course. */
   mayWrite: z.boolean(),
   thread: z.array(answer),
-  /** Open reports, for staff only. `answerId` null: the doubt itself was reported. */
+  /** Open reports, for staff. `answerId` null: of the doubt itself. */
   reported: z.array(z.object({ answerId: z.nullable(id), by: z.string(), reason: z.string(), at: instant })),
 })
 export type Doubt = z.output<typeof doubt>
@@ -189,14 +188,14 @@ export const doubtFigures = endpoint({
   summary: "What waits in the caller's courses, and how long a first answer took in the last 30 days",
   response: z.object({
     waiting: z.number(),
-    /** How many of them exceed the target. */
+    /** Waiting for longer than the target. */
     overdue: z.number(),
     oldestAt: z.nullable(instant),
     reported: z.number(),
-    /** null when nothing was answered in the period. */
+    /** null: nothing was answered. */
     medianHours: z.nullable(z.number()),
     targetHours: z.number(),
-    /** Courses with waiting doubts, the longest wait first. */
+    /** The longest wait first. */
     courses: z.array(z.object({ courseId: id, course: z.string(), waiting: z.number(), oldestAt: instant })),
   }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 
-// In its own file: the bar of every student page needs this, and no other part of doubts.
+// Every student page loads this file, and no other of doubts.
 export const unreadDoubts = endpoint({
   method: 'GET',
   path: '/doubts/unread',

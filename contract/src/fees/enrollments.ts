@@ -7,7 +7,7 @@ import { amountWords } from './amount-words.ts'
 
 export const paymentMethod = z.enum(['card', 'upi', 'bank'], { error: 'Please choose card, upi or bank.' })
 export type PaymentMethod = z.output<typeof paymentMethod>
-/** `owed`: the payment was refused, and no other came or waits for confirmation. */
+/** `owed`: the payment was refused, and no other came or is pending. */
 const paymentStatus = z.enum(['recorded', 'owed', 'confirmed', 'cancelled'])
 export type PaymentStatus = z.output<typeof paymentStatus>
 
@@ -31,14 +31,14 @@ export const enrollment = z.object({
   /** Given by the student, or by the admin who confirmed. */
   paymentReference: z.nullable(z.string()),
   fromDate: z.string(),
-  /** Rupees: the whole fee, and the unpaid rest. */
+  /** Rupees: the whole fee and the rest. */
   amount: z.nullable(z.number()),
   balance: z.nullable(z.number()),
-  /** Rupees: the payment waiting for confirmation, else the next part; 0 when nothing is owed. */
+  /** Rupees: the pending payment, else the next part; 0: nothing is owed. */
   amountDue: z.nullable(z.number()),
   /** Of the next part. */
   dueDay: z.nullable(z.string()),
-  /** When the lessons closed because a part was overdue. */
+  /** Lessons closed because a part was overdue. */
   pausedAt: z.nullable(instant),
   receiptNumber: z.nullable(z.string()),
   paymentStatus: z.nullable(paymentStatus),
@@ -79,16 +79,16 @@ export const receipt = z.object({
   courseId: id,
   courseName: z.string(),
   instructor: z.string(),
-  /** The first payment that was not refused. The order slip shows it, and later payments do not change it. */
+  /** The first payment that was not refused. The order slip never changes. */
   order: z.object({ method: anyMethod, reference: z.nullable(z.string()) }),
-  /** Of the waiting payment, else of the last one. */
+  /** Of the pending payment, else of the last one. */
   paymentMethod: anyMethod,
   paymentStatus,
   paymentReference: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
   fromDate: z.string(),
   courseFee: z.number(),
-  /** Rupees: the discount of the course and that of a coupon. */
+  /** Rupees: discounts of course and coupon. */
   reduction: z.number(),
   coupon: z.nullable(usedCoupon),
   amount: z.number(),
@@ -131,19 +131,19 @@ export const enrollBody = z.strictObject({
   course: z.optional(optionalLine(limits.name)),
   courseId: z.optional(id),
   instructor: z.optional(optionalLine(limits.name)),
-  /** Rupees that the client shows. The server only compares them with its own price. */
+  /** Rupees as shown; only compared with the server's price. */
   amount: z.optional(z.number()),
-  /** For students who have already paid; it can be given later. */
+  /** Given now or later. */
   reference: z.optional(optionalLine(limits.name)),
   /** Absent: the fee is paid at once. */
   inParts: z.optional(z.boolean()),
-  /** Rupees of the first part as the client shows it; checked like `amount`. */
+  /** Rupees as shown; compared like `amount`. */
   firstPart: z.optional(z.number()),
   /** With a coupon `amount` is the reduced price. */
   coupon: z.optional(optionalLine(limits.name)),
   /**
-   * Invoice details, for schools with a GST registration only. The address is required with a GSTIN or from
-   * ₹50,000 on. The states are in `gst.ts`, because every course page loads this file.
+   * For an invoice. The address is required with a GSTIN or from ₹50,000 on. Every course page loads this
+   * file, so the states are in `gst.ts`.
    */
   state: z.optional(optionalLine(2)),
   gstin: z.optional(optionalLine(30)),

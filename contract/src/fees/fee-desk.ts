@@ -7,13 +7,13 @@ import { anyMethod } from './enrollments.ts'
 const owedAge = z.enum(['notDue', 'days30', 'days60', 'days90', 'over90'])
 export type OwedAge = z.output<typeof owedAge>
 
-/** An age, `overdue`: due before today, or `week`: due in the next 7 days, today included. */
+/** An age; `overdue`: due before today; `week`: due in the next 7 days, today included. */
 export const dueWhen = z.enum(['overdue', 'week', ...owedAge.options], {
   error: 'Please choose overdue, week, notDue, days30, days60, days90 or over90.',
 })
 export type DueWhen = z.output<typeof dueWhen>
 
-/** The next part and everything that is owed. Amounts are rupees. */
+/** The next part, and all that is owed. Rupees. */
 const dueFee = z.object({
   /** Of the enrollment. */
   _id: id,
@@ -25,12 +25,12 @@ const dueFee = z.object({
   dueDay: z.string(),
   amountDue: z.number(),
   balance: z.number(),
-  /** Rupees owed of the listed parts; without a filter the whole balance. */
+  /** Rupees owed of the listed parts; unfiltered: the balance. */
   owed: z.number(),
   /** The student has reported a payment. */
   isClaimed: z.boolean(),
   pausedAt: z.nullable(instant),
-  /** Text for the student in their language; the address of the payment page follows it. */
+  /** In the student's language; the address of the payment page follows. */
   reminder: z.string(),
 })
 export type DueFee = z.output<typeof dueFee>
@@ -66,12 +66,9 @@ export const getOwedByAge = endpoint({
   }),
 })
 
-/**
- * An entry of the desk. The amount is negative for a reversed payment and for a refund, and positive for a
- * returned refund.
- */
+/** Negative amount: a reversed payment or a refund. A returned refund is positive. */
 const taking = z.object({
-  /** Id of the payment, with `-` when it was reversed; or of the refund. */
+  /** Of the payment, with `-` when reversed; or of the refund. */
   _id: id,
   enrollmentId: id,
   at: instant,
@@ -91,7 +88,7 @@ const taking = z.object({
 })
 export type Taking = z.output<typeof taking>
 
-/** Rupees and number of payments of one person by one method. */
+/** Rupees and payments of one person by one method. */
 const takingsTotal = z.object({
   takerId: z.nullable(id),
   takenBy: z.nullable(z.string()),
@@ -114,7 +111,7 @@ export const listTakings = endpoint({
     ...csvQuery,
     /** A day of the school; absent: today. */
     day: z.optional(optionalLine(10)),
-    /** Id of a person, or `online`. It filters the rows; the totals stay those of the day. */
+    /** Person id or `online`. It filters rows, not totals. */
     taker: z.optional(optionalLine(64)),
     method: z.optional(anyMethod),
   }),

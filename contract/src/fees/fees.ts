@@ -7,10 +7,7 @@ import { anyMethod, paymentMethod, usedCoupon } from './enrollments.ts'
 
 export const mostParts = 12
 
-/**
- * Confirms a day outside the current financial year by naming its year, such as `2025-26`. Without it such a
- * day is refused.
- */
+/** A day in another financial year needs that year, such as `2025-26`, as a confirmation. */
 export const otherYear = z.optional(
   z
     .string()
@@ -85,7 +82,7 @@ export const takenMethod = z.enum([...paymentMethod.options, 'cash', 'cheque'], 
 })
 export type TakenMethod = z.output<typeof takenMethod>
 
-/** Stored as the reason of a reported payment that ended because nothing more was owed. */
+/** Stored as the reason of the ended payment. */
 export const claimEnded = 'Nothing more was owed, so the school does not wait for this payment any more.'
 
 const cardPayment = z.object({
@@ -94,17 +91,16 @@ const cardPayment = z.object({
   amount: z.number(),
   reference: z.nullable(z.string()),
   /**
-   * `expected`: not reported yet. `ended`: reported, but before it came nothing more was owed or the
-   * enrollment was cancelled.
+   * `expected`: not reported. `ended`: reported, but then nothing was owed or the enrollment was cancelled.
    */
   status: z.enum(['expected', 'claimed', 'received', 'refused', 'ended']),
   receivedDay: z.nullable(z.string()),
-  /** The day of its row in a bank statement; null: no row. */
+  /** Of its row in a bank statement. */
   bankDay: z.nullable(z.string()),
   /** For admins only. */
   takenBy: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
-  /** Stays when the payment is refused later. */
+  /** Stays after a later refusal. */
   receiptNumber: z.nullable(z.string()),
   createdAt: instant,
 })
@@ -116,10 +112,10 @@ const cardRefund = z.object({
   method: anyMethod,
   amount: z.number(),
   reason: z.string(),
-  /** Reason of the withdrawal; null: not withdrawn. */
+  /** null: not withdrawn. */
   withdrawal: z.nullable(z.string()),
   state: refundState,
-  /** `daysLeft` is negative when it is late. */
+  /** Negative `daysLeft`: late. */
   dueDay: z.string(),
   daysLeft: z.number(),
   paidDay: z.nullable(z.string()),
@@ -137,7 +133,7 @@ const cardPart = z.object({
   paid: z.number(),
   left: z.number(),
   dueDay: z.string(),
-  /** `ended`: the enrollment was cancelled before the part was paid. */
+  /** `ended`: cancelled before it was paid. */
   status: z.enum(['paid', 'waived', 'due', 'overdue', 'later', 'ended']),
 })
 export type CardPart = z.output<typeof cardPart>
@@ -146,7 +142,7 @@ const feeChange = z.object({
   _id: id,
   kind: z.enum(['waiver', 'extension', 'parts']),
   part: z.nullable(z.number()),
-  /** Rupees of a waiver, the day of an extension; null for a change of the parts. */
+  /** Rupees waived, the extended day, or null for a change of parts. */
   was: z.nullable(z.union([z.number(), z.string()])),
   became: z.nullable(z.union([z.number(), z.string()])),
   reason: z.string(),
@@ -167,9 +163,7 @@ export const feeCard = z.object({
   receiptNumber: z.string(),
   isCancelled: z.boolean(),
   fee: z.number(),
-  /**
-   * The price before discounts, the discount of the course, and that of a coupon. The difference is the fee.
-   */
+  /** Price, discount of the course, and discount of the coupon. The difference is the fee. */
   courseFee: z.number(),
   reduction: z.number(),
   coupon: z.nullable(usedCoupon),
@@ -179,7 +173,7 @@ export const feeCard = z.object({
   balance: z.number(),
   /** null when nothing is owed. */
   next: z.nullable(z.object({ part: z.number(), amount: z.number(), dueDay: z.string() })),
-  /** The day on which the lessons close if the next part is unpaid; null: never. */
+  /** Lessons close on this day if the next part is unpaid; null: never. */
   pausesOn: z.nullable(z.string()),
   pausedAt: z.nullable(instant),
   parts: z.array(cardPart),

@@ -11,18 +11,18 @@ const paymentReceipt = z.object({
   school: schoolOnReceipt,
   paymentId: id,
   enrollmentId: id,
-  /** The number of the enrollment, such as `AB/2026-27/000318`. */
+  /** Of the enrollment, such as `AB/2026-27/000318`. */
   receiptNumber: z.string(),
   receivedFrom: z.string(),
   courseName: z.string(),
   method: anyMethod,
   reference: z.nullable(z.string()),
-  /** The day on which the money came, YYYY-MM-DD. */
+  /** The day of the payment, YYYY-MM-DD. */
   receivedDay: z.string(),
   /** Rupees. */
   amount: z.number(),
   amountInWords: amountWords,
-  /** The receipt is void because the payment was reversed; null: it is valid. */
+  /** Of a reversed payment; null: the receipt is valid. */
   voidReason: z.nullable(z.string()),
 })
 export type PaymentReceipt = z.output<typeof paymentReceipt>

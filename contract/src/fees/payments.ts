@@ -9,7 +9,7 @@ import { day, otherYear } from './fees.ts'
 /** For a mentor all payment fields are null. */
 export const listedEnrollment = z.object({
   ...enrollment.shape,
-  /** Other current enrollments with the same reference. */
+  /** Current enrollments with the same reference. */
   sameReference: z.array(
     z.object({ _id: id, receiptNumber: z.string(), name: z.string(), reference: z.string() }),
   ),
@@ -17,7 +17,7 @@ export const listedEnrollment = z.object({
   paid: z.nullable(z.number()),
   refunded: z.nullable(z.number()),
   cancelReason: z.nullable(z.string()),
-  /** The day on which the student gave the reference of the waiting payment, YYYY-MM-DD. */
+  /** When the pending payment got its reference, YYYY-MM-DD. */
   claimedDay: z.nullable(z.string()),
   confirmedAt: z.nullable(instant),
   cancelledAt: z.nullable(instant),
@@ -54,7 +54,7 @@ export const listEnrollments = endpoint({
     /** Rupees; 0 for a mentor. */
     totalEarnings: z.number(),
     confirmedEarnings: z.number(),
-    /** Rupees of the ledger: earned − received + refunded + toRefund = owed; null for a mentor. */
+    /** Rupees in the ledger: earned − received + refunded + toRefund = owed; null for a mentor. */
     booked: z.nullable(
       z.object({
         earned: z.number(),
@@ -65,8 +65,8 @@ export const listEnrollments = endpoint({
       }),
     ),
     /**
-     * Rupees earned by the filtered rows of all pages, without cancelled enrollments. null with a search,
-     * with the filter for cancelled ones, and for a mentor.
+     * Rupees of all pages, without cancelled enrollments. null with a search, for cancelled ones alone, and
+     * for a mentor.
      */
     listed: z.nullable(z.object({ earnings: z.number() })),
   }),
@@ -82,9 +82,9 @@ export const settlePayment = endpoint({
   body: z.strictObject({
     status: z.enum(['confirmed', 'cancelled'], { error: 'Please choose confirmed or cancelled.' }),
     reference: z.optional(optionalLine(limits.name)),
-    /** Rupees that came; absent: the expected amount. */
+    /** Rupees; absent: the reported amount. */
     amount: z.optional(z.number()),
-    /** Not in the future; absent: the day on which the student gave the reference, or today. */
+    /** Not in the future; absent: when the student gave the reference, or today. */
     receivedDay: z.optional(day),
     financialYear: otherYear,
     reason: z.optional(line(500, texts.admin.giveReason)),

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from './enrollments.ts'
 
-/** Normalizes a typed reference: no spaces, capital letters, digits of any script as 0 to 9. */
+/** Strips spaces, capitalizes, and turns digits of any script into 0 to 9. */
 export const bankReference = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -39,7 +39,7 @@ function plainUtr(text: string): string | null {
   return twelveDigits.test(reference) || longReference.test(reference) ? reference : null
 }
 
-/** The UTR where the text holds one, else the normalized text. */
+/** The UTR, else the normalized text. */
 export const keptReference = (typed: string): string => utrOf(typed) ?? bankReference(typed)
 
 export function referenceFault(method: PaymentMethod, typed: string): string | null {

@@ -18,7 +18,7 @@ const lessonAssignment = z.object({
   title: z.string(),
   deadline: instant,
   status: z.nullable(z.enum(['Pending', 'Submitted', 'Returned', 'Graded'])),
-  /** It was due before the caller enrolled, so it is never late. */
+  /** Due before the caller enrolled, so never late. */
   beforeJoined: z.boolean(),
 })
 export type LessonAssignment = z.output<typeof lessonAssignment>
@@ -48,19 +48,19 @@ export const courseIndex = z.object({
     category: z.string(),
     mentorId: z.nullable(id),
   }),
-  /** The caller is a student of the course. Progress is saved for students only. */
+  /** The caller is a student of the course; only then is progress saved. */
   enrolled: z.boolean(),
   /** Every topic is open, except those with a later date. */
   open: z.boolean(),
   topics: z.array(indexTopic),
   /** Assignments without a topic. */
   assignments: z.array(lessonAssignment),
-  /** Counts topics and assignments. */
+  /** Topics and assignments. */
   done: z.number(),
   total: z.number(),
-  /** Minutes of the unfinished topics with a known length. */
+  /** Of the unfinished topics with a known length. */
   minutesLeft: z.number(),
-  /** The last topic visited, else the first open and unfinished one; null without topics. */
+  /** The last visited topic, else the first open unfinished one. */
   continueWith: z.nullable(id),
 })
 export type CourseIndex = z.output<typeof courseIndex>
@@ -89,11 +89,11 @@ const visit = z.object({
   /** Page of the PDF. */
   page: z.nullable(z.number()),
   movedAt: instant,
-  /** Seconds, as reported by the caller's player; null before that. */
+  /** Seconds, from the caller's player. */
   length: z.nullable(z.number()),
   /** 0 to 100; null when the length is unknown. */
   watchedPercent: z.nullable(z.number()),
-  /** YouTube refuses to embed it for the caller, who then marks the topic by hand. */
+  /** YouTube refuses to embed it, so the caller marks the topic by hand. */
   unplayable: z.boolean(),
 })
 export type Visit = z.output<typeof visit>
@@ -101,7 +101,7 @@ export type Visit = z.output<typeof visit>
 export const lesson = z.object({
   _id: id,
   name: z.string(),
-  /** Sanitized HTML of the mentor's Markdown, with formulas as MathML; empty: no text. */
+  /** Sanitized HTML with MathML. */
   text: z.string(),
   pdf: z.string(),
   video: z.string(),
@@ -111,13 +111,11 @@ export const lesson = z.object({
   files: z.array(topicFile),
   doneWhen,
   watchPercent: z.number(),
-  /** False when the rule of the topic can be checked and is not met. */
+  /** False while a checkable rule is not met. */
   markable: z.boolean(),
   done: z.boolean(),
   visit: z.nullable(visit),
-  /**
-   * For mentors and admins: students whose video does not play, and how many played it; null without reports.
-   */
+  /** For staff: students whose video fails, and how many played it; null without reports. */
   unplayable: z.nullable(z.object({ names: z.array(z.string()), students: z.number(), played: z.number() })),
 })
 export type Lesson = z.output<typeof lesson>
@@ -135,7 +133,7 @@ export const getLesson = endpoint({
   response: z.union([lesson, closedLesson]),
 })
 
-/** Seconds: positions beyond a day are refused. */
+/** Seconds, a day. */
 export const longestVideo = 86_400
 const second = z.number({ error: 'Please give a second of the video.' }).check(
   z.refine((value) => Number.isFinite(value) && value >= 0 && value <= longestVideo, {
@@ -144,7 +142,7 @@ const second = z.number({ error: 'Please give a second of the video.' }).check(
 )
 /** Limit per request. */
 const mostRanges = 100
-/** Milliseconds since an event on an offline device, at most a week. */
+/** Milliseconds since an offline event, at most a week. */
 const passed = z.int().check(z.minimum(0), z.maximum(7 * 86_400_000))
 
 export const saveVisit = endpoint({
@@ -167,15 +165,13 @@ export const saveVisit = endpoint({
         }),
       ),
     ),
-    /** Seconds, as the player reports. */
+    /** Seconds, from the player. */
     length: z.optional(second),
     /** YouTube refuses to embed the video. */
     unplayable: z.optional(z.boolean()),
-    /** Milliseconds since the event, for devices that were offline. */
+    /** For devices that were offline. */
     ago: z.optional(passed),
-    /**
-     * Milliseconds since the topic was opened, for devices that were offline. Only the first visit uses it.
-     */
+    /** The first visit counts this, for devices that were offline. */
     openedAgo: z.optional(passed),
   }),
   response: z.object({ done: z.boolean(), markable: z.boolean(), visit }),
@@ -219,7 +215,7 @@ export const renderText = endpoint({
   body: z.strictObject({ text: optionalParagraph(limits.topicText) }),
   response: z.object({
     html: z.string(),
-    /** Text for people about the first forbidden element; the topic is then not saved. */
+    /** The first forbidden element, as text; the topic is then not saved. */
     fault: z.nullable(z.string()),
   }),
   status: 200,

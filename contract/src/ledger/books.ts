@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { csvQuery, financialYearStart, id, optionalLine, pageQuery } from '../fields.ts'
 
-/**
- * Rupees earned (tax included, also listed apart), received and refunded in a period, and owed at its end.
- */
+/** Rupees. `earned` includes `tax`; `owed` is at the end of the period. */
 const bookSums = {
   earned: z.number(),
   tax: z.number(),

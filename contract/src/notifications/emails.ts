@@ -3,8 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, instant, pageQuery } from '../fields.ts'
 
 /**
- * `waiting`: will be tried or retried. `failed`: ten attempts failed. `expired`: it became useless before it
- * was sent, such as an outdated one-time link, and is never sent.
+ * `failed`: after ten attempts. `expired`: useless before it was sent, such as an outdated link; never sent.
  */
 export const mailState = z.enum(['waiting', 'sent', 'failed', 'expired'], {
   error: 'Please choose waiting, sent, failed or expired.',
@@ -26,10 +25,7 @@ export const outboxMail = z.object({
 })
 export type OutboxMail = z.output<typeof outboxMail>
 
-/**
- * Text of the email. A waiting email hides its one-time token; a sent or expired one with a token has an
- * empty `body`.
- */
+/** A waiting email hides its one-time token; a sent or expired one with a token has an empty `body`. */
 export const openedMail = z.object({ ...outboxMail.shape, body: z.string() })
 export type OpenedMail = z.output<typeof openedMail>
 
@@ -48,11 +44,9 @@ export const getMailServer = endpoint({
   access: ['admin'],
   summary: 'Whether this server sends mail, and what its links begin with',
   response: z.object({
-    /** False: no mail server is set, so emails stay in the outbox. */
+    /** False: emails stay in the outbox. */
     configured: z.boolean(),
-    /**
-     * Set when PUBLIC_URL is missing: links in emails begin with this, and work only on the server itself.
-     */
+    /** When PUBLIC_URL is missing: links begin with this, and work only on the server itself. */
     localAddress: z.nullable(z.string()),
   }),
 })

@@ -5,11 +5,9 @@ import { id, instant, line } from '../fields.ts'
 /** Rupees; the minimum of a gateway for payments and refunds. */
 export const leastOnline = 1
 
-/** The last attempt to pay the due amount online. */
 const onlinePayment = z.object({
   /**
-   * `confirming`: the student is back from the gateway, but it has not reported the money yet. `review`:
-   * money came that a person must check.
+   * `confirming`: the student is back, the money not reported yet. `review`: a person must check the money.
    */
   state: z.enum(['open', 'confirming', 'failed', 'paid', 'expired', 'cancelled', 'review']),
   /** Rupees. */
@@ -69,9 +67,9 @@ const unmatchedPayment = z.object({
   courseName: z.string(),
   receiptNumber: z.string(),
   /**
-   * Money not posted: `amount`, `currency`: differ from the order. `cancelled`: the enrollment is. `owed`:
-   * less is owed now. `twice`: already paid. `link`: came by another link. Money already posted: `disputed`:
-   * the payer's bank claims it. `lost`: the bank took it. `refunded`: refunded at the gateway.
+   * Not posted: `amount`, `currency`: not as ordered. `cancelled`: the enrollment is. `owed`: less is owed
+   * now. `twice`: paid already. `link`: by another link. Posted before: `disputed`, `lost`, `refunded`: the
+   * payer's bank claims it, took it, or the gateway refunded it.
    */
   reason: z.enum([
     'amount',
@@ -92,7 +90,7 @@ const unmatchedPayment = z.object({
   /** The gateway's id of the payment, dispute or refund. */
   reference: z.nullable(z.string()),
   at: instant,
-  /** Rupees; at most what is owed, and false for a cancelled enrollment. */
+  /** Rupees; at most what is owed. False for a cancelled enrollment. */
   canBeTaken: z.boolean(),
 })
 export type UnmatchedPayment = z.output<typeof unmatchedPayment>
@@ -145,7 +143,6 @@ export const getTrialPayment = endpoint({
   response: trialPayment,
 })
 
-/** Each also happens with a real gateway. */
 export const trialActs = ['pay', 'twice', 'late', 'disordered', 'silent', 'other', 'fail'] as const
 export type TrialAct = (typeof trialActs)[number]
 
@@ -159,6 +156,6 @@ export const actOnTrial = endpoint({
       error: 'Please choose pay, twice, late, disordered, silent, other or fail.',
     }),
   }),
-  /** Where the student is sent next; null: the payment failed and can be retried. */
+  /** null: the payment failed and can be retried. */
   response: z.object({ returnTo: z.nullable(z.string()) }),
 })

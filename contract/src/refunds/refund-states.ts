@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * `sent`: the gateway pays it. `failed`: the gateway failed, so a person pays it. `withdrawn`: decided by
- * mistake, not paid.
- */
+/** `sent`: the gateway pays. `failed`: a person must pay. `withdrawn`: decided by mistake. */
 export const refundState = z.enum(['owed', 'sent', 'failed', 'paid', 'withdrawn'])
 export type RefundState = z.output<typeof refundState>
 

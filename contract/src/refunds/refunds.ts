@@ -6,16 +6,16 @@ import { csvQuery, id, line, optionalLine, pageQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { refundMethod, refundState } from './refund-states.ts'
 
-/** Limits of a refund, and a suggestion by the share of the course not yet taken. Amounts are rupees. */
+/** Rupees. The suggestion is the share of the course not yet taken. */
 const refundOffer = z.object({
   /** Received and not refunded yet. */
   most: z.number(),
-  /** The part that the payment gateway can refund. */
+  /** What the gateway can refund. */
   mostOnline: z.number(),
   proposed: z.number(),
-  /** Lessons of the course, and lessons that the student opened. */
+  /** `opened`: by the student. */
   lessons: z.object({ all: z.number(), opened: z.number() }),
-  /** The refund policy at the time of the enrollment; null: none. */
+  /** As it was at the enrollment. */
   policy: z.nullable(z.string()),
   /** Of the last payment. */
   method: anyMethod,
@@ -54,7 +54,7 @@ export const refund = endpoint({
     amount: rupees,
     method: refundMethod,
     reason,
-    /** True: the enrollment is cancelled too. */
+    /** True: cancels the enrollment. */
     endsAccess: z.boolean({ error: 'Please say whether the course closes.' }),
     ...payment,
     version,

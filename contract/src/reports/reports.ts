@@ -7,8 +7,8 @@ export const reportRange = z.enum(['7d', '30d', '3m', '1y'], { error: 'Please ch
 export type ReportRange = z.output<typeof reportRange>
 
 /**
- * `change` is a percentage against the previous period of equal length, which had `before`; null when that
- * was 0. `inAll` covers all time. Money is in rupees.
+ * `change`: percent against the previous period of equal length, null when `before` was 0. `inAll`: of all
+ * time. Money is in rupees.
  */
 const figure = z.object({
   value: z.number(),
@@ -29,23 +29,18 @@ export const report = z.object({
     totalUsers: figure,
     totalEnrollments: figure,
     totalEarnings: figure,
-    /** Money of all enrollments that the ledger received. */
+    /** From the ledger. */
     received: figure,
   }),
   enrollmentsPerCourse: z.array(
     z.object({ courseId: id, course: z.string(), students: z.number(), earnings: z.number() }),
   ),
-  /** What one point of the line covers. */
   unit: z.enum(['day', 'week', 'month']),
-  /**
-   * Active accounts in order. `earlier` is the same position of the previous period; null before the records
-   * begin.
-   */
+  /** `earlier`: the same position of the previous period; null before records begin. */
   activeUsers: z.array(
     z.object({
       /** `20 Nov`, for a month `Nov 2026`. */
       label: z.string(),
-      /** Its first day. */
       start: z.string(),
       users: z.number(),
       earlier: z.nullable(z.number()),
@@ -103,9 +98,9 @@ export type ReportUnit = z.output<typeof reportUnit>
 
 export const activeUsers = z.object({
   period,
-  /** More than `users` when the records of a period have no names. */
+  /** More than `users` when old records have no names. */
   active: z.number(),
-  /** `days`: on how many days the account was active. */
+  /** `days`: active days. */
   users: z.array(z.object({ _id: id, name: z.string(), email: z.string(), role, days: z.number() })),
 })
 export type ActiveUsers = z.output<typeof activeUsers>

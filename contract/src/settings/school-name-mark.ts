@@ -1,5 +1,2 @@
-/**
- * Placeholder in built pages; the server puts the school's name in its place. Texts never hold this
- * private-use character.
- */
+/** The server replaces it by the school's name. Texts never have this private-use character. */
 export const schoolNameMark = '\uE000'

@@ -18,7 +18,7 @@ export const school = z.object({
   upiId: z.nullable(z.string()),
   bankLines: z.nullable(z.string()),
   timeZone: z.string(),
-  /** Used when neither the person nor their browser asks for a language we have. */
+  /** If neither person nor browser asks for a language we have. */
   language: z.enum(languages),
   refundText: z.nullable(z.string()),
   coursesOpen: z.enum(coursesOpen),
@@ -26,7 +26,7 @@ export const school = z.object({
   pauseAfterDays: z.nullable(z.number()),
   /** `trial`: the sandbox, where no money moves. */
   onlinePayments: z.enum(['off', 'trial', 'on']),
-  /** The demo's known passwords work, and the server was not started as a demo. */
+  /** The demo's passwords work outside of a demo. */
   demoAccounts: z.boolean(),
   version: z.number(),
 })
@@ -43,7 +43,7 @@ export const getSchool = endpoint({
 const areas = 'Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific'
 const zoneForm = new RegExp(`^(?:UTC|Etc/[\\w+-]+|(?:${areas})/[A-Z][\\w/+-]*[a-z][\\w/+-]*)$`)
 
-/** Accepts `Asia/Kolkata`. Refuses offsets and abbreviations such as `EST`, which ignore summer time. */
+/** Refuses offsets and abbreviations such as `EST`, which ignore summer time. */
 export function isTimeZone(name: string): boolean {
   try {
     return zoneForm.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))

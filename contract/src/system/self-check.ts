@@ -47,15 +47,13 @@ export const checkName = z.enum([
 ])
 export type CheckName = z.output<typeof checkName>
 
-/** Rows listed for each comparison. */
 export const differencesShown = 100
 
 const difference = z.object({
   /** `day` is a day of a course or of the whole school. */
   of: z.enum(['enrollment', 'day', 'course', 'coupon', 'activeDay', 'activeMonth']),
-  /** Of the enrollment, course or coupon; null for a day of the whole school. */
+  /** null for a day of the whole school. */
   id: z.nullable(id),
-  /** Of the student, course or coupon; else empty. */
   name: z.string(),
   receiptNumber: z.nullable(z.string()),
   /** YYYY-MM-DD; for a month its first day. */
@@ -69,7 +67,7 @@ const check = z.object({
   name: checkName,
   left: z.number(),
   right: z.number(),
-  /** Number of differing rows; it may be above 0 even when the sums agree. */
+  /** May be above 0 although the sums agree. */
   differing: z.number(),
   differences: z.array(difference),
 })

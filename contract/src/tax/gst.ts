@@ -47,10 +47,7 @@ export const stateCodes = Object.keys(states).toSorted() as StateCode[]
 const withoutLegislature: readonly StateCode[] = ['04', '26', '31', '35', '38']
 export const stateTaxName = (state: StateCode) => (withoutLegislature.includes(state) ? 'UTGST' : 'SGST')
 
-/**
- * Rupees from which an invoice needs the buyer's address (rule 46 of the CGST Rules). With a GSTIN it always
- * does.
- */
+/** Rupees from which an invoice needs an address even without a GSTIN (rule 46 of the CGST Rules). */
 export const addressFromRupees = 50_000
 
 const gstinForm = /^(\d{2})[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/
@@ -62,7 +59,7 @@ export function stateOfGstin(gstin: string | null): StateCode | null {
   return code in states && checkDigit(gstin.slice(0, 14)) === gstin[14] ? (code as StateCode) : null
 }
 
-/** The 15th character: base 36 digits, every second one doubled, and the digits of each product added. */
+/** @returns null for a wrong form, state or check digit */
 function checkDigit(digits: string): string {
   const sum = [...digits].reduce((all, digit, at) => {
     const product = Number.parseInt(digit, 36) * (at % 2 === 0 ? 1 : 2)
@@ -74,7 +71,7 @@ function checkDigit(digits: string): string {
 const notAState = 'Please choose a state.'
 export const stateCode = z.enum(stateCodes as [StateCode, ...StateCode[]], { error: notAState })
 
-/** Normalized to capital letters without spaces. It may be empty. */
+/** Base 36 digits, every second one doubled, the digits of each product added. */
 export const gstin = optionalLine(30).check(
   z.overwrite((text) => text.replace(/\s/g, '').toUpperCase()),
   z.refine((text) => text === '' || stateOfGstin(text) !== null, {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { financialYearStart, tableQuery } from '../fields.ts'
 import { month } from './tax.ts'
 
-/** Rupees of the invoices and bills of a month, minus the credit notes. */
+/** Rupees: invoices and bills minus credit notes. */
 const taxSums = {
   taxable: z.number(),
   cgst: z.number(),
@@ -39,9 +39,9 @@ export const getTaxMonths = endpoint({
 })
 
 /**
- * Tables of GSTR-1 by their names in the offline tool: b2b: buyers with a GSTIN. b2cl: large invoices to
- * another state. b2cs: the rest. cdnr, cdnur: credit notes. exemp: nil-rated and exempt supplies (table 8).
- * hsn-b2b, hsn-b2c: summary by SAC (table 12). docs: documents issued (table 13).
+ * GSTR-1 tables as in the offline tool. b2b: buyers with a GSTIN. b2cl: large, to another state. b2cs: the
+ * rest. cdnr, cdnur: credit notes. exemp: nil-rated and exempt (table 8). hsn-b2b, hsn-b2c: by SAC (table
+ * 12). docs: documents issued (table 13).
  */
 const gstr1Tables = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exemp', 'hsn-b2b', 'hsn-b2c', 'docs'] as const
 export type Gstr1Table = (typeof gstr1Tables)[number]

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { line } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-// Separate from `tax.ts`, so that the payment page loads neither states nor documents.
+// Apart from `tax.ts`, to keep the payment page small.
 
 /** `exempt`: registered, with supplies that carry no tax. */
 export const taxStatus = z.enum(['none', 'exempt', 'registered'], {
@@ -35,7 +35,7 @@ export const taxSettings = z.object({
   state: z.nullable(z.string()),
   sac: z.string(),
   rate: z.number(),
-  /** Days after the enrollment on which an unpaid fee without parts is invoiced. */
+  /** Days after enrollment; an unpaid fee without parts is then invoiced. */
   invoiceAfterDays: z.number(),
   /** YYYY-MM-DD */
   since: z.nullable(z.string()),

@@ -74,7 +74,7 @@ export const putCourseTax = endpoint({
   response: courseTax,
 })
 
-/** `bill`: a bill of supply, for schools that charge no tax. `credit`: a credit note. */
+/** `bill`: of supply, by a school that charges no tax. */
 export const taxDocumentKind = z.enum(['invoice', 'bill', 'credit'], {
   error: 'Please choose invoice, bill or credit.',
 })
@@ -118,10 +118,10 @@ const taxDocument = z.object({
   rate: z.number(),
   /** The number of the order slip. */
   receiptNumber: z.string(),
-  /** Only for a credit note: the document that it credits. */
+  /** What a credit note credits. */
   credited: z.nullable(z.object({ _id: id, number: z.string(), day: z.string(), kind: taxDocumentKind })),
   reason: z.nullable(z.enum(['cancelled', 'reduced', 'refunded', 'corrected'])),
-  /** The document that this one replaces, after a correction of the buyer's state or GSTIN. */
+  /** Replaced after a correction of the buyer. */
   replaced: z.nullable(z.object({ _id: id, number: z.string(), day: z.string() })),
   totalInWords: amountWords,
 })
@@ -155,17 +155,17 @@ export const enrollmentTaxDocuments = endpoint({
 })
 
 const buyer = z.object({
-  /** null: not given, so the school's state counts. */
+  /** null: the school's state. */
   state: z.nullable(stateCode),
   gstin: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** The invoice needs an address even without a GSTIN. */
+  /** It needs an address even without a GSTIN. */
   isLarge: z.boolean(),
-  /** The school has a GST registration and invoices this enrollment. */
+  /** The school issues invoices for it. */
   isInvoiced: z.boolean(),
-  /** A student can correct it only before a document is issued. */
+  /** Students: only before a document is issued. */
   canCorrect: z.boolean(),
-  /** Number of documents that a correction credits and reissues. */
+  /** Documents that a correction credits and reissues. */
   toReissue: z.number(),
 })
 export type Buyer = z.output<typeof buyer>
