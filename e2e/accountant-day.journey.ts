@@ -21,7 +21,6 @@ test('the accountant confirms, takes, bounces and refunds, and the closing, the 
   await enrollIn(school, cheque, 'Design research')
   await enrollIn(school, leaver, 'Design research')
 
-  // A payment that a student reported.
   await page.goto('/admin/enrollments?search=661200000001')
   const listed = page.getByRole('row').filter({ hasText: 'Awaiting confirmation' })
   await listed.getByRole('button', { name: /^Confirm/ }).click()
@@ -30,7 +29,6 @@ test('the accountant confirms, takes, bounces and refunds, and the closing, the 
   await confirming.getByRole('button', { name: /^Confirm/ }).click()
   await expect(confirming).toHaveCount(0)
 
-  // A bounced cheque.
   await openCard(page, school, token, cheque)
   await take(page, 'Cheque', '300112')
   await expect(page.getByText('Balance')).toBeVisible()
@@ -69,7 +67,7 @@ test('the accountant confirms, takes, bounces and refunds, and the closing, the 
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
   await expect(refunds).toContainText(/Paid on/)
 
-  // The next refund is still owed after this, and the bank pays it later.
+  // The next refund is still owed, and the bank pays it later.
   await page.getByRole('button', { name: /^Mark as not paid/ }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('The cash went to somebody else.')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as not paid' }).click()
@@ -83,12 +81,12 @@ test('the accountant confirms, takes, bounces and refunds, and the closing, the 
   await page.goto('/admin/fees/refunds?state=paid')
   await expect(page.getByRole('row').filter({ hasText: '₹1,500' })).toBeVisible()
 
-  // Confirmed 2,999; a cheque of 2,999 came and bounced; 2,999 in cash came and 1,500 of it were refunded.
+  // 2,999 confirmed; a cheque of 2,999 bounced; 1,500 of 2,999 in cash were refunded.
   await page.getByRole('link', { name: 'Day’s closing' }).click()
   await expect(page.getByRole('region', { name: 'Who took how much' })).toBeVisible()
   await expect(page.getByText(/^Refund RF\//)).toHaveCount(3)
   expect((await closingOf(school, token)) - dayBefore).toBe(2999 + 2999 - 1500)
-  // The cancelled enrollment owes nothing; the student with the bounced cheque owes the fee.
+  // Only the student with the bounced cheque owes the fee.
   const after = await booksOf(school, token)
   expect({
     earned: after.earned - booksBefore.earned,

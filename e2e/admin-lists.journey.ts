@@ -282,8 +282,8 @@ test('a day is typed digit by digit', async ({ page, school }) => {
     await test.step(list, async () => {
       await page.goto(`/admin/${list}?from=2026-01-01&to=2026-12-31`)
       await expect(page.getByRole('rowheader').first()).toBeVisible()
-      // The browser decides the order of day and month. A busy machine may pause between two digits, and the
-      // browser then starts the field again.
+      // The browser orders day and month. If a busy machine pauses between two digits, it starts the field
+      // again.
       await expect(async () => {
         await page.getByLabel('From').fill('2026-01-01')
         await page.getByLabel('From').blur()

@@ -198,7 +198,6 @@ test('mail that waits or failed is told with its reason and sent again; expired 
     await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeVisible()
     await expect(row).toContainText(/Failed.*tried 10 times: .*The mailbox is full\./)
     const again = row.getByRole('button', { name: 'Send again' })
-    // The text fits on one line.
     expect((await again.boundingBox())?.height).toBeLessThan(48)
     await expect(again.locator('span').first()).toHaveCSS('white-space', 'nowrap')
 

@@ -1,7 +1,7 @@
 import { holdTime } from './support/clock.ts'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** The rules of the form, drafts and failures: pages/contact.test.tsx. */
+/** pages/contact.test.tsx has rules, drafts and failures. */
 
 test('the sent message and its reference are in view at every width', async ({ page, school, student }) => {
   const hold = await holdTime(page)

@@ -1,7 +1,7 @@
 import { findCourse } from './support/courses.ts'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** The list of courses in a browser; `pages/courses` has what it says. */
+/** `pages/courses` has the texts. */
 
 const fullStack = 'Full stack web development'
 

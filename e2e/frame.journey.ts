@@ -104,7 +104,7 @@ test('while it is not known who it is, nothing jumps and no wrong entry is paint
   await page.addInitScript(() => {
     const seen: unknown[] = []
     Object.assign(globalThis, { seen })
-    // The hidden sheet for phones has the same link.
+    // Not the hidden link for phones.
     const look = () => {
       const links = [...document.querySelectorAll('.top-bar a')].filter(
         (link) => link.textContent === 'Login',
@@ -132,7 +132,7 @@ test('while it is not known who it is, nothing jumps and no wrong entry is paint
       const seen = await page.evaluate(() => (globalThis as unknown as { seen: unknown[] }).seen)
       const shifts = seen.filter((each): each is number => typeof each === 'number')
       expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.01)
-      // The link is in a visitor's first frame, so this check can see it.
+      // A visitor's first frame has the link, so this check works.
       expect(seen.includes('login')).toBe(who === undefined)
     })
   }
@@ -203,8 +203,7 @@ test('a toast stands above a dialog that was opened before it, which says it too
     await route.fulfill(refusal)
   })
   await page.goto('/admin/mentors')
-  // A first toast puts the toaster into the top layer, below the dialog that opens next. The second toast
-  // must lie above the dialog.
+  // A first toast opens the toaster in the top layer before the dialog. The second must lie above the dialog.
   await expect(page.locator('.toast')).toHaveText('Failed to load mentors')
   await page.getByRole('button', { name: 'Invite by a link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a mentor' })
@@ -219,7 +218,7 @@ test('a toast stands above a dialog that was opened before it, which says it too
     .removeAlpha()
     .raw()
     .toBuffer()
-  // Under the backdrop of the dialog the pixel would be dark.
+  // Dark under the dialog's backdrop.
   expect([...pixel]).toEqual([255, 255, 255])
   await expect(dialog.locator('[data-toast-voice]')).toHaveText('Error fetching courses')
 })

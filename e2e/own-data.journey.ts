@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** A person takes their data along and goes; `pages/account` has what is said when something is wrong. */
+/** `pages/account` has the failures. */
 
 test('all that the school holds is downloaded, and the account is deleted in every tab', async ({
   page,

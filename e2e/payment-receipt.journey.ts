@@ -18,7 +18,6 @@ async function downloaded(page: Page): Promise<{ name: string; text: string }> {
   return { name: file.suggestedFilename(), text: await textOfPdf(await readFile(await file.path())) }
 }
 
-/** Prints the page and expects one A4 sheet without controls. */
 async function expectOnePage(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   await expect(page.getByRole('article').first()).toBeVisible()

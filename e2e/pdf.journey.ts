@@ -100,8 +100,8 @@ test('the pages of a handout are leafed, enlarged and searched by keyboard, on a
 })
 
 /**
- * Scans of office copiers: CCITT fax, JBIG2, JPEG 2000; Japanese text that names a predefined character map
- * (`90ms-RKSJ-H`); a truncated JPEG 2000 picture.
+ * Scans of office copiers: CCITT fax, JBIG2, JPEG 2000; Japanese text with a predefined character map
+ * (`90ms-RKSJ-H`); a truncated picture.
  */
 const scanned = join(import.meta.dirname, 'support/scanned.pdf')
 

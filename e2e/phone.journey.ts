@@ -162,7 +162,6 @@ test('Continue is the first thing on a course of an enrolled student, and said o
   await goOn.click()
   await expect(page.getByRole('heading', { level: 1, name: 'How a page reaches a phone' })).toBeVisible()
 
-  // On a wide screen it is in the panel beside the course.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/courses/${id}`)
   await expect(goOn).toHaveCount(1)

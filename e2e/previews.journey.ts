@@ -22,7 +22,6 @@ async function openCourse(page: Page, school: { url: string }, student: Student,
   await page.goto(`/courses/${id}`)
 }
 
-/** Whether nothing covers the middle of the element. */
 function onTop(element: Element): boolean {
   element.scrollIntoView({ block: 'center' })
   const { x, y, width, height } = element.getBoundingClientRect()

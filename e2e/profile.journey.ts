@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { callApi, endSessionAtNextWrite, enterAs, expect, type Student, test } from './support/test.ts'
 
-/** A person's own page in a browser: its places and its picture; `pages/profile` has its fields and words. */
+/** `pages/profile` has fields and texts. */
 
 const topOf = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? Number.NaN)
 const picture = (page: Page) => page.getByLabel('Picture', { exact: true })
 const useIt = (page: Page) => page.getByRole('button', { name: 'Use this picture' })
 const inBar = (page: Page) => page.getByRole('banner').locator('img.avatar')
 
-/** A picture that the browser itself has drawn. */
 async function drawn(page: Page) {
   const address = await page.evaluate(() => {
     const canvas = document.createElement('canvas')

@@ -185,7 +185,6 @@ test('from the table to the desk and back: the place in the order, and the table
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/mentor/students')
-      // A table on a wide screen, cards on a phone.
       await page.getByRole('main').locator('a[href*="student="]').first().click()
       await expect(page).toHaveURL(/student=.*#submissions$/)
       await expect(heading).toBeFocused()

@@ -47,7 +47,6 @@ const pages: readonly [path: string, role: Role | undefined][] = [
   ['/admin/system', 'admin'],
 ]
 
-/** The items of the bar must not overlap, and must lie inside it. */
 async function barHolds(page: Page, hasLogo: boolean, where: string): Promise<void> {
   const bar = page.getByRole('banner')
   const link = bar.locator('.logo')
@@ -132,7 +131,7 @@ async function receiptHolds(page: Page, hasLogo: boolean): Promise<void> {
       const title = await paper.getByRole('heading', { name: 'Order slip' }).boundingBox()
       expect(title?.height, 'its title is one line').toBeLessThan(40)
       const inside = await paper.evaluate((element) => element.scrollWidth - element.clientWidth)
-      // The stamp is rotated, so its corner may stick out.
+      // The rotated stamp may stick out.
       expect(inside).toBeLessThanOrEqual(3)
       await expect(page.getByRole('banner')).toBeVisible({ visible: media === 'screen' })
     }

@@ -58,7 +58,7 @@ test('a question before an action of a student, and a form over a keyboard', asy
     await expect(page.getByText('Taken back. You can send another link.')).toBeVisible()
   })
   await test.step('bars scroll with the page', async () => {
-    // The bar of the loading page is replaced, so the locator must be evaluated again.
+    // The bar is replaced, so the locator must be evaluated again.
     const expectStatic = (bar: string) => expect(page.locator(bar)).toHaveCSS('position', 'static')
     await page.goto('/courses')
     await page.getByRole('link', { name: /Design research/ }).click()

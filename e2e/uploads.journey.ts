@@ -28,8 +28,8 @@ async function openEditor(page: Page, school: School) {
 }
 
 /**
- * 3 MB, so it has several parts.
- * @param path of a film, whose copy gets meaningless padding
+ * 3 MB, so several parts.
+ * @param path of the film that it writes
  */
 function largeFilm(path: string): string {
   const filling = Buffer.alloc(3 * 1024 * 1024)
@@ -42,14 +42,12 @@ function largeFilm(path: string): string {
   return path
 }
 
-/**
- * The connection fails after the first part; choosing the same file after a reload continues, and then again.
- */
+/** The connection fails after the first part, and once more after the reload. */
 async function uploadOverReload(page: Page, path: string, reopen: () => Promise<void>) {
   const choose = editor(page).getByLabel('Video to upload')
   const parts = '**/api/uploads/*?from=*'
   let sentAgain: number | null = null
-  // One route for both phases: a request during a change of routes may never get a response.
+  // One route: a request during a change of routes may never get a response.
   await page.route(parts, (route) => {
     if (sentAgain !== null) sentAgain += 1
     const isLost = sentAgain === null ? !route.request().url().endsWith('from=0') : sentAgain === 2
@@ -185,7 +183,6 @@ async function stoppedAtSeven(page: Page, school: RunningSchool, student: Studen
   await expect.poll(second).toBe(7)
   return {
     second,
-    /** The address that the browser loads. */
     address: () => player.evaluate((one: HTMLVideoElement) => one.currentSrc),
     /** A browser fires this when it has played its buffer and the connection is gone. */
     fail: () => player.evaluate((one: HTMLVideoElement) => one.dispatchEvent(new Event('error'))),
@@ -208,7 +205,6 @@ test('a video goes on at its place, under the next pass and once a cut connectio
     await page.clock.fastForward('31:00')
     const { pass } = await (await renewed).json()
     expect(before).not.toContain(pass)
-    // The buffered part plays on.
     expect(await video.address()).toBe(before)
     await video.fail()
     await expect.poll(video.address).toContain(pass)
@@ -222,7 +218,6 @@ test('a video goes on at its place, under the next pass and once a cut connectio
     const again = page.getByRole('button', { name: 'Try again' })
     await video.fail()
     await expect(message).toBeVisible()
-    // A second try without a connection changes nothing.
     const before = await video.address()
     await page.clock.runFor(10)
     await again.click()

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 const person = { name: 'Kiran Rao', email: 'kiran.rao@journey.example', password: 'practice' }
 const course = 'Full stack web development'
 const topic = 'How a page reaches a phone'
-/** Has a handout and a video, for enrolled students. */
+/** For enrolled students, with a handout and a video. */
 const lockedTopic = 'Type, colour and contrast'
 
 test('from sign-up to the first piece of work submitted', async ({ page }) => {
@@ -31,7 +31,7 @@ const topics = (page: Page) => page.getByRole('region', { name: 'Syllabus' }).ge
 /** From here on the test alone advances the page's clock. */
 const holdTime = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 
-/** Lets the click finish, then checks that the page stays exactly that long. */
+/** The page stays exactly that long after the click. */
 async function staysFor(page: Page, milliseconds: number, sign: Locator, next: RegExp): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(5)
@@ -167,7 +167,6 @@ async function handIn(page: Page): Promise<void> {
     .getByRole('region', { name: 'Completed' })
     .getByRole('listitem')
     .filter({ hasText: title })
-  // The assignment stays in its list until the page is left.
   await expect(card).toContainText('Submitted')
   await page.reload()
   await expect(done).toContainText('Submitted')

@@ -3,13 +3,10 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/**
- * A proxy like Caddy or nginx before several instances: it checks their health, sends requests in turn, and
- * retries as they do. It counts each retry, because retries hide failures.
- */
+/** Checks health, sends in turn and retries like Caddy or nginx. Retries hide failures, so it counts them. */
 export interface Balancer {
   readonly url: string
-  /** Requests retried because an instance refused or reset the connection before responding. */
+  /** By cause: an instance refused or reset the connection before responding. */
   readonly retried: { refused: number; reset: number }
   readonly lost: readonly string[]
   add(url: string): void

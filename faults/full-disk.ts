@@ -65,8 +65,7 @@ export const fullDisk: Fault = {
         )
       await part(0, 100_000)
       const before = disk.uploads()
-      // Enough for SQLite to restart its log: the space it has reserved takes some more writes on a full
-      // disk.
+      // Enough for SQLite to restart its log, whose reserved space takes some more writes.
       for (let turn = 0; turn < 400; turn++) await sendRequest(url, mark(mentor, turn))
       disk.fill()
 
@@ -124,7 +123,6 @@ export const fullDisk: Fault = {
   },
 }
 
-/** A different row each time. */
 const mark = (token: string, turn: number): Request => ({
   method: 'PUT',
   path: 'users/me',
@@ -219,7 +217,7 @@ async function openDisk(folder: string) {
             .filter((entry) => entry.isFile())
             .map((entry) => join(name, entry.name)),
         ),
-    /** Reads a copy. SQLite resolves the link to the folder of the same name on the disk of this process. */
+    /** Reads a copy. SQLite resolves the link to the same folder on the disk of this process. */
     rows(sql: string) {
       const copy = mkdtempSync(join(tmpdir(), 'abhyas-faults-rows-'))
       for (const name of ['abhyas.sqlite', 'abhyas.sqlite-wal'])

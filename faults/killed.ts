@@ -5,20 +5,14 @@ import { coursesToPayFor, logIn, sendRequest } from './people.ts'
 import { ended, type Instance, openPlace, type Place } from './place.ts'
 import { collectRepeatedly, couponOfDesk, enrollRepeatedly, type Write, type Writing } from './writers.ts'
 
-/**
- * Writers per instance, and the time from the first acknowledged writes to the kill. It is long, because fee
- * work takes ten requests.
- */
+/** Writers per instance, and the time to the kill: fee work takes ten requests. */
 const enrolling = 2
 const collecting = 4
 const writeMs = { least: 50, most: 2_500 }
 const firstWrites = 3
 const readyMs = 2_000
 
-/**
- * The process dies during sign-ups, enrollments and fee work; on PostgreSQL another instance continues. After
- * a restart every acknowledged write exists once.
- */
+/** On PostgreSQL another instance continues. After a restart every acknowledged write exists once. */
 export const killed: Fault = {
   name: 'killed',
   bar: 'no acknowledged write lost, none doubled, no gap in a series of numbers, the self-check agrees, /readyz within 2 s',
@@ -54,7 +48,7 @@ export const killed: Fault = {
         for (const { request } of writes.filter(({ isAcknowledged }) => !isAcknowledged)) {
           const { status } = await sendRequest(school.url, request)
           repeated += 1
-          // A request without a key may be refused because it already took effect; its count shows that.
+          // Without a key it may be refused because it took effect; its count shows that.
           if (status >= (request.key ? 300 : 500)) wrong.push(`${request.path} asked again: ${status}`)
         }
         acknowledged += countAcknowledged(writes)
@@ -72,7 +66,7 @@ export const killed: Fault = {
 const countAcknowledged = (writes: readonly Write[]) =>
   writes.filter(({ isAcknowledged }) => isAcknowledged).length
 
-/** @returns the token of an admin, and paid courses */
+/** @returns an admin's token, and paid courses */
 async function openDesk(url: string): Promise<{ admin: string; courses: readonly string[] }> {
   const admin = await logIn(url, 'admin@abhyas.example')
   const put = async (method: 'POST' | 'PUT', path: string, body: object) => {
@@ -87,7 +81,7 @@ async function openDesk(url: string): Promise<{ admin: string; courses: readonly
   return { admin, courses: await coursesToPayFor(url, admin) }
 }
 
-/** @returns texts about acknowledged writes that are missing or doubled */
+/** @returns acknowledged writes that are missing or doubled */
 async function wrongIn(place: Place, writes: readonly Write[]): Promise<string[]> {
   const wrong: string[] = []
   for (const { request, count } of writes) {
@@ -114,7 +108,7 @@ async function numbered(place: Place): Promise<string> {
   return counts.join(', ')
 }
 
-/** @returns texts about invariants of every school that do not hold */
+/** @returns invariants that do not hold */
 export async function disagreements(place: Place): Promise<string[]> {
   const checks: Record<string, string> = {
     'an enrollment is live twice': `select student_id from enrollments where cancelled_at is null

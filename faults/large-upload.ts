@@ -8,10 +8,7 @@ const mostMore = 64
 /** Megabytes more while three people read it. */
 const mostMoreRead = 96
 
-/**
- * 500 MB arrive in parts and are read by three people. Memory must not grow, because nothing holds the whole
- * file.
- */
+/** Nothing holds the whole 500 MB, so memory must not grow. */
 export const largeUpload: Fault = {
   name: 'large-upload',
   bar: `a video of 500 MB takes at most ${mostMore} MB of memory more, and ${mostMoreRead} while three read it`,
@@ -24,7 +21,7 @@ export const largeUpload: Fault = {
       const { url, child } = await place.start()
       const token = await logIn(url, 'mentor@abhyas.example')
       const fresh = ownMemoryOf(child.pid)
-      // A smaller video first excludes what is loaded once and the garbage not collected yet.
+      // Excludes what is loaded once, and garbage not collected yet.
       await readAll(url, token, await sendVideo(url, token, largeVideo(48)))
       const began = performance.now()
       const sending = await memoryDuring(child.pid, () => sendVideo(url, token, video))

@@ -5,7 +5,7 @@ import { makeNextVersion } from './next-version.ts'
 import { someOf, work } from './people.ts'
 import { openPlace } from './place.ts'
 
-/** Few enough for two cores while a third process starts: more would test overload. */
+/** Few enough for two cores and a third process; more would test overload. */
 const people = 6
 
 export const olderVersion: Fault = {

@@ -104,7 +104,7 @@ async function sendWithRetries(url: string, request: Request, count: () => void)
 
 export interface Work {
   answered: number
-  /** Responses that asked to retry later; they were retried. */
+  /** Responses that asked to retry later. */
   retried: number
   /** 5xx or no response. */
   readonly failed: string[]
@@ -112,11 +112,9 @@ export interface Work {
   readonly enrolled: string[]
   /** Waits for this many responses and failures. */
   untilHandled(count: number): Promise<void>
-  /** Waits for the last responses. */
   stop(): Promise<void>
 }
 
-/** Each new student enrolls and reads, one request after the other. */
 export function work(url: string, people: number): Work {
   let isOver = false
   const counted = new EventEmitter()

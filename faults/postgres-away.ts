@@ -4,7 +4,7 @@ import type { Fault, Outcome } from './fault.ts'
 import { coursesOf, enroll, type HttpResponse, newStudent, type Request, sendRequest } from './people.ts'
 import { onServer, openPlace, serverAddress } from './place.ts'
 
-/** Limit for a refusal while PostgreSQL is away, and for the first success after it returns. */
+/** For a refusal while PostgreSQL is away, and the first success after. */
 const responseMs = 3_000
 const backMs = 3_000
 

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 import { someOf, work } from './people.ts'
 import { ended, openPlace } from './place.ts'
 
-/** Few enough for two cores while a third process starts: more would test overload. */
+/** Few enough for two cores and a third process; more would test overload. */
 const people = 6
 /** 50 restarts are 20,000 requests. */
 const requestsPerRestart = 400

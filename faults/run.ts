@@ -5,8 +5,8 @@ import { hasOwnDisks } from './full-disk.ts'
 import { enginesHere } from './place.ts'
 
 /**
- * Runs every fault on each available engine, and exits 1 when one misses its bar. `--rounds=200`: repetitions
- * of what depends on chance. `--only=killed`: one fault. `--busy=2`: processes that occupy cores.
+ * Exits 1 when a fault misses its bar. `--rounds=200`: repetitions of what depends on chance.
+ * `--only=killed`: one fault. `--busy=2`: processes that occupy cores.
  */
 
 const { rounds, only, busy } = parseArgs({

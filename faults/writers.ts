@@ -8,32 +8,25 @@ export interface Write {
   isAcknowledged: boolean
 }
 
-/** They stop with `isOver`, or when the instance is gone. */
 export interface Writing {
   readonly url: string
   readonly courses: readonly string[]
-  /** Token of an admin at the fee desk. */
   readonly admin: string
   readonly writes: Write[]
   isOver: boolean
 }
 
-/** The coupon and the buyer's state that enrollments send. */
 export const couponOfDesk = 'DESK10'
 const buyer = { coupon: couponOfDesk, state: '27' }
 const coursesEach = 5
 
-/** Repeats sign-up and enrollments. */
 export const enrollRepeatedly = (writing: Writing) =>
   repeatUntilOver(writing, async () => {
     const student = await newPerson(writing)
     for (const course of writing.courses.slice(0, coursesEach)) await enrollIn(writing, student, course)
   })
 
-/**
- * Repeats a sign-up and the work on its fee: a bounced cheque, cash, a waiver, a reported and confirmed
- * transfer, a refund. Invoices and credit notes follow automatically.
- */
+/** Invoices and credit notes follow automatically. */
 export const collectRepeatedly = (writing: Writing) =>
   repeatUntilOver(writing, async () => {
     const student = await newPerson(writing)

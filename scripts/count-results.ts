@@ -2,11 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/**
- * Prints minutes, counts, failures with reasons and retried tests of each run, then the slowest files and a
- * closing line.
- */
-
 export interface RunResult {
   readonly name: string
   readonly seconds: number
@@ -49,7 +44,6 @@ interface PlaywrightReport {
 interface Counted {
   readonly passed: number
   readonly failed: number
-  /** Names of failed tests, and of tests that passed on retry. */
   readonly failures: readonly string[]
   readonly retried: readonly string[]
   readonly files: readonly { name: string; seconds: number }[]

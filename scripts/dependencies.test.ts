@@ -16,7 +16,7 @@ const packages = Object.entries<Locked>(read('package-lock.json').packages)
   .filter(([path]) => path.includes('node_modules/'))
   .map(([path, locked]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), ...locked }))
 
-/** They ask only to include their text or, for libvips in sharp (LGPL), that the library can be replaced. */
+/** They ask only for their text or, like libvips in sharp (LGPL), that the library can be replaced. */
 const licences = [
   '0BSD',
   'Apache-2.0',
@@ -50,7 +50,7 @@ const minimum: Record<string, { fixed: string[]; why: string }> = read('docs/min
 const { compare } = new Intl.Collator('en', { numeric: true })
 const majorOf = (version: string) => version.split('.')[0]
 
-/** A fix may exist for several major versions. Versions newer than all of them are safe. */
+/** A fix may exist for several major versions; newer versions are safe. */
 function isSafe(version: string, fixed: readonly string[]): boolean {
   const own = fixed.find((one) => majorOf(one) === majorOf(version))
   return compare(version, own ?? String(fixed.at(-1))) >= 0

@@ -10,7 +10,6 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const packageJson = JSON.parse(read('package.json'))
 const numberIn = (path: string, pattern: RegExp) =>
   Number(pattern.exec(read(path))?.[1]?.replaceAll('_', '') ?? Number.NaN)
-/** Reads lines of the form `NAME=value`. */
 const settingsOf = (file: string): Record<string, string> =>
   Object.fromEntries(
     [...read(`deploy/${file}`).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [

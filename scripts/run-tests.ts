@@ -5,8 +5,8 @@ import { printResults, type RunResult } from './count-results.ts'
 import { core, parts, runs, type TestRun } from './test-runs.ts'
 
 /**
- * Runs every program even after a failure. `npm test`: the core; `npm run test:all`: all parts; `npm run
- * test:all -- looks faults`: some parts or runs by name.
+ * Runs all programs even after a failure: `npm test` the core, `npm run test:all` every part, `npm run
+ * test:all -- looks faults` the named ones.
  */
 
 const { values, positionals } = parseArgs({

@@ -35,7 +35,6 @@ const node = ['node', '--disable-warning=ExperimentalWarning']
 /** `npm test`; `.ci/run` adds `postgres`. */
 export const core = ['unit', 'pages', 'sqlite', 'journeys']
 
-/** Parts of `npm run test:all` with their runs. */
 export const parts: Readonly<Record<string, readonly string[]>> = {
   looks: ['looks'],
   sweeps: ['sweeps'],

@@ -10,11 +10,11 @@ interface Habit {
   readonly user: UserRow
   /** Mean number of days between visits. */
   readonly gap: number
-  /** The last visit of a student who stopped coming. */
+  /** Set for a student who stopped coming. */
   readonly until: number
   last: number
   next: number
-  /** Visited days as bits, by month since the person joined. A big school has a million such months. */
+  /** Visited days as bits by month, because a big school has a million such months. */
   readonly since: number
   readonly months: number[]
 }
@@ -27,9 +27,8 @@ const monthNumber = (start: string) => Number(start.slice(0, 4)) * 12 + Number(s
 const isWeekend = (number: number) => (number + 3) % 7 > 4
 
 /**
- * Visits as the server would have counted them: each person has a frequency, comes less at weekends, and
- * comes on every day with an action of theirs. Counts and visitors must agree with what the server adds
- * later.
+ * Visits as the server would count them: less at weekends, and on every day with an action. Counts and
+ * visitors must agree with what the server adds later.
  */
 export function visitBook(now: number, random: Random) {
   const today = dayNumber(now)
@@ -65,7 +64,6 @@ export function visitBook(now: number, random: Random) {
   }
 
   return {
-    /** @param lastMoment of a student who stopped coming */
     join(user: UserRow, lastMoment?: number): void {
       const joined = dayNumber(user.created_at)
       const gap = 1.6 + 9 * random.share() ** 2
@@ -81,7 +79,6 @@ export function visitBook(now: number, random: Random) {
       advance(habit, on)
       visit(habit, on)
     },
-    /** Of today, only the part that has passed. */
     counts(): ActiveCount[] {
       for (const habit of habits.values()) {
         advance(habit, today)

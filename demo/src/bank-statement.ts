@@ -15,10 +15,7 @@ interface Line {
   readonly amount: number
 }
 
-/**
- * 40 rows as CSV. Most name the reference and amount of a payment. For a person to decide, some have no
- * reference, one is ₹100 short, and some are no fees.
- */
+/** 40 rows as CSV. A person must decide on some: no reference, ₹100 short, or no fee. */
 export async function bankStatement(db: Kysely<Schema>, now: number): Promise<string> {
   const payments = await db
     .selectFrom('payments')

@@ -9,8 +9,8 @@ import { clockTime, day } from './school-time.ts'
 export const openedDaysAgo = 730
 
 /**
- * Repeats the published courses of the demo school, each with its own mentor and dates. All batches share the
- * handouts of the first.
+ * Repeats the published courses, each with a mentor and dates of its own. All batches share the first one's
+ * handouts.
  */
 export function makeBatches(
   now: number,

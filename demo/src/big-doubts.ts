@@ -7,11 +7,10 @@ import { day, hour } from './school-time.ts'
 
 /** No doubt stays unanswered for longer. */
 const openAtMost = 90 * day
-/** Per course, only this many earlier students take part in a doubt. */
+/** Earlier students who take part in a doubt, per course. */
 const classmatesKept = 20
 const classmatesNeeded = 8
 
-/** Cut to the first sentence. */
 const questions = doubtContents.map(
   ({ byMeera, text, ...content }): DoubtContent => ({
     ...content,

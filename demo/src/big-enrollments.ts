@@ -13,10 +13,7 @@ export interface CrowdEnrollment {
   course: MadeCourse
 }
 
-/**
- * In order of payment, evenly over the time since the school opened. Each student has joined by then and is
- * not in the course yet; some courses draw more.
- */
+/** In order of payment, evenly over the years. Students have joined by then, and repeat no course. */
 export function* crowdEnrollments(
   made: { count: number; students: readonly UserRow[]; courses: readonly MadeCourse[]; now: number },
   random: Random,

@@ -19,7 +19,7 @@ const noted = [
   'Here is where I went wrong last time.',
 ]
 
-/** The first topics of the course are done; the last is half watched and has a note. */
+/** The last topic is half watched and has a note. */
 export function crowdLessons(
   { row, student, course }: CrowdEnrollment,
   now: number,

@@ -6,7 +6,6 @@ import { drawGrade, feedbackFor, returnRemark } from './remarks.ts'
 import { day, hour } from './school-time.ts'
 import { slugOf } from './slugs.ts'
 
-/** Only for an enrollment that is at least three days old. Most are graded; the newest wait. */
 export function crowdWork({ row, student, course }: CrowdEnrollment, now: number, random: Random): Work {
   const { assignments, content } = course
   const inTime = assignments.filter((assignment) => assignment.deadline > row.created_at + 2 * day)

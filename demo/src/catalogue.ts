@@ -16,7 +16,7 @@ export interface MadeCourse {
   assignments: AssignmentRow[]
 }
 
-/** Newest first; Home shows these. The others follow in the order of their files. */
+/** Home shows these, newest first. */
 const newestFirst = [
   'full-stack-web-development',
   'databases-without-fear',
@@ -26,7 +26,7 @@ const newestFirst = [
 
 /**
  * Newest first.
- * @param ownChance for the Hindi course, so that the other courses draw the same numbers as without it
+ * @param ownChance for the Hindi course, so that the others draw the same numbers as without it
  */
 export function makeCourses(
   now: number,

@@ -58,7 +58,7 @@ const demoSeed = 4110
 
 /**
  * The same for the same `now`, hash and seed.
- * @param made.now milliseconds UTC; deadlines, payments and submissions lie around it
+ * @param made.now milliseconds UTC
  */
 export function makeDemoSchool(made: {
   now: number
@@ -89,7 +89,7 @@ export function makeDemoSchool(made: {
     ...makeSubmissions(now, people, courses, unnumbered, stopped, random),
   ].map((work) => workRows(work, random, now))
 
-  // A separate random sequence, so that the other content stays the same.
+  // A separate random sequence keeps the other content the same.
   const chance = seededRandom((made.seed ?? demoSeed) + 1)
   const settings = makeSettings(people, chance)
   const submissions = works.map((work) => work.submission)

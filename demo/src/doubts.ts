@@ -166,10 +166,6 @@ function answersOf(
   })
 }
 
-/**
- * Author and writers follow; some others have the same doubt. Meera has not seen the newest answers to two of
- * hers.
- */
 function addFollowers(
   made: DoubtTables,
   { meToo = 0, state, toMentor }: DoubtContent,

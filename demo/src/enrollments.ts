@@ -48,8 +48,8 @@ const cancellations = [
 ] as const
 
 /**
- * Five to nine courses per student, in order of payment.
- * @param ownChance for the Hindi course, so that the other courses draw the same numbers as without it
+ * In order of payment.
+ * @param ownChance for the Hindi course, so that the others draw the same numbers as without it
  */
 export function makeEnrollments(
   now: number,
@@ -103,7 +103,7 @@ function draw(courses: readonly MadeCourse[], count: number, random: Random): Ma
 
 const methods = ['upi', 'upi', 'upi', 'card', 'bank'] as const
 
-/** The newest are recorded, older ones are confirmed with a reference. */
+/** Only the newest are unconfirmed. */
 export function enrollmentRow(
   made: { student: UserRow; course: CourseRow; phone: string; createdAt: number; now: number },
   random: Random,
@@ -242,7 +242,7 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
     fee_cards: made.map((row) => ({
       enrollment_id: row.id,
       ...cardOf(row),
-      // Whole fees that were due before today send no reminder. The use case itself handles parts.
+      // No reminders of whole fees due before today. The use case itself handles parts.
       reminded_days: row.charges.length > 1 ? null : (reminders.at(-1) ?? null),
       paused_at: null,
     })),
@@ -259,7 +259,7 @@ export const receiptsOf = (payments: readonly PaymentRow[], receipts: ReceiptBoo
     .toSorted((one, other) => one.issued_at - other.issued_at)
     .map((row) => ({ ...row, number: receipts.next('paymentReceipt', row.issued_at) }))
 
-/** One transaction per moment at which the money changed. */
+/** One transaction for each moment at which money changed. */
 export function ledgerOf(row: UnnumberedEnrollment): LedgerRow[] {
   const moments = [
     row.created_at,

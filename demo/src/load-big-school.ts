@@ -51,8 +51,8 @@ const batchSize = 20_000
 const usersOfAnUpdate = 500
 
 /**
- * Adds generated people to the demo school, in a migrated, empty database. It takes several transactions, so
- * repeat a failed load with an empty database.
+ * The demo school and generated people, in a migrated, empty database. Several transactions, so repeat a
+ * failed load with an empty database.
  * @throws when there are users
  */
 export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }): Promise<void> {
@@ -249,10 +249,7 @@ function* batches(all: Iterable<Ordered>): Generator<Ordered[]> {
   if (batch.length > 0) yield batch
 }
 
-/**
- * Picks for exactly as many enrollments as asked: the chance is the number still needed over the number still
- * to come.
- */
+/** The chance is the number still needed over the number still to come, so the total is exact. */
 function shareOut<Made>(
   enrollments: number,
   wanted: number,

@@ -18,9 +18,8 @@ export const feePartsOf = (courses: readonly MadeCourse[]): FeePartRow[] =>
 const inPartsSince = 120
 
 /**
- * Recent students pay in parts where the course has any. Three have a second part that was due in the last 30
- * days: the first has not paid, so the lessons are paused; the payment of the second waits for confirmation;
- * the third is some days late.
+ * Three second parts were due in the last 30 days: one is unpaid, so its lessons are paused; one waits for
+ * confirmation; one is some days late.
  */
 export function payInParts(
   rows: readonly UnnumberedEnrollment[],

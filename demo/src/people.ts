@@ -76,7 +76,7 @@ export function mailName(name: string): string {
     .replace(/^\.|\.$/g, '')
 }
 
-/** Nobody can have it: no Indian mobile number begins with a zero. */
+/** No Indian mobile number begins with a zero, so it is nobody's. */
 export function fictionalPhone(random: Random): string {
   return `+91 00000 ${String(random.whole(10_000, 99_999))}`
 }

@@ -17,7 +17,6 @@ const meerasTopics: Readonly<Record<string, { done: number; lastDaysAgo: number 
 /** Of a steady student. */
 const daysOfACourse = 120
 
-/** Topics in syllabus order since the enrollment. */
 export function makeProgress(
   now: number,
   { meera }: People,

@@ -8,7 +8,7 @@ export type ReceiptBook = ReturnType<typeof receiptBook>
 export function receiptBook() {
   const last = new Map<string, number>()
   return {
-    /** Such as `AB/2026-27/000318`, by the financial year of the instant. */
+    /** Such as `AB/2026-27/000318`. */
     next(document: NumberedDocument, instant: number): string {
       const series = seriesOf(document, financialYear(instant))
       const count = (last.get(series) ?? 0) + 1

@@ -1,7 +1,6 @@
 import { remarks, closings as usualClosings } from './content/feedback.ts'
 import type { Random } from './random.ts'
 
-/** From 35 to 98: most are between 65 and 92, one in fifteen is well below. */
 export function drawGrade(random: Random): number {
   if (random.chance(0.07)) return random.whole(35, 57)
   return Math.round(58 + 20 * (random.share() + random.share()))

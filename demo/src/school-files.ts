@@ -23,7 +23,6 @@ export function schoolFile(
 
 export type PictureOwners = ReadonlyMap<string, Pick<FileRow, 'owner_id' | 'created_at'>>
 
-/** A file belongs to its course's mentor, a picture to the author of the doubt. */
 export function fileRows(
   files: readonly SchoolFile[],
   courses: readonly MadeCourse[],

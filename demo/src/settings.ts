@@ -2,9 +2,7 @@ import type { UserSettingsRow } from '../../server/src/database/schema.ts'
 import type { People } from './people.ts'
 import type { Random } from './random.ts'
 
-/**
- * About half of the students share their progress. Meera has no settings, so that visitors see the defaults.
- */
+/** Meera has none, so that visitors see the defaults. */
 export function makeSettings({ students }: People, random: Random): UserSettingsRow[] {
   return students.flatMap(({ id }) => {
     if (random.chance(0.2)) return []

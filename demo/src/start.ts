@@ -35,8 +35,7 @@ async function prepare(deps: Deps): Promise<() => string[]> {
     const isFirst = await load({ db: database.db, now: clock(), passwordHash, saveFile: files.save }).then(
       () => true,
       async (error) => {
-        // Another instance may have loaded the demo first. The big school takes many transactions, so people
-        // may exist although its load failed.
+        // Another instance may have loaded the demo first. A failed load of the big school may leave people.
         if (isBig || !(await hasPeople(database))) throw error
         return false
       },

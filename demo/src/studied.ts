@@ -16,7 +16,7 @@ function topicNamed(courses: readonly MadeCourse[], slug: string, name: string) 
   return item
 }
 
-/** A closed topic has no mark, and a topic completed by a submission has one for everybody who submitted. */
+/** Closed topics have no mark, and submissions complete their topics. */
 export function keepToRules(
   marks: readonly ProgressRow[],
   courses: readonly MadeCourse[],
@@ -46,7 +46,6 @@ export function keepToRules(
   return [...marks.filter(({ item_id }) => !byRule.has(item_id)), ...byHandingIn]
 }
 
-/** Only for topics with films or completed by opening. */
 export function makeTopicVisits(
   now: number,
   { meera }: People,

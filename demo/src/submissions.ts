@@ -22,10 +22,7 @@ interface HandedIn {
   at: number
 }
 
-/**
- * Exactly as many of the demo mentor's newest stay unread as asked. Other mentors are a few days behind at
- * most.
- */
+/** Other mentors are a few days behind at most. */
 export function makeSubmissions(
   now: number,
   people: People,
@@ -52,7 +49,6 @@ export function makeSubmissions(
   })
 }
 
-/** Most submit before the deadline, some after it, some never. */
 function handIn(
   now: number,
   people: People,

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { openDesk, queue } from '../support/review.ts'
 import { enterAs, expect, test } from '../support/test.ts'
 
-/** Forced colours remove backgrounds, so progress, buttons and current items need other marks. */
+/** Forced colours remove backgrounds, so states need other marks. */
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
 const demo = (role: string) => ({ email: `${role}@abhyas.example`, password: 'practice' })
 
-/** The colours of the middle row of pixels, from left to right. */
+/** From left to right. */
 async function paintedRow(page: Page, element: Locator): Promise<string[]> {
   await element.scrollIntoViewIfNeeded()
   const picture = await element.screenshot()

@@ -147,7 +147,6 @@ lookAtEach([
   },
 ])
 
-/** An unfinished lesson with every kind of content, and an assignment in each state. */
 async function giveLesson(page: Page): Promise<void> {
   const visit = {
     second: 755,

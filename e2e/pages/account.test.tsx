@@ -132,7 +132,6 @@ test('an account is deleted by its password and a confirmation, and cannot be op
 test('the only admin is told why their account stays', async () => {
   const admin = await signInStaff('admin')
   await open('/settings')
-  // This test changes a password too.
   await (await openDialog('Change Password')).close()
   const dialog = await openDialog('Delete My Account', 'Delete your account?')
   await fill(dialog.getByLabelText('Password'), admin.password)

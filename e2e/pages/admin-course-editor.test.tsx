@@ -45,7 +45,6 @@ test('junk is explained at its field, a refusal in the form, and nothing typed i
   expect(field('Name')).toHaveValue('Glaze anew')
   recover()
 
-  // The draft survives the end of the session and a new log-in.
   await admin.call('POST', 'auth/logout')
   await press('Save course')
   await waitFor(() => expect(address()).toMatch(/^\/login/))

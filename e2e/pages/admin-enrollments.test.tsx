@@ -61,7 +61,6 @@ test('every enrollment is listed and counted; the list is turned and narrowed in
   expect(await screen.findByText(nothing)).toBeVisible()
   await reload()
   expect(await screen.findByText(nothing)).toBeVisible()
-  // The hint for an empty school does not help here.
   expect(screen.queryByText('Publish one to begin.', { exact: false })).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
@@ -169,7 +168,7 @@ test('a receipt is read beside the rail, and leads back to the list as it was na
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Enrollments' }))
   await waitFor(() => expect(address()).toBe(list))
 
-  // Old addresses and those of students redirect here too.
+  // Old links and a student's redirect here.
   await open(`/receipts/${one.id}`)
   await waitFor(() => expect(address()).toBe(`/admin/enrollments/${one.id}`))
   await open('/admin/enrollments/unknown')

@@ -56,7 +56,7 @@ test('a mentor is added with a course and more, changed, and the form is in add 
   await edit(email)
   await fill(field('Name'), 'Aaditi Rane-Joshi')
   await user.selectOptions(field('Assigned Course'), '')
-  // A group with a choice is open, and stays open when the last choice is removed.
+  // Open while it has a choice, and after the last is removed.
   const more = form().getByRole('checkbox', { name: 'Paper' })
   await user.click(more)
   expect(summary()).toHaveTextContent('More courses')
@@ -75,7 +75,6 @@ test('a mentor is added with a course and more, changed, and the form is in add 
   expect(await card(email)).not.toHaveTextContent('Ink')
   expect(await card(email)).toHaveTextContent('Paper')
 
-  // The password is unchanged.
   const logIn = await school.visitor.call('POST', 'auth/login', { email, password: 'practice' })
   expect(logIn.body).toMatchObject({ user: { role: 'mentor' } })
 })

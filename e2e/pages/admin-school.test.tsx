@@ -115,7 +115,6 @@ test('a fault stands at its field, and somebody else’s change is shown beside 
   expect(await alert()).toHaveTextContent('Different there: Address, UPI ID.')
   expect(field('UPI ID').closest('.field')).toHaveTextContent('Saved there now: theirs@upi.example')
   expect(field('UPI ID')).toHaveValue('mine@upi.example')
-  // The draft survives a reload, and so does its conflict.
   await reload()
   await user.click(within(await alert()).getByRole('button', { name: 'Keep theirs' }))
   expect(field('UPI ID')).toHaveValue('theirs@upi.example')

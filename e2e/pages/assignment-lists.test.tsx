@@ -120,7 +120,6 @@ test('work that was due before the student enrolled is no reproach', async () =>
   expect(within(before).getByText(/^Due before you joined, on$/)).toHaveTextContent(/ \w{3} \d+ \w+$/)
   expect(screen.queryByText(/Overdue/)).toBeNull()
   expect(screen.queryByText('Late work is accepted and marked late.')).toBeNull()
-  // It stays open, and comes after assignments that are not overdue.
   expect((await rows('Pending'))[1]).toBe(before)
   expect(linkIn(before)).toBeVisible()
   expect(screen.getByText('2 to submit.')).toBeVisible()
@@ -166,7 +165,6 @@ test('a link is submitted: it waits, says for three seconds that it is there, an
   expect(screen.getByText(confirmation)).toBeVisible()
   await vi.advanceTimersByTimeAsync(1_000)
   await waitFor(() => expect(screen.queryByText(confirmation)).toBeNull())
-  // Row and focus stay long after the toast.
   await vi.advanceTimersByTimeAsync(30_000)
   expect((await rows('Pending'))[0]).toHaveTextContent('Submitted')
   await waitFor(() => expect(submitted).toHaveFocus())

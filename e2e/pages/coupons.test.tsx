@@ -105,7 +105,6 @@ test('a student applies a coupon, takes it off, and keeps it over a reload', asy
   await press('Add a coupon')
   await waitFor(async () => expect(await field()).toHaveFocus())
   await user.type(await field(), 'no such code')
-  // Enter applies the coupon and does not pay.
   await user.keyboard('{Enter}')
   await describes('There is no coupon with this code. Please check the code.')
   expect(screen.queryByText('Please fill out all the fields before proceeding!')).toBeNull()
@@ -127,7 +126,6 @@ test('a student applies a coupon, takes it off, and keeps it over a reload', asy
     expect(await screen.findByRole('button', { name: 'Remove coupon' })).toHaveFocus(),
   )
 
-  // A reload restores the coupon without moving the focus.
   await reload()
   await applied()
   expect(slip()).toHaveTextContent('₹2,699.10')

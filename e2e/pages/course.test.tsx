@@ -212,7 +212,6 @@ test('from the list a course shows at once, and stays when the server is silent'
   await waitFor(async () => expect(await screen.findByRole('heading', { level: 1, name })).toHaveFocus())
   expect(await screen.findByRole('link', { name: 'Enroll Now' })).toBeVisible()
   expect(await topics()).toHaveLength(10)
-  // Before the response it is unknown which topics are locked.
   expect(screen.queryByText('Enroll to open')).toBeNull()
   const strip = await screen.findByText('The school does not answer. Showing what was seen', { exact: false })
   expect(strip.closest('[role=status]')).toBeVisible()
@@ -227,7 +226,7 @@ test('the focus waits on the heading until the course is there', async () => {
   const release = network.hold(`/api/courses/${course.id}`)
   await user.click(await screen.findByRole('link', { name: new RegExp(name) }))
   await waitFor(async () => expect(await screen.findByRole('heading', { level: 1, name })).toHaveFocus())
-  // As after a link from elsewhere, which carries no course.
+  // As after an external link.
   history.replaceState({ ...history.state, usr: null }, '')
   history.back()
   await waitFor(() => expect(heading()).toHaveTextContent(/^Courses$/))

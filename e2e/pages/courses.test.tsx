@@ -86,7 +86,6 @@ test('a student reads the cards, letter for letter', async () => {
   const free = await cardOf('Design & UX 6')
   expect(free.querySelector('.price')).toHaveTextContent(/^Free$/)
   expect(free.querySelector('del')).toHaveTextContent('₹999')
-  // It has no rating yet.
   expect(within(free).getByText('New')).toBeVisible()
   expect(free).not.toHaveTextContent('of 5')
 })

@@ -58,7 +58,6 @@ test('an admin offers parts, which add up to the fee', async () => {
   expect(plan.getAllByLabelText('Rupees')[1]).toHaveValue('1999')
   expect(plan.getAllByLabelText('Days after enrolling')[1]).toHaveValue('30')
   expect(plan.getByText('₹2,999 of ₹2,999')).toBeVisible()
-  // A rotated tablet shows fields without covers; drafts stay.
   expect(document.querySelector('main .cover')).not.toBeNull()
   await resize(700)
   expect(document.querySelector('main .cover')).toBeNull()
@@ -195,7 +194,6 @@ test('the desk takes the second part, waives the rest, and takes a cheque back t
   expect(await toast('Instalment changed.')).toBeVisible()
   await waitFor(() => expect(desk.queryByRole('button', { name: 'Take a payment' })).toBeNull())
 
-  // A bounced cheque makes the part due again.
   const cheque = desk.getByText(/Cheque(?! bounced)/).closest('li') as HTMLElement
   await click(within(cheque), 'Cheque bounced or money not received')
   const refusing = await dialogNamed('Cheque bounced or money not received')

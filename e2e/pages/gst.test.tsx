@@ -99,7 +99,6 @@ test('a student says a state, and a GSTIN of that state or none; an invoice of a
   await press(/^Pay /)
   await isEnrolled()
 
-  // The next course reuses these details.
   const next = await school.addCourse({ name: 'Data by hand' })
   await open(`/payment?course=${next.id}`)
   expect(await screen.findByLabelText('Phone')).toHaveValue('98450 12345')
@@ -166,7 +165,6 @@ test('the ledgers of Tally are named, and a course says where it is given', asyn
   await open('/admin/courses')
   await user.click(await screen.findByRole('button', { name: 'GST Design research' }))
   await user.selectOptions(await screen.findByLabelText('Where it is given'), 'In a classroom')
-  // A field with an error is focused and scrolled into view, in a dialog too.
   const rate = screen.getByLabelText('Rate in percent')
   await fill(rate, '99')
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView')

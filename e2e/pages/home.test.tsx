@@ -70,7 +70,6 @@ test.each(['mentor', 'admin'] as const)('Join Now by a %s is not for them', asyn
 
 const pages = ['Page 1 of 3: Frontend', 'Page 2 of 3: Backend', 'Page 3 of 3: Design'] as const
 
-/** The two rows that advance by themselves. */
 const carousels = {
   book: () => within(screen.getByLabelText('From an exercise book')),
   learners: () => within(screen.getByText('From our learners').closest('section') as HTMLElement),
@@ -92,7 +91,6 @@ function setHidden(isHidden: boolean): void {
 async function openHeld(): Promise<void> {
   await open('/')
   holdTime()
-  // The current item starts its time anew.
   setHidden(true)
   setHidden(false)
 }

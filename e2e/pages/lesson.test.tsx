@@ -48,7 +48,7 @@ test('a key that is pressed as soon as a topic is shown is for that topic', () =
     return <p>{name}</p>
   }
   function Page({ name }: { name: string }) {
-    // The topic is in the document, and passive effects have not run.
+    // Before passive effects run.
     // biome-ignore lint/correctness/useExhaustiveDependencies: at each topic
     useLayoutEffect(() => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }))
@@ -216,12 +216,11 @@ test('topics open in order, and from a date; a closed one says why, when, and th
   expect(screen.queryByRole('button', { name: /^Mark as done/ })).toBeNull()
   expect(inIndex(second)).toHaveTextContent(`Opens after “${first}”`)
   expect(inIndex(third)).toHaveTextContent(/Opens Fri 5 Dec/)
-  // A closed topic is not requested, because the server would refuse it.
+  // The server would refuse it.
   expect(network.count(`GET /api/courses/${course.id}/lessons/`)).toBe(0)
   await user.click(screen.getByRole('link', { name: `Go to “${first}”` }))
   await waitFor(async () => expect(await heading(first)).toHaveFocus())
 
-  // Neither the button nor its key opens a topic that is not open yet.
   const notYet = () => screen.getByRole('button', { name: 'Next topic' })
   expect(notYet()).toHaveAttribute('aria-disabled', 'true')
   expect(notYet()).toHaveAccessibleDescription(`${second}: Opens after “${first}”`)

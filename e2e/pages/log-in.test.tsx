@@ -211,7 +211,7 @@ test('the way through the sign-up keeps that page', async () => {
 
 test('a remembered page is never another site’s', async () => {
   const student = await addMember()
-  // remembered-page.test.ts has all kinds of such addresses.
+  // remembered-page.test.ts has more such addresses.
   await open('/login', { usr: { from: '/.//evil.example' } })
   await typeLogIn(student)
   await arriveAt('/')

@@ -22,10 +22,7 @@ const did = async (response: ReturnType<Person['call']>) => {
   return body
 }
 
-/**
- * Fees of three courses and two months: unpaid, partly paid, waived, with a coupon, refunded, to be refunded,
- * cancelled.
- */
+/** Unpaid, partly paid, waived, with a coupon, refunded, to be refunded, cancelled. */
 async function moveMoney(): Promise<void> {
   const now = school.deps.clock()
   const course = (name: string, price: number) =>
@@ -77,11 +74,11 @@ const add = (amounts: readonly number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 const boldIn = (row: Element) => rupees([...row.querySelectorAll('b')].at(-1)?.textContent ?? 'none')
 
-/** The amount that a row adds to the figure, by list; `column` is the column of the figure. */
+/** What a row adds to the figure, by list; `column` is that of the figure. */
 const amountIn: Record<string, (row: Element, column: number) => number> = {
   '/admin/fees/books/entries': boldIn,
   '/admin/fees/day': boldIn,
-  // Number, day and buyer come before the amounts; in the months table only the month does.
+  // Before the amounts: number, day and buyer; in the months table the month.
   '/admin/fees/tax': (row, column) => rupees(row.children[column + 2]?.textContent ?? 'none'),
   '/admin/fees/refunds': boldIn,
   '/admin/fees': boldIn,
@@ -118,7 +115,6 @@ async function pressAll(path: string, place: () => Element | Promise<Element>): 
     const column = [...(cell?.parentElement?.children ?? [])].indexOf(cell as Element)
     const amount = /-?₹[\d,.]+/.exec(textContent ?? '')?.[0]
     const figure = `${amount} of column ${column} at ${pathname}${search}`
-    // Most months are 0.
     if (known.has(figure) || figure.startsWith('₹0 ')) continue
     known.add(figure)
     await user.click(link)
@@ -132,7 +128,6 @@ async function pressAll(path: string, place: () => Element | Promise<Element>): 
         sum: expected,
       }),
     )
-    // All rows are on the first page.
     expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull()
     if (address() !== path) history.back()
     await waitFor(() => expect(address()).toBe(path))
@@ -210,7 +205,7 @@ test('those of what is owed, in all and by age', async () => {
   expect(await pressAll('/admin/fees', figures)).toBe(6)
 })
 
-/** Figure and rows are on one page, which is ready when going back has cleared its filters. */
+/** The page is ready when going back has cleared its filters. */
 const unfiltered = (place: () => Element | Promise<Element>) => async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull())
   return place()

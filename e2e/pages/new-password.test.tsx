@@ -47,14 +47,12 @@ test('from the log-in to a new password and back, by the link of the mail', asyn
   await sendLink()
   await waitFor(() => expect(statusOf(notSent)).toHaveFocus())
   expect(statusOf(notSent)).toHaveTextContent('Please ask the school: it can give you one.')
-  // Without a mail server the page offers only the school's contact.
   expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull()
   expect(screen.queryByText('Didn’t get the mail?', { exact: false })).toBeNull()
   expect(screen.getByRole('link', { name: 'Write to the school' })).toBeVisible()
 
   await open(await mailedLink(student.email))
   expect(await screen.findByText(student.email)).toBeVisible()
-  // The token is removed from the address, and a reload still has it.
   expect(location.pathname + location.search).toBe('/reset-password')
   await reload()
   await fill(await newPassword(), 'five5')

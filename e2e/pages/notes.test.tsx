@@ -46,7 +46,6 @@ test('a note is saved as it is typed, stays after a reload, is changed in its pl
 
   await user.click(notes().getByRole('button', { name: 'Go to 4:12' }))
   expect((await openPlayer()).place()).toBe(252)
-  // The address restores the position, and the video does not start.
   expect(location.search).toMatch(/[?&]second=252$/)
   await reload()
   expect(await screen.findByText('Continue from 4:12')).toBeVisible()
@@ -102,7 +101,6 @@ test('what was typed on two devices at once is two notes', async () => {
     expect(await savedTexts()).toEqual(['One, from the laptop', 'One, from the phone']),
   )
   await waitFor(() => expect(notes().getAllByRole('listitem')).toHaveLength(2))
-  // Further typing edits the own note; the other one stays.
   await user.keyboard(', and more')
   await waitFor(async () =>
     expect(await savedTexts()).toEqual(['One, from the laptop, and more', 'One, from the phone']),

@@ -33,7 +33,6 @@ test('a student chooses a method, sees how to pay, and may give the reference no
   await openPayment(course)
   await fillIn()
   expect(await qrCode()).toBeVisible()
-  // Touch screens have a button that opens the app with payee, amount and note.
   const button = screen.getByRole('link', { name: 'Open in a UPI app' })
   const { protocol, searchParams } = new URL(button.getAttribute('href') ?? '')
   expect(protocol).toBe('upi:')

@@ -98,7 +98,6 @@ test('a cancellation says what will happen, wants a reason, and every total foll
   expect(within(row).queryByRole('button')).toBeNull()
   await waitFor(() => expect(within(row).getAllByRole('link')[0]).toHaveFocus())
   await waitFor(() => expect(total()).toHaveTextContent(/^0/))
-  // A new enrollment has another receipt.
   expect((await school.enroll(one.student, course)).status).toBe(201)
 })
 
@@ -154,7 +153,6 @@ test('a name moves no amount and no code: neither one read from the right nor on
   expect(opened).toHaveTextContent(
     `${hebrew.receiptNumber} · \u2068דוד לוי\u2069 · \u2068עברית\u2069 · ₹4,999`,
   )
-  // The code comes before the name.
   expect(opened).toHaveTextContent(/it says “\u2068[0-9A-F]{6} דוד לוי עברית\u2069”/)
   await user.click(within(opened).getByRole('button', { name: 'Leave as it is' }))
 

@@ -139,7 +139,7 @@ test.each(['Stay here', 'Print', 'a key', 'a touch', 'scrolling', 'the focus'])(
     await pay()
     await enrolled()
     const stay = await screen.findByRole('button', { name: 'Stay here' })
-    // The page itself focuses its heading and scrolls; this does not stop the countdown.
+    // The page's own focus and scrolling do not stop the countdown.
     fireEvent.scroll(window)
     expect(stay).toBeVisible()
     if (way === 'a key') await user.keyboard('{ArrowDown}')
@@ -161,7 +161,6 @@ test('a free course is enrolled in for free', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Enroll for free' })).toBeVisible()
   await waitFor(() => expect(document.title).toMatch(/^Enroll for free/))
   expect(screen.getByText('Free', { selector: 'dd' })).toBeVisible()
-  // A free course asks nothing about payment.
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.queryByLabelText('UTR or reference')).toBeNull()
   expect(screen.queryByText('How to pay')).toBeNull()

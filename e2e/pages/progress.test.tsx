@@ -126,7 +126,6 @@ test('after a video was opened and closed the student is asked, and says so or n
   await waitFor(async () => expect(await done('First steps')).toHaveFocus())
   await waitFor(async () => expect(await marked()).toBe(1))
 
-  // A finished topic does not ask.
   await click('Video')
   await click('Close')
   expect(await topic.findByRole('button', { name: 'Video' })).toBeVisible()

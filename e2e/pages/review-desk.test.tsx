@@ -43,7 +43,6 @@ test('the keys work on arriving, from the address and from a link, and take no f
   await keyboard('g')
   await hasFocus(grade)
 
-  // A link to one submission also loads the list.
   await open(`${desk}&submission=${works[1]?.id}`)
   await isOpen('Jaya Bose')
   await hasFocus(queue)
@@ -57,7 +56,6 @@ test('the keys work on arriving, from the address and from a link, and take no f
   await screen.findByText('2 to review · Oldest first')
   await hasFocus(queue)
 
-  // A person who searches before the list arrives keeps the focus.
   const release = network.hold('GET /api/submissions')
   await open('/mentor/assignments/review')
   const search = await screen.findByRole('searchbox', { name: 'Student or title' })

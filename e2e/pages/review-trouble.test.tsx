@@ -36,7 +36,7 @@ test('two reviewers at once: the other one is shown beside what I typed, and not
   expect(feedback()).toHaveValue('Mine.')
   expect(await workOf(mentor, first.id)).toMatchObject({ grade: 90 })
 
-  // Pressing or holding the key confirms nothing: the warning needs an answer first.
+  // Pressing or holding the key does not answer the warning.
   await save()
   expect(await alert()).toHaveFocus()
   grade().focus()
@@ -69,7 +69,7 @@ test('Ctrl+Enter pressed twice, or held, saves once and marks nothing else', asy
   await isSaved('70 of 100 for Qadir Aranha.')
   await isOpen('Qadir Bose')
   await act(async () => undefined)
-  // A held key: the first event goes down, the others are repeats.
+  // A held key repeats.
   for (const repeat of [false, true, true])
     fireEvent.keyDown(document.activeElement ?? document, { key: 'Enter', ctrlKey: true, repeat })
   await hasFocus(feedback)

@@ -64,7 +64,6 @@ test('a stored session past its time is cleared at start-up, and said once', asy
   expect(localStorage).toHaveLength(0)
   await reload()
   expect(toasts()).toEqual([])
-  // The next page that needs a log-in has its usual text.
   await user.click(bar().getAllByRole('link', { name: 'Courses' })[0] as HTMLElement)
   await arriveAt('/login')
   expect(toasts()).toEqual([mustLogIn])
@@ -160,7 +159,7 @@ test('a call of an ended session that is refused late does not end the one that 
 test('Logout ends the session here and on the server, and leaves nothing of the person', async () => {
   const student = await addMember()
   const token = await enter(student)
-  // The next user of this device must not find drafts.
+  // The next user must not find drafts.
   await open('/contact')
   await fill(await screen.findByLabelText('Message'), 'A private question about my fees')
   await open('/profile')
@@ -189,7 +188,6 @@ test('after a Logout the next person starts afresh', async () => {
   const before = network.count('GET /api/assignments')
   await fill(await passwordField(), next.password)
   await typeLogIn(next)
-  // The previous user's page is not opened, and none of their data is shown.
   await arriveAt('/')
   await user.click(bar().getAllByRole('link', { name: 'Assignments' })[0] as HTMLElement)
   expect(await screen.findByRole('heading', { level: 1, name: 'Assignments' })).toBeVisible()

@@ -48,7 +48,6 @@ test('the link makes the first admin, once, who is shown the first steps', async
     ).toEqual([expect.stringContaining('Say how students pay')]),
   )
 
-  // A used link says so before anything is typed.
   await open(link)
   await waitFor(() => expect(banner()).toHaveTextContent(dead))
   expect(screen.queryByLabelText('Name')).toBeNull()

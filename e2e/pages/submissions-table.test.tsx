@@ -17,7 +17,7 @@ let mentor: Person
 let course: CourseRow
 let students: Person[]
 
-/** Three students submit three assignments each. The first submission is late and graded. */
+/** The first submission is late and graded. */
 beforeEach(async () => {
   ;({ mentor, course } = await beginAsMentor())
   students = []

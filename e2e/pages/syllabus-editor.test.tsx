@@ -48,7 +48,7 @@ test('topics are named, linked, marked, added, moved and removed; the ids stay',
 
   await fill(nameOf(1), 'Paper and light')
   expect(editor()).toHaveTextContent('not saved yet')
-  // The button keeps the focus while its topic moves, until it is disabled.
+  // The focus follows the moved topic until the button is disabled.
   button('Move topic 3 up').focus()
   await user.keyboard('{Enter}')
   expect(button('Move topic 2 up')).toHaveFocus()
@@ -64,7 +64,6 @@ test('topics are named, linked, marked, added, moved and removed; the ids stay',
   await press('Add topic')
   expect(nameOf(4)).toHaveFocus()
   await fill(nameOf(4), 'Ink')
-  // A link without a scheme gets https://.
   await fill(field(4, 'Video URL'), 'video.example/ink')
   await fill(field(4, 'PDF URL'), 'files.example/ink.pdf')
   await press('Remove topic 3')
@@ -128,7 +127,6 @@ test('what is wrong stands at its very field, and the first of it has the focus'
     await fill(field(number, label), '')
   }
 
-  // An error that only the server finds is shown at the same field.
   const recover = network.fail('PUT /api/courses', 422, {
     message: 'Not so.',
     code: 'VALIDATION',

@@ -80,7 +80,6 @@ test('a text with a formula is seen while it is written, saved, and found again 
   expect(field(1, 'Opens from')).toHaveValue('2027-01-04T09:00')
   expect(field(1, 'Link')).toHaveValue('https://files.example/roots')
 
-  // A changed name alone sends no lesson fields, and loses none.
   await fill(field(1, 'Topic name'), 'Roots, renamed')
   let sent: Promise<{ syllabus: object[] }> | undefined
   network.respond('PUT /api/courses', (request) => {

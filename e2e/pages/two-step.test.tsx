@@ -17,7 +17,7 @@ const codeOf = (key: string, later = 0) =>
     timestamp: Date.now() + later * 30_000,
   })
 
-/** The open dialog. A search by role would check the page below it too. */
+/** A search by role would check the page below it too. */
 async function dialog() {
   await waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull())
   return within(document.querySelector('dialog[open]') as HTMLElement)
@@ -29,7 +29,7 @@ async function enter(member: Member) {
   await signIn(await school.signIn(member))
 }
 
-/** @returns the key of the app, and the recovery codes */
+/** @returns key and recovery codes */
 async function turnOn(password: string) {
   await user.click(await screen.findByRole('button', { name: 'Turn on' }))
   await fill(await (await dialog()).findByLabelText('Your password'), password)
@@ -60,7 +60,6 @@ async function logInWith(member: Member, ...codes: string[]) {
   await typeLogIn(member)
   const field = await screen.findByLabelText('Code from your app')
   expect(field).toHaveFocus()
-  // A requested code is not an error.
   expect(banner()).toBeNull()
   for (const code of codes) {
     await fill(field, code)

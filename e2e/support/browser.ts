@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
-/** The headless shell comes first: it takes half the CPU time of a full browser. */
+/** The headless shell takes half the CPU time of a full browser. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +12,7 @@ const names = [
   'chrome',
 ]
 
-/** The tests open our own pages only, so no sandbox is needed. */
+/** No sandbox, because the tests open our own pages only. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,19 +21,15 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The headless shell otherwise has other letter widths than a full browser, and breaks lines elsewhere.
+  // Otherwise the headless shell breaks lines elsewhere than a full browser.
   '--font-render-hinting=none',
 ]
 
-/**
- * Default flags of the packed browser that tests must not use. With a single process, closing one test's
- * pages ends the browser; the others allow what people's browsers refuse.
- */
+/** A single process ends with one test's pages; the other flags allow what people's browsers refuse. */
 const unfit = ['--single-process', '--disable-web-security', '--allow-running-insecure-content']
 
 /**
- * The machine's Chromium or Chrome, else Playwright's own, else the one from an npm package, which needs no
- * system library. So `npm ci && npm test` works anywhere.
+ * The machine's browser, else Playwright's, else the one from an npm package, which needs no system library.
  */
 export async function browserOptions(): Promise<LaunchOptions> {
   const folders = (process.env.PATH ?? '').split(delimiter)

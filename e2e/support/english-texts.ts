@@ -1,6 +1,6 @@
 import { messages, partsOf, patternOf, waysOf } from './messages.ts'
 
-/** Content of the school itself, which stays English in every language. */
+/** Content of the school, English in every language. */
 const writtenInEnglish = [
   'A form that needs no mouse',
   'AI & Machine Learning',
@@ -11,11 +11,10 @@ const writtenInEnglish = [
   'New',
 ]
 
-/** A message in the parts that its elements divide it into. */
 const piecesOf = (message: string) =>
   waysOf(message).flatMap((way) => way.split(/<\/?\d+\/?>/).map((piece) => piece.trim()))
 
-/** Three words distinguish a message with values from texts that people write. */
+/** Texts of people may match a message with values of fewer words. */
 function isDistinctive(piece: string): boolean {
   const parts = partsOf(piece)
   const words = parts.flatMap(({ is, text }) => (is === 'text' ? (text.match(/[A-Za-z]{2,}/g) ?? []) : []))
@@ -36,5 +35,5 @@ const withValues = new RegExp(
   's',
 )
 
-/** Whether a text is an English message that has a different Hindi translation. */
+/** False for messages with the same text in Hindi. */
 export const isEnglishText = (text: string): boolean => english.has(text) || withValues.test(text)

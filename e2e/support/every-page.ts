@@ -2,10 +2,7 @@ import type { visitBars } from './first-visit.ts'
 
 export type Role = 'student' | 'mentor' | 'admin'
 
-/**
- * Every page with its size bar and the role that opens it. `web/scripts/first-visit.test.ts` expects every
- * route here.
- */
+/** `web/scripts/first-visit.test.ts` expects every route here. */
 export const everyPage: readonly [path: string, size: keyof typeof visitBars.js | 'report', role?: Role][] = [
   ['/', 'home'],
   ['/login', 'other'],

@@ -13,7 +13,7 @@ export interface FirstVisit {
   readonly devanagari: number
 }
 
-/** Limits in bytes: JavaScript by page, style sheets and fonts for any page. */
+/** Bytes: JavaScript by page, style sheets and fonts for any page. */
 export const visitBars = {
   js: {
     home: 155 * 1024,
@@ -24,13 +24,13 @@ export const visitBars = {
   fonts: 56 * 1024,
 } as const
 
-/** Fonts of other scripts and of formulas load only for such texts, so they do not count for a page. */
+/** Other scripts and formulas load only for such texts. */
 const isForTexts = /^\/assets\/(anek-(?!latin|rupee)|noto-|math-)/
 
 /** pdf.js loads with the first handout. */
 const isForHandouts = /^\/assets\/pdf-/
 
-/** Bytes that a browser with an empty cache loads: gzip size by kind; fonts as they are. */
+/** Bytes for an empty cache, gzipped except fonts. */
 export async function firstVisit(
   browser: Browser,
   url: string,
@@ -48,7 +48,7 @@ export async function firstVisit(
   const loaded = new Set<string>()
   page.on('response', (response) => loaded.add(new URL(response.url()).pathname))
   await page.goto(url)
-  // Without this a busy machine looks idle while the loading page waits for its code.
+  // While its code loads, a page on a busy machine looks idle.
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   await context.close()

@@ -41,8 +41,8 @@ const withValues = readings
 const samples = readings.map((reading) => ({ ...reading, sample: filled(reading.english, () => '1') }))
 
 /**
- * The Hindi of an English name: of the messages that equal it or begin with it. A pattern is tried on each
- * message, with 1 for each value. Other texts stay unchanged.
+ * The Hindi of the messages that equal an English name or begin with it. A pattern is tried on each message,
+ * with 1 for each value. Other texts stay.
  * @param isExact the name is the whole text
  */
 export function inHindi(name: string | RegExp, isExact = false): string | RegExp {
@@ -100,7 +100,7 @@ function givenInHindi(call: string, given: readonly unknown[]): readonly unknown
   return call === 'selectOption' ? [inHindi(first)] : given
 }
 
-/** Returns the page or locator so that it finds Hindi texts by their English names. */
+/** Finds Hindi texts by their English names. */
 export function foundInEnglish<T extends Page | Locator>(place: T): T {
   return new Proxy(place, {
     get(target, key) {

@@ -3,8 +3,7 @@ import { isEnglishText } from './english-texts.ts'
 import { expect } from './test.ts'
 
 /**
- * Expects that no message is in English, visible or for screen readers, and that no box clips the marks above
- * and below Hindi letters.
+ * Expects no English message, visible or for screen readers, and no box that clips Hindi letters.
  * @param name prefix of a failure
  */
 export async function lookAtHindi(page: Page, name: string): Promise<void> {
@@ -38,7 +37,7 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
       foot.style.cssText = 'display: inline-block; width: 0; height: 0'
       parent.insertBefore(foot, node)
       const baseline = foot.getBoundingClientRect().bottom
-      // Measured while the probe is there, because its width may wrap the box to the next line.
+      // Measured with the probe, whose width may wrap the box.
       const { top, bottom } = box.getBoundingClientRect()
       foot.remove()
       box.style.rotate = ''

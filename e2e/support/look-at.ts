@@ -2,10 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/**
- * Expects one h1, a title, no horizontal scrolling and no finding of axe.
- * @param name prefix of a failure
- */
+/** @param name prefix of a failure */
 export async function lookAt(page: Page, name: string): Promise<void> {
   expect(await page.locator('h1').count(), `${name}: one h1`).toBe(1)
   expect(await page.title(), `${name}: a title`).toMatch(/Abhyas/)
@@ -19,8 +16,7 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   )
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // Frames of videos and documents are foreign pages. Excluding them also saves a second page for axe's
-    // result.
+    // Foreign pages. Excluding them also saves a second page for axe's result.
     .exclude('iframe')
     .setLegacyMode()
     .analyze()

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { parsePo } from 'pofile-ts'
 
-/** Markers of values and of plural numbers: a sign, the name, and the sign again. */
+/** Markers of values and plural numbers. */
 const place = /(⟨[^⟩]*⟩|⟪[^⟫]*⟫)/
 
 type Tokens = ReturnType<typeof compileMessage>
 type Token = Tokens[number]
 
-/** Every reading of a message: one per plural form, with a marker for each value. */
+/** One reading per plural form, with a marker for each value. */
 export const waysOf = (message: string): readonly string[] => waysOfTokens(compileMessage(message), '')
 
 function waysOfTokens(tokens: Tokens, counted: string): string[] {

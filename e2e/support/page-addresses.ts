@@ -13,7 +13,6 @@ export async function enterSchool(school: { url: string }, who: Role) {
   return body as Session
 }
 
-/** Fills the parameters of a path with records of the demo school. */
 export async function addressesIn(school: { url: string }): Promise<(path: string) => string> {
   const student = await enterSchool(school, 'student')
   const list = async (path: string) =>

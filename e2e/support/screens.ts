@@ -16,7 +16,6 @@ export interface Screen {
   readonly who?: keyof typeof demo | 'newcomer'
   /** English, like every text in `state`. */
   readonly heading: string | RegExp
-  /** Brings the screen into its state. */
   readonly state?: (page: Page) => Promise<void>
   /** Responds to every API call with a 500. */
   readonly broken?: boolean

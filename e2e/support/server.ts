@@ -6,7 +6,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
 
-/** Takes the flags of Node from `npm start`, so that tests run what people start. */
+/** The flags of `npm start`. */
 const [, variable = '', value = '', flags = ''] =
   /(\w+)=(\w+) exec node (.+) server/.exec(packageJson.scripts.start) ?? []
 
@@ -16,9 +16,7 @@ export const templateFolder = () => process.env.ABHYAS_E2E_TEMPLATE ?? ''
 export interface RunningSchool {
   readonly url: string
   readonly dataDir: string
-  /** Ends the process and leaves its data. */
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Restarts it on the same port and data. */
   start(): Promise<void>
   remove(): Promise<void>
 }
@@ -64,10 +62,7 @@ export async function runSchool(environment: Record<string, string> = {}): Promi
   return school
 }
 
-/**
- * Starts a program of the repository, or of a copy, and waits for the line with its address. `printed` has
- * the text up to that line.
- */
+/** `printed` has the output up to the line with the address. */
 export function startServer(
   program: string,
   environment: Record<string, string>,
@@ -85,7 +80,7 @@ export function startServer(
       output += chunk.toString()
       const url = /is open at (\S+)/.exec(output)?.[1]
       if (!url) return
-      // Later output is discarded, so that a full pipe does not block the server.
+      // A full pipe would block the server.
       child.stdout.off('data', read).resume()
       child.stderr.off('data', read).resume()
       resolve({ child, url, printed: output })

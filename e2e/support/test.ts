@@ -5,19 +5,15 @@ import { type RunningSchool, runSchool } from './server.ts'
 export { expect }
 
 interface TestFixtures {
-  /** Signed up through the API, not logged in in the browser. */
+  /** Signed up, but not logged in in the browser. */
   student: Student
 }
 
 interface WorkerFixtures {
-  /**
-   * Journeys that change what others count name a group here. Only tests of the same group share their
-   * school.
-   */
+  /** Tests that change what others count name a group, and share a school with it alone. */
   apart: string
   /** Additions to the environment of the server. */
   environment: Record<string, string>
-  /** The demo school of the worker. */
   school: RunningSchool
 }
 
@@ -60,8 +56,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 /**
- * Waits until the page responds to input, which is shortly after `load`, when its translation is there.
- * Foreign and blocked pages time out quickly.
+ * The page responds to input shortly after `load`, with its translation. Foreign and blocked pages time out
+ * quickly.
  */
 function waitUntilLive(page: Page): void {
   const goto = page.goto.bind(page)
@@ -108,7 +104,7 @@ interface Person {
   readonly token?: string
 }
 
-/** By school and email: each demo person logs in once per school. */
+/** Each demo person logs in once per school. */
 const sessions = new Map<string, string>()
 
 /** Reuses the session unless it ended. */
@@ -180,7 +176,7 @@ export async function callApi(
   return { status: response.status, body: response.status === 204 ? null : await response.json() }
 }
 
-/** Collects uncaught errors and CSP violations of every page. No journey may have any. */
+/** Uncaught errors and CSP violations; no journey may have any. */
 function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = []
   const watch = (page: Page) => {
@@ -195,13 +191,10 @@ function collectErrors(context: BrowserContext): string[] {
   return errors
 }
 
-/** An open dialog repeats the text for screen readers for a moment, so only the toaster is searched. */
+/** Only the toaster, because an open dialog repeats the text for screen readers. */
 export const toast = (page: Page, text: string) => page.locator('.toaster').getByText(text)
 
-/**
- * Ends the session at the next write of the page. If it ended earlier, a pending read could notice first and
- * redirect to the log-in.
- */
+/** Not earlier, because a pending read could notice first and redirect to the log-in. */
 export async function endSessionAtNextWrite(
   page: Page,
   school: { url: string },

@@ -1,6 +1,6 @@
 /**
- * Changes the document as Chrome's translator does: `<font><font>…</font></font>` with other text replaces
- * each text. It runs in a browser and in jsdom, so it must not use anything outside itself.
+ * Like Chrome's translator it replaces each text by `<font><font>…</font></font>`. It runs in a browser and
+ * in happy-dom, so it must not use anything outside itself.
  * @param keepsTexts leaves the text node in the element, as other translators do
  */
 export function translatePage(keepsTexts: boolean): void {

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test'
 
-/** Sends YouTube's messages and plays nothing: tests set its position. */
+/** Plays nothing: tests set its position. */
 const standIn = `<!doctype html><title>player</title><script>
   let at = Number(new URLSearchParams(location.search).get('start') ?? 0)
   let state = -1
@@ -35,7 +35,7 @@ declare const placeNow: () => number
 declare const refuse: (number: number) => void
 
 export interface StandIn {
-  /** Plays from one second to another as fast as the page hears each second, then continues. */
+  /** Plays as fast as the page hears each second, then continues. */
   play(from: number, to: number): Promise<void>
   pause(second: number): Promise<void>
   jump(second: number): Promise<void>

@@ -3,8 +3,6 @@ import { firstVisit, visitBars } from '../support/first-visit.ts'
 import { addressesIn, enterSchool } from '../support/page-addresses.ts'
 import { expect, test } from '../support/test.ts'
 
-/** How much a browser with an empty cache loads, page by page: every page of the product is here, the reports aside. */
-
 const { js, css, fonts } = visitBars
 
 test.use({ apart: 'every page' })

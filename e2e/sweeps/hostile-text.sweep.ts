@@ -12,7 +12,7 @@ interface School {
 
 type ResponseBody = Record<string, Record<string, string>>
 
-/** The server may refuse a text; the test then skips it. */
+/** The server may refuse a text. */
 async function send(school: School, token: string, method: string, path: string, body?: unknown) {
   const response = await callApi(school, token, method, path, body)
   expect(response.status, path).toBeLessThan(500)
@@ -128,7 +128,6 @@ async function fillWithHostileTexts(school: School) {
   return { reader, mentor, pages, ofStaff }
 }
 
-/** Collects executed texts, CSP violations and requests to other hosts. */
 async function watch(page: Page, url: string): Promise<string[]> {
   const seen: string[] = []
   await page.exposeFunction('reportHostile', (what: string) => void seen.push(what))

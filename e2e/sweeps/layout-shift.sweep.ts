@@ -27,7 +27,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
         await context.addInitScript(countShifts)
         if (session) await context.addInitScript(storeSession, session)
         const page = await context.newPage()
-        // Fonts are blocked, because their arrival depends on the network and reflows lines.
+        // When a font arrives depends on the network, and it reflows lines.
         await page.route('**/*.woff2', (route) => route.abort())
         const releaseAll = await respondOneByOne(page)
         await page.goto(school.url + addressOf(path))
@@ -97,7 +97,7 @@ test('an assignment on Home has as many lines before its font comes as after', a
 })
 
 /**
- * Holds every request, and releases one response at a time after the previous one was painted.
+ * Each response waits until the previous one was painted.
  * @returns a function that releases all
  */
 async function respondOneByOne(page: Page): Promise<() => Promise<void>> {

@@ -15,7 +15,7 @@ const screens: Readonly<Record<string, Size>> = {
   'a phone': { width: 360, height: 740 },
 }
 
-/** Pages without loading state, error pages, and pages whose layout depends on the data. */
+/** Pages without loading state, error pages, and layouts that depend on data. */
 const withoutShape = [
   '/contact',
   '/trial-payment?link=none',
@@ -127,7 +127,6 @@ interface Place {
 }
 declare const placesKept: Map<Element, Place>
 
-/** Stores the position of every element of the loading page. */
 function storePlaces(): void {
   const placeOf = (element: Element) => ({
     parent: element.parentElement,
@@ -138,7 +137,7 @@ function storePlaces(): void {
   })
 }
 
-/** Movement of the elements that stay, and differences of the start and end between skeleton and content. */
+/** Movement of what stays, and differences between skeleton and content. */
 function placesNow() {
   const end = innerHeight
   const isSeen = ({ top, height, width }: DOMRect) => height > 0 && width > 0 && top < end

@@ -4,8 +4,8 @@ export type MentorKey = 'priya' | 'fatima' | 'arun' | 'neha' | 'rohan' | 'devika
 type Category = 'Frontend Development' | 'Backend & APIs' | 'Design & UX' | 'AI & Machine Learning'
 
 /**
- * The text of a handout must be plain Latin, because the PDF's own fonts have nothing else. Hindi topics have
- * a text instead.
+ * Handouts must be plain Latin, because the PDF's own fonts have nothing else. Hindi topics have a text
+ * instead.
  */
 export interface Topic {
   name: string
@@ -13,7 +13,6 @@ export interface Topic {
   video?: string
   /** Open to everyone signed in. The first topic always is. */
   preview?: true
-  /** Two or three paragraphs. */
   notes: string[]
   exercise: string
 }
@@ -29,7 +28,6 @@ interface AssignmentContent {
 export interface CourseContent {
   slug: string
   name: string
-  /** The handouts' fonts have no Devanagari. */
   language?: 'hi'
   mentor: MentorKey
   category: Category

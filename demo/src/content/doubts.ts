@@ -9,7 +9,7 @@ export interface AnswerContent {
 /** Drawn in `doubt-pictures.ts`. */
 export type DoubtPictureName = 'page-too-wide' | 'what-the-tools-say' | 'row-of-boxes'
 
-/** The state follows from the answers unless given. */
+/** Absent: it follows from the answers. */
 export interface DoubtContent {
   course: string
   /** Position in the syllabus, from 0. */
@@ -116,7 +116,6 @@ export const doubtContents: readonly DoubtContent[] = [
     ...{ course: research, topic: 2, daysAgo: 0, hour: 8.9 },
     text: 'She answers every question with "it depends". What do I ask next without leading her?',
   },
-  // Reopened.
   {
     ...{ course: fullStack, topic: 10, daysAgo: 6, hour: 17.2, state: 'open', meToo: 1 },
     text: 'Where do I keep the session on the phone: cookie or local storage?',

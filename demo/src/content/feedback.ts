@@ -5,7 +5,7 @@ interface Remarks {
   better: readonly string[]
   /** For returned work. */
   again: readonly string[]
-  /** Closings for good and for weak work. Only a course in another language has its own. */
+  /** For good and for weak work; only in a course of another language. */
   closings?: readonly string[]
   askMe?: string
 }

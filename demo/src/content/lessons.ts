@@ -17,7 +17,6 @@ export interface LessonContent {
   files?: readonly { name: string; url?: string }[]
   /** Absent: only the student's mark completes the topic. */
   doneWhen?: 'opened' | 'handedIn' | { watched: number }
-  /** Title of the assignment that the topic shows. */
   assignment?: string
   /** Days after today; the topic is closed until then. */
   opensInDays?: number

@@ -21,7 +21,7 @@ export const adminContent: PersonContent = { name: 'Rukmini Patil', email: 'admi
 
 export const meeraContent: PersonContent = { name: 'Meera Iyer', email: 'student@abhyas.example' }
 
-/** Nobody can have the number: no Indian mobile number begins with a zero. */
+/** No Indian mobile number begins with a zero, so it is nobody's. */
 export const meeraProfile = {
   phone: '+91 00000 20417',
   location: 'Kothrud, Pune',

@@ -37,7 +37,6 @@ async function enter(given: Omit<Account, keyof Person>, body: { token: string; 
 export const logInElsewhere = ({ email, password }: Pick<Account, 'email' | 'password'>, device = '') =>
   school.visitor.call('POST', 'auth/login', { email, password }, { 'user-agent': device })
 
-/** Expects that the page has redirected to the log-in. */
 export async function logInHere({ email, password }: Account): Promise<void> {
   await waitFor(() => {
     if (location.pathname !== '/login') throw new Error('the log-in page is not open')

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 import { begin, end } from './page.tsx'
 
-// Test files share their modules: a module imported by several would register these hooks for the first file
-// only.
+// Test files share modules, so a module imported by several would register these for the first only.
 beforeEach(begin)
 afterEach(end)

@@ -28,7 +28,7 @@ export async function addStudied(
   return { id, name, mentor, topics: body.topics, path: (place) => `/learn/${id}/${body.topics[place]._id}` }
 }
 
-/** The course has a new student, whose session is in the browser. */
+/** The new student's session is in the browser. */
 export async function study(topics: readonly object[]): Promise<{ student: Person; course: StudiedCourse }> {
   const course = await addStudied(topics)
   const student = await signIn(await school.as('student'))

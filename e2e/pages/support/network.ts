@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
 
-/** Handles a request before the school does. Without a response the request goes on. */
+/** Without a response the request goes on to the school. */
 type Rule = (request: Request) => Promise<Response | undefined>
 
 export class Network {
   /** As `METHOD /path?query`, in order. */
   readonly requests: string[] = []
-  /** The school's clock. A test replaces it to give the device a wrong clock. */
+  /** A test replaces it to give the device a wrong clock. */
   clock = () => Date.now()
   readonly #app: FastifyInstance
   #rules: Rule[] = []
@@ -35,7 +35,7 @@ export class Network {
   }
 
   /**
-   * The school handles the request, but its response is lost.
+   * The school handles the request.
    * @returns removes the rule
    */
   loseResponses(start: string): () => void {
@@ -109,7 +109,6 @@ export class Network {
   }
 }
 
-/** Rejects when the page aborts the request. */
 const abortOf = ({ signal }: Request) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))

@@ -11,7 +11,7 @@ export async function signInAdmin(): Promise<Person> {
   return signIn(await school.as('admin', person))
 }
 
-/** Without the header. Searching by role would check every element of the page. */
+/** Without the header. Searching by role checks every element. */
 export const rows = () =>
   [...document.querySelectorAll('th[scope=row]')].map((cell) => cell.closest('tr') as HTMLTableRowElement)
 
@@ -25,7 +25,7 @@ export const rowWith = (text: string | RegExp): Promise<HTMLElement> =>
   })
 
 /**
- * Reading the list fails; paths below it work.
+ * Only the list fails, not what is below its path.
  * @returns removes the failure
  */
 export const failList = (path: string) =>
@@ -37,7 +37,6 @@ export const failList = (path: string) =>
 
 export const address = () => `${location.pathname}${location.search}`
 
-/** The file that a click downloads. */
 export async function download(press: () => Promise<void>): Promise<{ name: string; text: string }> {
   const file = Promise.withResolvers<Blob>()
   const name = Promise.withResolvers<string>()

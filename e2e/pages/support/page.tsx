@@ -20,8 +20,7 @@ import { resize, usualWidth } from './window.ts'
 export { fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 /**
- * Page tests render the product in happy-dom, which has no layout, against a school in the same process. Each
- * test has its own school and browser storage.
+ * happy-dom has no layout. Each test has its own school, in the same process, and its own browser storage.
  */
 configure({ asyncUtilTimeout: 4_000 })
 
@@ -41,7 +40,6 @@ export const user = userEvent.setup({ delay: null })
 const isKnown = (message: unknown) => String(message).includes('is unrecognized in this browser')
 let errors: unknown[] = []
 
-/** `each-test.ts` calls it before each test. */
 export async function begin(): Promise<void> {
   // Only the date is fake; timers run unless a test holds them.
   vi.useFakeTimers({ toFake: ['Date'], now: startOfTests })
@@ -54,7 +52,6 @@ export async function begin(): Promise<void> {
   })
 }
 
-/** `each-test.ts` calls it after each test. */
 export async function end(): Promise<void> {
   leave()
   localStorage.clear()
@@ -71,7 +68,7 @@ export async function end(): Promise<void> {
   expect(errors, 'the page reported errors').toEqual([])
 }
 
-/** Closes the page like a tab; the browser's storage stays. */
+/** The browser's storage stays. */
 function leave(): void {
   cleanup()
   queryClient.clear()
@@ -95,20 +92,19 @@ export async function open(path: string, state: unknown = null): Promise<void> {
       <Toaster />
     </I18nProvider>,
   )
-  // A search by role checks every element at every change. The first page of a process also loads all code.
+  // A search by role checks every element. The first page also loads all code.
   await waitFor(() => expect(document.querySelector('h1')).not.toBeNull(), { timeout: 20_000 })
 }
 
 export const reload = () => open(`${location.pathname}${location.search}${location.hash}`, history.state)
 
-/** Sets the whole value at once, because `user.type` takes 20 ms per key. */
+/** At once, because `user.type` takes 20 ms per key. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
   await user.click(field)
   if (text) await user.paste(text)
 }
 
-/** Takes effect when the next page opens. */
 export async function signIn(person: Person): Promise<Person> {
   const { body } = await person.call('GET', 'auth/me')
   localStorage.setItem('token', person.token)

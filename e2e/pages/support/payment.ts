@@ -39,7 +39,6 @@ export const receipt = () => screen.findByRole('article', { name: 'Order slip' }
 export const enrollmentsOf = async (student: Person) =>
   (await student.call('GET', `enrollments/student/${student.id}`)).body
 
-/** Thrown for a lost connection. */
 export function loseConnection(): never {
   throw new TypeError('Failed to fetch')
 }
