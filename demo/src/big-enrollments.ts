@@ -1,5 +1,5 @@
 import type { UserRow } from '../../server/src/database/schema.ts'
-import { cardOf } from '../../server/src/modules/fees/books.rules.ts'
+import { cardOf } from '../../server/src/modules/ledger/balance.rules.ts'
 import { openedDaysAgo } from './big-catalogue.ts'
 import type { MadeCourse } from './catalogue.ts'
 import { enrollmentRow, type UnnumberedEnrollment } from './enrollments.ts'

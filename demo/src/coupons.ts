@@ -1,5 +1,5 @@
-import type { CouponRow } from '../../server/src/database/coupon-rows.ts'
-import { couponDiscount } from '../../server/src/modules/fees/coupons.rules.ts'
+import { couponDiscount } from '../../server/src/modules/coupons/coupons.rules.ts'
+import type { CouponRow } from '../../server/src/modules/coupons/coupons.tables.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
 import { fixedId } from './ids.ts'
 import type { People } from './people.ts'

@@ -1,5 +1,3 @@
-import type { CouponRow } from '../../server/src/database/coupon-rows.ts'
-import type { FeePartRow } from '../../server/src/database/money-rows.ts'
 import type { NoteRow } from '../../server/src/database/note-row.ts'
 import type {
   NewFile,
@@ -8,6 +6,8 @@ import type {
   TopicVisitRow,
   UserSettingsRow,
 } from '../../server/src/database/schema.ts'
+import type { CouponRow } from '../../server/src/modules/coupons/coupons.tables.ts'
+import type { FeePartRow } from '../../server/src/modules/fees/fees.tables.ts'
 import { visitBook } from './activity.ts'
 import { type AnnouncementRow, makeAnnouncements } from './announcements.ts'
 import { type MadeCourse, makeCourses } from './catalogue.ts'

@@ -1,18 +1,22 @@
 import type { Insertable } from 'kysely'
+import type { CourseRow, EnrollmentRow, Schema, UserRow } from '../../server/src/database/schema.ts'
+import { reminders } from '../../server/src/modules/fees/fee-cards.rules.ts'
 import type {
   ChargeRow,
   FeeCardRow,
-  LedgerRow,
-  PaymentMethod,
+  PaymentReceiptRow,
   PaymentRow,
-} from '../../server/src/database/money-rows.ts'
-import type { PaymentReceiptRow } from '../../server/src/database/receipt-rows.ts'
-import type { RefundRow } from '../../server/src/database/refund-rows.ts'
-import type { CourseRow, EnrollmentRow, Schema, UserRow } from '../../server/src/database/schema.ts'
-import { type Charge, cardOf, entriesBetween, type Money } from '../../server/src/modules/fees/books.rules.ts'
-import { reminders } from '../../server/src/modules/fees/fee-cards.rules.ts'
+} from '../../server/src/modules/fees/fees.tables.ts'
 import { referenceKey } from '../../server/src/modules/fees/payments.rules.ts'
-import { refundDueDay } from '../../server/src/modules/fees/refunds.rules.ts'
+import {
+  type Charge,
+  cardOf,
+  entriesBetween,
+  type Money,
+} from '../../server/src/modules/ledger/balance.rules.ts'
+import type { LedgerRow, PaymentMethod } from '../../server/src/modules/ledger/ledger.tables.ts'
+import { refundDueDay } from '../../server/src/modules/refunds/refunds.rules.ts'
+import type { RefundRow } from '../../server/src/modules/refunds/refunds.tables.ts'
 import type { MadeCourse } from './catalogue.ts'
 import { idAt } from './ids.ts'
 import { fictionalPhone, type People } from './people.ts'

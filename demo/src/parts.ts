@@ -1,5 +1,5 @@
-import type { FeePartRow, PaymentRow } from '../../server/src/database/money-rows.ts'
-import { addDays } from '../../server/src/modules/fees/fee-cards.rules.ts'
+import type { FeePartRow, PaymentRow } from '../../server/src/modules/fees/fees.tables.ts'
+import { addDays } from '../../server/src/platform/days.rules.ts'
 import type { MadeCourse } from './catalogue.ts'
 import { paymentRow, type UnnumberedEnrollment } from './enrollments.ts'
 import { calendarDate, day, hour } from './school-time.ts'

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../../server/src/database/money-rows.ts'
+import type { PaymentRow } from '../../server/src/modules/fees/fees.tables.ts'
 import { referenceKey } from '../../server/src/modules/fees/payments.rules.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
 import { day } from './school-time.ts'

@@ -1,4 +1,3 @@
-import type { DailyTotalsRow } from '../../server/src/database/money-rows.ts'
 import type { CourseRow } from '../../server/src/database/schema.ts'
 import {
   addTotals,
@@ -6,7 +5,8 @@ import {
   noTotals,
   type Totals,
   totalsOf,
-} from '../../server/src/modules/fees/books.rules.ts'
+} from '../../server/src/modules/ledger/balance.rules.ts'
+import type { DailyTotalsRow } from '../../server/src/modules/ledger/ledger.tables.ts'
 import { ledgerOf, type UnnumberedEnrollment } from './enrollments.ts'
 
 export function tally() {

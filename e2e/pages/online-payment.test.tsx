@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CourseRow } from '#server/database/schema.ts'
-import { askGateway } from '#server/modules/fees/gateway-events.usecases.ts'
+import { askGateway } from '#server/modules/online-payments/gateway-events.usecases.ts'
 import type { Person } from '#server/testing/school.ts'
 import { fill, open, openSchoolWith, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 import { addPaidCourse, fee, openPayment, pay, receipt, setUpSchool } from './support/payment.ts'

@@ -48,7 +48,7 @@ test('an invoice says the same in Hindi on the page and in its PDF', async () =>
     Object.entries(source).map(([id, { message = id }]) => [message, onPage[id]?.translation]),
   )
   const paper = Object.entries(sourceOfMails).filter(([, { origin = [] }]) =>
-    origin.some(([file]) => /tax\.papers\.ts$|contract\/src\/gst\.ts$/.test(file)),
+    origin.some(([file]) => /tax\.documents\.ts$|contract\/src\/tax\/gst\.ts$/.test(file)),
   )
   const said = (text: (id: string) => string | undefined) =>
     Object.fromEntries(paper.map(([id]) => [id, text(id)]))

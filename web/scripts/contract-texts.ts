@@ -2,11 +2,11 @@ import type { ExtractorType } from '@lingui/conf'
 
 /** Where texts stand that the web shows though it does not write them: the contract, refusals, answers, words of the audit. */
 const places = [
-  /\/contract\/src\/[\w-]+\.ts$/,
+  /\/contract\/src\/(?:[\w-]+\/)?[\w-]+\.ts$/,
   /\/server\/src\/modules\/.+\.(?:errors|routes|audit)\.ts$/,
   /\/server\/src\/modules\/accounts\/own-sessions\.usecases\.ts$/,
-  /\/server\/src\/calls\/(?:call|error-answer|limiter|read-worker|sessions|uploads|uploads-room)\.ts$/,
-  /\/server\/src\/platform\/(?:errors|paging|passwords|pictures|http\/overload|markdown\/(?:faults|laid-out)|paper\/make-pdf)\.ts$/,
+  /\/server\/src\/kernel\/(?:call|error-response|limiter|read-worker|sessions|upload-quota|uploads)\.ts$/,
+  /\/server\/src\/platform\/(?:errors|paging|passwords|pictures|http\/overload|markdown\/(?:faults|render-cached)|pdf\/make-pdf)\.ts$/,
 ]
 
 const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
@@ -43,7 +43,7 @@ function numbered(template: string): string {
 function shownIn(filename: string): (text: string) => boolean {
   if (/\/contract\/src\/texts\.ts$/.test(filename)) return (text) => /[A-Za-z]/.test(text)
   // The words of choices, such as Freelancer, In Progress and Karnataka.
-  if (/\/contract\/src\/(?:profile|courses|assignments|reviews|gst)\.ts$/.test(filename))
+  if (/\/contract\/src\/[\w-]+\/(?:profile|courses|assignments|reviews|gst)\.ts$/.test(filename))
     return (text) => /^(?:PhD|[A-Z][a-z][A-Za-z -]*)$|^[A-Z].* .*[.!?]$/.test(text)
   if (/\.audit\.ts$/.test(filename)) return (text) => /^(?:\{who\} .*\.|[A-Z].*)$/.test(text)
   if (/errors\.ts$/.test(filename)) return (text) => /^[A-Z].* /.test(text)

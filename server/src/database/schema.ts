@@ -1,31 +1,20 @@
 import type { ColumnType, Generated, Insertable } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { CoursesOpen } from '#contract/settings/school.ts'
-import type { CouponCourseRow, CouponRow } from './coupon-rows.ts'
 import type { DoubtTables } from './doubt-rows.ts'
-import type { FeeTables } from './fee-tables.ts'
 import type { FileRow, UploadPartRow, UploadRow } from './file-rows.ts'
 import type { LogInTrailRow } from './log-in-trail-row.ts'
 import type { MailingRow, OutboxRow } from './mail-rows.ts'
 import type { MessageRow } from './message-row.ts'
-import type {
-  ChargeRow,
-  DailyTotalsRow,
-  FeeCardRow,
-  FeeChangeRow,
-  FeePartRow,
-  LedgerRow,
-  PaymentRow,
-  ReceiptRow,
-} from './money-rows.ts'
 import type { NoteRow } from './note-row.ts'
 import type { SubmissionEventRow } from './submission-event-row.ts'
 
 /**
  * The tables, as Kysely sees them; the same on SQLite and PostgreSQL. Ids are UUIDv7 text, instants are milliseconds
- * UTC, amounts are paise, lists that are only shown are JSON text.
+ * UTC, amounts are paise, lists that are only shown are JSON text. A module adds its own tables here by declaration merging
+ * (`x.tables.ts`).
  */
-export interface Schema extends DoubtTables, FeeTables {
+export interface Schema extends DoubtTables {
   users: UserRow
   sessions: SessionRow
   password_links: PasswordLinkRow
@@ -49,18 +38,6 @@ export interface Schema extends DoubtTables, FeeTables {
   notes: NoteRow
   announcements: AnnouncementRow
   enrollments: EnrollmentRow
-  /** What a course costs in parts; a course without any is paid at once. */
-  fee_parts: FeePartRow
-  charges: Defaulted<ChargeRow, 'waived'>
-  payments: Defaulted<PaymentRow, 'received_day' | 'taken_by' | 'refused_at' | 'refusal'>
-  receipts: Defaulted<ReceiptRow, 'refund_policy_id' | 'coupon_id' | 'coupon_amount'>
-  coupons: CouponRow
-  coupon_courses: CouponCourseRow
-  fee_cards: Defaulted<FeeCardRow, 'refunded' | 'reminded_days' | 'paused_at'>
-  fee_changes: FeeChangeRow
-  /** Double entry, and append-only: the database refuses to change a row. */
-  ledger: LedgerRow
-  daily_totals: DailyTotalsRow
   assignments: Defaulted<AssignmentRow, 'item_id'>
   submissions: Defaulted<SubmissionRow, 'seen_at'>
   submission_events: SubmissionEventRow
@@ -80,10 +57,12 @@ export interface Schema extends DoubtTables, FeeTables {
   log_in_trails: LogInTrailRow
   mailings: MailingRow
   outbox: OutboxRow
+  /** The last number of each series of documents, such as `R/26-27` (`number-series.ts`). */
+  number_series: { series: string; last_number: number }
 }
 
 /** A row of which some columns have a default, so that an insert may leave them out. */
-type Defaulted<Row, Column extends keyof Row> = Omit<Row, Column> & {
+export type Defaulted<Row, Column extends keyof Row> = Omit<Row, Column> & {
   [C in Column]: ColumnType<Row[C], Row[C] | undefined, Row[C]>
 }
 

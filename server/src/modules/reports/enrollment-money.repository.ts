@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
-import { noTotals, type Totals } from '../fees/index.ts'
+import { noTotals, type Totals } from '../ledger/index.ts'
 import type { EnrollmentMoney } from './enrollment-money.rules.ts'
 
 /** The money of every enrollment of a course, and of any that the ledger books in the course, each from the tables themselves. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { bitsOfMonths } from '../../platform/school-time.ts'
-import { sumDays } from '../fees/index.ts'
+import { sumDays } from '../ledger/index.ts'
 import { countUsersMade } from './new-users.repository.ts'
 import type { Days, Span } from './report-periods.ts'
 
