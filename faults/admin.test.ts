@@ -7,8 +7,6 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
 
-/** The first admin: by the link that the first start prints, and from the command line. */
-
 const run = promisify(execFile)
 let folder: string
 let child: ChildProcess | undefined
@@ -46,21 +44,19 @@ test('create makes an admin who sets the password by the link that is printed', 
   child = started.child
   expect((await post(started.url, 'auth/reset-password', { token, password: 'practice' })).status).toBe(200)
   const login = { email: 'devika@school.example', password: 'practice' }
-  const answer = await post(started.url, 'auth/login', login)
-  expect(await answer.json()).toMatchObject({ user: { role: 'admin', name: 'Devika Rao' } })
+  const response = await post(started.url, 'auth/login', login)
+  expect(await response.json()).toMatchObject({ user: { role: 'admin', name: 'Devika Rao' } })
 })
 
 test('where nobody said how the school is reached, the link says what it supposes', async () => {
-  const words = 'If people reach the school at another address than'
+  const hint = 'If people reach the school at another address than'
   const supposed = (await adminIn({ PORT: '8080' }, 'create', 'devika@school.example', 'Devika Rao')).stdout
   expect(supposed).toContain('http://localhost:8080/reset-password?token=')
-  expect(supposed).toContain(
-    `${words} http://localhost:8080, put that in its place, or set PUBLIC_URL to it.`,
-  )
+  expect(supposed).toContain(`${hint} http://localhost:8080, put that in its place, or set PUBLIC_URL to it.`)
   const known = { PUBLIC_URL: 'https://school.example/' }
   const { stdout } = await adminIn(known, 'link', 'devika@school.example')
   expect(stdout).toContain('https://school.example/reset-password?token=')
-  expect(stdout).not.toContain(words)
+  expect(stdout).not.toContain(hint)
 })
 
 test('an admin who is locked out gets a new link; somebody unknown gets a sentence', async () => {
@@ -101,8 +97,8 @@ test('a deactivated admin is opened again, also when nobody else can log in', as
 })
 
 test('a command that cannot be read is refused in words, and makes no school', async () => {
-  const answer = expect.stringContaining('Please enter a valid email address.')
-  await expect(admin('create', 'b@school', 'B Admin')).rejects.toMatchObject({ code: 1, stderr: answer })
+  const message = expect.stringContaining('Please enter a valid email address.')
+  await expect(admin('create', 'b@school', 'B Admin')).rejects.toMatchObject({ code: 1, stderr: message })
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -118,8 +114,8 @@ test('create says that a school is new; the other commands make none', async () 
 })
 
 test('what is wrong with the environment is one sentence', async () => {
-  const answer = adminIn({ PORT: 'x' }, 'link', 'devika@school.example')
-  await expect(answer).rejects.toMatchObject({ stderr: expect.stringMatching(/^PORT must be .*\n$/) })
+  const result = adminIn({ PORT: 'x' }, 'link', 'devika@school.example')
+  await expect(result).rejects.toMatchObject({ stderr: expect.stringMatching(/^PORT must be .*\n$/) })
   const nowhere = adminIn({ DATA_DIR: '/dev/null/school' }, 'create', 'devika@school.example', 'Devika Rao')
   await expect(nowhere).rejects.toMatchObject({
     stderr: 'The data folder /dev/null/school cannot be written to. Set DATA_DIR to a folder that can.\n',

@@ -8,8 +8,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
 import { openBackup } from '../server/src/operations/backup-file.ts'
 
-/** The commands of backups. One made of an open school, and opened elsewhere, is in `scripts/process.test.ts`. */
-
 const run = promisify(execFile)
 let folder: string
 beforeEach(() => {
@@ -64,7 +62,7 @@ test('the backup of the night is made once a night where BACKUP_DIR says', async
   const { stdout } = await node('school', env, inside('night.mjs'))
   expect(stdout).toContain('backups that lie in the future do not count')
   const nights = stdout.match(/^\d+ (true|false)$/gm)
-  // A night by a clock that is a year ahead: the nights after it go on.
+  // A single clock one year ahead must not stop later nightly backups.
   expect(nights).toEqual(['0 true', '0 false', '1 true', '365 true', '1 false', '2 true'])
   expect(readdirSync(inside('kept'))).toHaveLength(4)
 })
@@ -75,7 +73,7 @@ test('before a start changes the tables of an older version it makes a backup', 
   child.kill('SIGTERM')
   await ended
   const database = new DatabaseSync(join(inside('school'), 'abhyas.sqlite'))
-  // As of a version that had none of today's migrations: the first of them fails, since its tables are there.
+  // Like a database without today's migrations: the first fails, because its tables exist.
   database.exec('delete from migrations')
   database.close()
   await expect(node('school', {}, 'server/src/main.ts')).rejects.toThrow('already exists')

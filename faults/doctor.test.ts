@@ -6,8 +6,6 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
 
-/** The doctor from its command line, beside a school that is open. */
-
 const run = promisify(execFile)
 let folder: string
 let child: ChildProcess | undefined
@@ -23,13 +21,13 @@ afterEach(async () => {
 })
 
 const environment = () => ({ DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'silent' })
-const program = (name: string, env: Record<string, string> = {}, words: string[] = []) =>
-  run(process.execPath, ['--disable-warning=ExperimentalWarning', `server/src/${name}.ts`, ...words], {
+const program = (name: string, env: Record<string, string> = {}, args: string[] = []) =>
+  run(process.execPath, ['--disable-warning=ExperimentalWarning', `server/src/${name}.ts`, ...args], {
     cwd: join(import.meta.dirname, '..'),
     env: { PATH: process.env.PATH, ...environment(), ...env },
   })
-const doctor = (env?: Record<string, string>, words?: string[]) =>
-  program('doctor', env, words).then(
+const doctor = (env?: Record<string, string>, args?: string[]) =>
+  program('doctor', env, args).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (failed: { code: number; stdout: string; stderr: string }) => failed,
   )

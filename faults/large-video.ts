@@ -5,7 +5,7 @@ import { mp4 } from '../server/src/testing/made-videos.ts'
 export const megabyte = 1024 * 1024
 const partSize = 16 * megabyte
 
-/** An MP4 of so many megabytes whose pictures are noise. */
+/** An MP4 whose pictures are noise. */
 export function largeVideo(megabytes: number): Buffer {
   const size = megabytes * megabyte
   const video = mp4({ bytes: size - mp4({ bytes: 0 }).length })
@@ -14,7 +14,7 @@ export function largeVideo(megabytes: number): Buffer {
   return video
 }
 
-/** Sends a video in parts, as the browser does. @returns the address under which it is kept */
+/** @returns the address of the video */
 export async function sendVideo(url: string, token: string, video: Buffer): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
   const begun = await fetch(`${url}/api/uploads`, {
@@ -39,11 +39,11 @@ export async function sendVideo(url: string, token: string, video: Buffer): Prom
   }
 }
 
-/** The memory of a process that is its own, in megabytes: what the system keeps of files is not counted. */
+/** Megabytes of private memory, without the system's file cache. */
 export const ownMemoryOf = (pid: number | undefined): number =>
   Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** How much more memory of its own a process takes while something goes on than before it, at most, in megabytes. */
+/** Highest increase of private memory meanwhile, in megabytes. */
 export async function memoryDuring<T>(
   pid: number | undefined,
   work: () => Promise<T>,

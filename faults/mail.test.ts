@@ -7,8 +7,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type MailServer, openMailServer, partsOf } from '#server/testing/smtp.ts'
 import { startServer } from '../e2e/support/server.ts'
 
-/** The process and a real mail server: what arrives there, and that a crash loses none of it. */
-
 let folder: string
 let mailServer: MailServer
 let children: ChildProcess[]
@@ -36,7 +34,6 @@ async function start(environment: Record<string, string>) {
   return started.child
 }
 
-/** Ends a process without a word of warning, as a loss of power does. */
 function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
@@ -45,7 +42,7 @@ function kill(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Where a process listens; it says its public address instead. */
+/** The process prints its public address, so the port is chosen here. */
 const port = 30_000 + (process.pid % 20_000)
 const PORT = String(port)
 
@@ -60,20 +57,19 @@ async function post(path: string, body: object) {
 
 const people = Array.from({ length: 5 }, (_, index) => `asha.${index}@mail.example`)
 
-/** Makes accounts and asks for a new password for each: so many mails wait, all committed. */
-async function askForLinks(): Promise<void> {
+async function requestLinks(): Promise<void> {
   for (const email of people) {
     expect((await post('auth/signup', { name: 'Asha', email, password: 'practice' })).status).toBe(201)
   }
-  const asked = await Promise.all(people.map((email) => post('auth/forgot-password', { email })))
-  expect(asked.map(({ status }) => status)).toEqual(people.map(() => 200))
+  const responses = await Promise.all(people.map((email) => post('auth/forgot-password', { email })))
+  expect(responses.map(({ status }) => status)).toEqual(people.map(() => 200))
 }
 
 const receivers = () => mailServer.mails.flatMap(({ to }) => to).toSorted()
 
 test('a mail arrives as text and as HTML, from this school, with a link that works', async () => {
   await start({ PORT, SMTP_URL: mailServer.url })
-  await askForLinks()
+  await requestLinks()
   await mailServer.until(people.length)
   const mail = mailServer.mails.find(({ to }) => to[0] === people[0])
   expect(mail?.raw).toMatch(/^From: Abhyas <school@school\.example>\r$/m)
@@ -93,9 +89,9 @@ test('a mail arrives as text and as HTML, from this school, with a link that wor
 })
 
 test('killed between the commit and the sending, it loses none', async () => {
-  // Without a mail server nothing leaves: the process dies with five committed mails.
+  // Without a mail server nothing is sent; the process dies with five committed emails.
   const first = await start({ PORT })
-  await askForLinks()
+  await requestLinks()
   await kill(first)
   expect(receivers()).toEqual([])
   await start({ PORT, SMTP_URL: mailServer.url })
@@ -106,12 +102,11 @@ test('killed between the commit and the sending, it loses none', async () => {
 test('killed in the middle of the sending, it sends that one again once its claim has lapsed', async () => {
   mailServer.hold()
   const first = await start({ PORT, SMTP_URL: mailServer.url })
-  await askForLinks()
+  await requestLinks()
   await mailServer.until(1)
   await kill(first)
   await mailServer.close()
 
-  // A minute passes.
   const file = new DatabaseSync(join(folder, 'abhyas.sqlite'))
   const { changes } = file.prepare('update outbox set next_attempt_at = 0 where attempts = 1').run()
   file.close()
@@ -124,7 +119,7 @@ test('killed in the middle of the sending, it sends that one again once its clai
 
 test('a token that was mailed is not kept beside it', async () => {
   await start({ PORT, SMTP_URL: mailServer.url })
-  await askForLinks()
+  await requestLinks()
   await mailServer.until(people.length)
   const sent = () => {
     const file = new DatabaseSync(join(folder, 'abhyas.sqlite'))

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const known = "{ name: '0001-school', up: school }"
 
-/** Copies the program into a folder that is not there yet, and adds a migration to the copy: the courses get a room. */
+/**
+ * Copies the program and adds a migration to the copy.
+ * @param folder must not exist
+ */
 export function makeNextVersion(folder: string): void {
   for (const part of ['contract', 'server', 'package.json', 'scripts/node-version.cjs'])
     cpSync(join(root, part), join(folder, part), { recursive: true })

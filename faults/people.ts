@@ -3,25 +3,27 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readPaise } from '#contract/money.ts'
 
-/** What somebody asks of the school. */
 export interface Request {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly token?: string
   readonly body?: object
-  /** The same for each time that the same thing is asked for. */
+  /** The same for every repetition of a request. */
   readonly key?: string
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number
   readonly retryAfter: string | null
   readonly body: Record<string, never>
   readonly milliseconds: number
 }
 
-/** @throws when no answer arrives */
-export async function ask(url: string, { method, path, token, body, key }: Request): Promise<Answer> {
+/** @throws when no response arrives */
+export async function sendRequest(
+  url: string,
+  { method, path, token, body, key }: Request,
+): Promise<HttpResponse> {
   const began = performance.now()
   const response = await fetch(`${url}/api/${path}`, {
     method,
@@ -72,17 +74,16 @@ export const enroll = (student: Student, courseId: string, key: string = randomU
   },
 })
 
-/** Somebody new, who can enroll. */
 export async function newStudent(url: string): Promise<Student> {
   const email = newEmail()
-  const { status, body } = await ask(url, signUp(email))
+  const { status, body } = await sendRequest(url, signUp(email))
   if (status !== 201) throw new Error(`Nobody can sign up: ${status}`)
   const { token, user } = body as unknown as { token: string; user: { _id: string } }
   return { id: user._id, email, token }
 }
 
 export async function logIn(url: string, email: string): Promise<string> {
-  const { status, body } = await ask(url, {
+  const { status, body } = await sendRequest(url, {
     method: 'POST',
     path: 'auth/login',
     body: { email, password: 'practice' },
@@ -91,42 +92,39 @@ export async function logIn(url: string, email: string): Promise<string> {
   return (body as unknown as { token: string }).token
 }
 
-/** Comes back as often as it is told to. */
-async function askUntilTaken(url: string, request: Request, count: () => void): Promise<Answer> {
+/** Retries as often as the server asks. */
+async function sendWithRetries(url: string, request: Request, count: () => void): Promise<HttpResponse> {
   for (;;) {
-    const answer = await ask(url, request)
-    if (answer.status !== 503 || answer.retryAfter === null) return answer
+    const response = await sendRequest(url, request)
+    if (response.status !== 503 || response.retryAfter === null) return response
     count()
-    await wait(Number(answer.retryAfter) * 1_000)
+    await wait(Number(response.retryAfter) * 1_000)
   }
 }
 
-/** What became of the requests of people at work. */
 export interface Work {
   answered: number
-  /** How often they were told to come back, because the machine had too much to do, and did. */
-  toldToWait: number
-  /** What was answered 5xx or not at all. */
+  /** Responses that asked to retry later. */
+  retried: number
+  /** 5xx or no response. */
   readonly failed: string[]
-  /** Enrollments that were answered 201, by student and course. */
+  /** Enrollments with a 201, by student and course. */
   readonly enrolled: string[]
-  /** Waits until so many were answered or failed in all. */
-  untilAsked(count: number): Promise<void>
-  /** Ends once everybody has the answer of their last request. */
+  /** Waits for this many responses and failures. */
+  untilHandled(count: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** New students enroll and look at what they have, each one request after the other, until they are stopped. */
 export function work(url: string, people: number): Work {
   let isOver = false
   const counted = new EventEmitter()
   const done: Work = {
     answered: 0,
-    toldToWait: 0,
+    retried: 0,
     failed: [],
     enrolled: [],
-    async untilAsked(count) {
-      while (done.answered + done.failed.length < count) await once(counted, 'asked')
+    async untilHandled(count) {
+      while (done.answered + done.failed.length < count) await once(counted, 'handled')
     },
     stop: async () => {},
   }
@@ -144,7 +142,7 @@ export function work(url: string, people: number): Work {
               path: turn % 3 === 1 ? `enrollments/student/${id}` : 'courses?page=1&limit=20',
               token,
             }
-      await askUntilTaken(url, request, () => (done.toldToWait += 1)).then(
+      await sendWithRetries(url, request, () => (done.retried += 1)).then(
         ({ status }) => {
           done.answered += 1
           if (status >= 500) done.failed.push(`${request.path}: ${status}`)
@@ -152,7 +150,7 @@ export function work(url: string, people: number): Work {
         },
         (error) => void done.failed.push(`${request.path}: ${reasonOf(error)}`),
       )
-      counted.emit('asked')
+      counted.emit('handled')
     }
   })
   done.stop = async () => {
@@ -162,19 +160,18 @@ export function work(url: string, people: number): Work {
   return done
 }
 
-/** Why no answer arrived: `fetch` itself says only that it failed. */
+/** The cause, because the message of `fetch` only says that it failed. */
 export function reasonOf(error: unknown): string {
   const { message, cause } = error as Error & { cause?: { code?: string } }
   return cause?.code ?? message
 }
 
-/** What failed, a few of it, for a figure. */
 export const someOf = (failed: readonly string[]): string =>
   failed.length > 0 ? `: ${[...new Set(failed)].slice(0, 3).join('; ')}` : ''
 
-/** Courses that cost at least ₹1,000, read with a token. */
+/** Paid courses, from ₹1,000. */
 export async function coursesToPayFor(url: string, token: string): Promise<string[]> {
-  const { body } = await ask(url, { method: 'GET', path: 'courses?page=1&limit=50', token })
+  const { body } = await sendRequest(url, { method: 'GET', path: 'courses?page=1&limit=50', token })
   const courses = body as unknown as { _id: string; discountedPrice: string; isPublished?: boolean }[]
   return courses
     .filter(
@@ -184,8 +181,7 @@ export async function coursesToPayFor(url: string, token: string): Promise<strin
     .map(({ _id }) => _id)
 }
 
-/** Courses of the school that a student may enroll in. */
 export async function coursesOf(url: string, { token }: Student): Promise<string[]> {
-  const { body } = await ask(url, { method: 'GET', path: 'courses?page=1&limit=20', token })
+  const { body } = await sendRequest(url, { method: 'GET', path: 'courses?page=1&limit=20', token })
   return (body as unknown as { _id: string }[]).map(({ _id }) => _id)
 }

@@ -14,25 +14,22 @@ import { recountTotals } from '../server/src/modules/reports/self-check.ts'
 export type Engine = 'sqlite' | 'postgres'
 export type Row = Record<string, unknown>
 
-/** A process of the school. */
 export interface Instance {
   readonly url: string
   readonly child: ChildProcess
-  /** From the start of the process until `/readyz` said so, in milliseconds. */
+  /** Milliseconds from spawn to `/readyz`. */
   readonly readyAfter: number
 }
 
-/** The demo school on one engine, in a folder and a database that nobody else uses. */
+/** Folder and database are used by nobody else. */
 export interface Place {
   readonly engine: Engine
   readonly folder: string
-  /** Starts one more process of the school, from a copy of the program where `from` names its folder. */
+  /** @param from folder of another copy of the program */
   start(more?: Record<string, string>, from?: string): Promise<Instance>
-  /** Asks the database itself, beside the school. */
+  /** Bypasses the school. */
   rows(sql: string): Promise<Row[]>
-  /** Compares again what must be equal, as the self-check does. */
   recount(): Promise<Check[]>
-  /** Ends what was started, and removes all of it. */
   remove(): Promise<void>
 }
 
@@ -42,21 +39,21 @@ export const environment = {
   PORT: '0',
   LOG_LEVEL: 'silent',
   DEMO_ACCOUNTS: 'expected',
-  // Many people come from this one address within minutes.
+  // All requests come from one address.
   LIMIT_SIGNUPS_PER_ADDRESS: '1000000/15m',
   LIMIT_LOGINS_PER_ADDRESS: '1000000/15m',
 }
 
-/** The engines that can be tried here: PostgreSQL where a server answers. */
+/** PostgreSQL only if a server responds. */
 export async function enginesHere(): Promise<Engine[]> {
-  const answers = await onServer('select 1').then(
+  const isReachable = await onServer('select 1').then(
     () => true,
     () => false,
   )
-  return answers ? ['sqlite', 'postgres'] : ['sqlite']
+  return isReachable ? ['sqlite', 'postgres'] : ['sqlite']
 }
 
-/** The demo school on SQLite as it was loaded; each place gets a copy. */
+/** Loaded once; each place gets a copy. */
 let template: Promise<string> | undefined
 const loadTemplate = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-faults-demo-'))
@@ -71,7 +68,7 @@ let places = 0
 export async function openPlace(engine: Engine): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-faults-'))
   const instances: ChildProcess[] = []
-  const keep = (child: ChildProcess) => {
+  const track = (child: ChildProcess) => {
     instances.push(child)
     return child
   }
@@ -84,7 +81,7 @@ export async function openPlace(engine: Engine): Promise<Place> {
     own.DATABASE_URL = address.href
     await onServer(`create database ${name}`)
     const { child } = await startServer('demo/src/start.ts', own, ['--use-database-url'])
-    await ended(keep(child), 'SIGTERM')
+    await ended(track(child), 'SIGTERM')
   } else {
     template ??= loadTemplate()
     cpSync(await template, folder, { recursive: true })
@@ -95,7 +92,7 @@ export async function openPlace(engine: Engine): Promise<Place> {
     async start(more = {}, from) {
       const began = performance.now()
       const { child, url } = await startServer(program, { ...own, ...more }, [], from)
-      keep(child)
+      track(child)
       await untilReady(url)
       return { child, url, readyAfter: performance.now() - began }
     },
@@ -124,7 +121,7 @@ export async function openPlace(engine: Engine): Promise<Place> {
   }
 }
 
-/** Sends a signal and waits for the end. @returns the exit code, or null where a signal ended it */
+/** @returns the exit code; null after a signal */
 export function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
   return new Promise((resolve) => {
@@ -133,7 +130,7 @@ export function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<numb
   })
 }
 
-/** Waits until a process says that it is ready. @throws when it does not within ten seconds */
+/** @throws after ten seconds */
 export async function untilReady(url: string): Promise<void> {
   const until = performance.now() + 10_000
   while (performance.now() < until) {
@@ -147,7 +144,6 @@ export async function untilReady(url: string): Promise<void> {
   throw new Error(`${url} is not ready after ten seconds.`)
 }
 
-/** Asks a database of the PostgreSQL server. */
 export async function onServer(sql: string, url: string = server): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   await client.connect()
@@ -158,7 +154,6 @@ export async function onServer(sql: string, url: string = server): Promise<Row[]
   }
 }
 
-/** Where the PostgreSQL server listens. */
 export const serverAddress = () => ({
   host: new URL(server).hostname,
   port: Number(new URL(server).port || 5432),

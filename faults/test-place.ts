@@ -8,14 +8,13 @@ import { startServer } from '../e2e/support/server.ts'
 const root = join(import.meta.dirname, '..')
 export const program = 'server/src/main.ts'
 
-/** How a program ended, and what it said. */
 export interface Ending {
   readonly code: number | null
   readonly output: string
   readonly errors: string
 }
 
-/** Gives each test of a file a folder, and ends the processes that the test starts in it. */
+/** A folder per test; ends the processes that a test started. */
 export function testPlace() {
   let folder = ''
   let children: ChildProcess[] = []
@@ -32,7 +31,6 @@ export function testPlace() {
   return {
     folder: () => folder,
     keep,
-    /** Starts a school and waits until it says where it is open. */
     async start(environment: Record<string, string> = {}) {
       const started = await startServer(program, {
         DATA_DIR: folder,
@@ -43,9 +41,8 @@ export function testPlace() {
       keep(started.child)
       return started
     },
-    /** Runs a program to its end. */
-    run(environment: Record<string, string>, started = program, words: readonly string[] = []) {
-      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', started, ...words], {
+    run(environment: Record<string, string>, started = program, args: readonly string[] = []) {
+      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', started, ...args], {
         cwd: root,
         env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', ...environment },
       })
@@ -61,7 +58,7 @@ export function testPlace() {
   }
 }
 
-/** Sends a signal and waits for the end. @returns the exit code, or null where a signal ended it */
+/** @returns the exit code; null after a signal */
 export function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
   return new Promise((resolve) => {

@@ -9,8 +9,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
 import { makeNextVersion } from './next-version.ts'
 
-/** Two versions of the program: this one, and a next one with one more migration, beside each other and one after the other. */
-
 const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
 let folder: string
@@ -45,22 +43,22 @@ async function start(program: string, from?: string) {
 }
 
 async function logIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
+  const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'student@abhyas.example', password: 'practice' }),
   })
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { token: string }).token
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { token: string }).token
 }
 
 const courses = async (url: string, token: string) => {
-  const answer = await fetch(`${url}/api/courses?page=1&limit=5`, {
+  const response = await fetch(`${url}/api/courses?page=1&limit=5`, {
     headers: { authorization: `Bearer ${token}` },
   })
   return {
-    status: answer.status,
-    names: ((await answer.json()) as { name: string }[]).map(({ name }) => name),
+    status: response.status,
+    names: ((await response.json()) as { name: string }[]).map(({ name }) => name),
   }
 }
 
@@ -74,7 +72,7 @@ test('the next version makes a backup, changes the tables and goes on; the old o
   makeNextVersion(next)
   const { url } = await start('server/src/main.ts', next)
   expect(await courses(url, token)).toEqual(before)
-  // The old one still serves, reads and writes, with the tables of the next.
+  // The old version still reads and writes the new tables.
   expect(await courses(old.url, await logIn(old.url))).toEqual(before)
   expect(await courses(url, await logIn(url))).toEqual(before)
 
@@ -84,14 +82,14 @@ test('the next version makes a backup, changes the tables and goes on; the old o
   )
   database.close()
 
-  // The old one does not start again with tables that it does not know.
+  // The old version refuses to start with unknown tables.
   const refused = run(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH, ...environment() },
   })
   await expect(refused).rejects.toThrow('is one of a newer version of Abhyas (0002-next).')
 
-  // And back: what was kept before the change opens with the old version.
+  // A backup from before the migration opens with the old version.
   const [backup = '', ...more] = readdirSync(join(folder, 'school/backups'))
   expect(more).toEqual([])
   expect(backup).toMatch(/^before-migration-/)

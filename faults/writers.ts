@@ -1,44 +1,35 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { ask, enroll, newEmail, type Request, type Student, signUp } from './people.ts'
+import { enroll, newEmail, type Request, type Student, sendRequest, signUp } from './people.ts'
 
-/** Something that was asked of the school, and how to count what became of it. */
 export interface Write {
   readonly request: Request
-  /** Answers `n`, which is 1 once it is done. */
+  /** Returns `n`, which is 1 when the write took effect. */
   readonly count: string
   isAcknowledged: boolean
 }
 
-/** People at one instance of the school, until they are told to stop or it is gone. */
 export interface Writing {
   readonly url: string
   readonly courses: readonly string[]
-  /** Of an admin, who sits at the fee desk. */
   readonly admin: string
   readonly writes: Write[]
   isOver: boolean
 }
 
-/** What may be said with an enrollment: the coupon of the fee desk, and the state of the buyer for invoices. */
 export const couponOfDesk = 'DESK10'
 const buyer = { coupon: couponOfDesk, state: '27' }
-/** Courses that one person enrolls in. */
 const coursesEach = 5
 
-/** Signs somebody up who enrolls in one course after the other, over and over. */
-export const enrollOn = (writing: Writing) =>
-  overAndOver(writing, async () => {
-    const student = await somebodyNew(writing)
+export const enrollRepeatedly = (writing: Writing) =>
+  repeatUntilOver(writing, async () => {
+    const student = await newPerson(writing)
     for (const course of writing.courses.slice(0, coursesEach)) await enrollIn(writing, student, course)
   })
 
-/**
- * Signs somebody up whose fee is worked on at the desk, over and over: a cheque that bounces, cash, a waiver, a transfer that is
- * claimed and confirmed, a refund that is decided and paid. Invoices and credit notes follow by themselves.
- */
-export const collectOn = (writing: Writing) =>
-  overAndOver(writing, async () => {
-    const student = await somebodyNew(writing)
+/** Invoices and credit notes follow automatically. */
+export const collectRepeatedly = (writing: Writing) =>
+  repeatUntilOver(writing, async () => {
+    const student = await newPerson(writing)
     for (const course of writing.courses.slice(0, coursesEach)) {
       const { enrollment } = await enrollIn(writing, student, course)
       await collect(writing, student, enrollment._id)
@@ -113,7 +104,7 @@ async function collect(writing: Writing, student: Student, id: string): Promise<
   await desk('PUT', `refunds/${decided[0]?._id}`, { method: 'cash' }, `${refunds} and paid_at is not null`)
 }
 
-async function somebodyNew(writing: Writing): Promise<Student> {
+async function newPerson(writing: Writing): Promise<Student> {
   const email = newEmail()
   const { token, user } = await send(
     writing,
@@ -132,8 +123,7 @@ const enrollIn = (writing: Writing, student: Student, course: string) => {
   )
 }
 
-/** What the answers have of what is read here. */
-interface Answered {
+interface ResponseBody {
   readonly token: string
   readonly user: { readonly _id: string }
   readonly enrollment: { readonly _id: string }
@@ -141,27 +131,27 @@ interface Answered {
   readonly refunds: readonly { readonly _id: string }[]
 }
 
-/** @throws when the school is gone, when it refuses, and when the writing is over */
-async function send(writing: Writing, request: Request, count: string): Promise<Answered> {
+/** @throws when the school is gone, on a refusal, and when the writing is over */
+async function send(writing: Writing, request: Request, count: string): Promise<ResponseBody> {
   if (writing.isOver) throw new Error('the writing is over')
   const write: Write = { request, count, isAcknowledged: false }
   writing.writes.push(write)
-  const { status, body } = await ask(writing.url, request)
+  const { status, body } = await sendRequest(writing.url, request)
   write.isAcknowledged = status < 300
   if (!write.isAcknowledged) throw new Refused(`${request.path}: ${status}`)
-  return body as unknown as Answered
+  return body as unknown as ResponseBody
 }
 
 class Refused extends Error {}
 
-async function overAndOver(writing: Writing, once: () => Promise<void>): Promise<void> {
+async function repeatUntilOver(writing: Writing, once: () => Promise<void>): Promise<void> {
   while (!writing.isOver)
     try {
       await once()
     } catch (error) {
-      // It was busy, or refused what must not be refused: that is asked again, and counted, later.
+      // Overload or a wrong refusal. Both are repeated and counted later.
       if (error instanceof Refused) continue
-      // The process is gone, and with it the answer.
+      // The process is gone before responding.
       return
     }
 }

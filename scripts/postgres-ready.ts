@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Ends well when the PostgreSQL of TEST_DATABASE_URL answers. */
+/** Exits 0 when the PostgreSQL of TEST_DATABASE_URL answers. */
 const client = new pg.Client({
   connectionString: process.env.TEST_DATABASE_URL,
   connectionTimeoutMillis: 2_000,

@@ -6,7 +6,7 @@ import { stopped } from '../faults/stopped.ts'
 import { ended, signUp, testPlace } from '../faults/test-place.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
-/** The process itself, once each way. All else about processes is in `faults`: `npm run test:all -- faults`. */
+/** Other tests of processes: `npm run test:all -- faults`. */
 
 const { start, run, folder } = testPlace()
 

@@ -9,7 +9,6 @@ import type { Random } from './random.ts'
 import { clockTime, day } from './school-time.ts'
 import { courseId, handoutFileId, topicId } from './slugs.ts'
 
-/** A course with all that belongs to it. */
 export interface MadeCourse {
   content: CourseContent
   row: CourseRow
@@ -17,7 +16,7 @@ export interface MadeCourse {
   assignments: AssignmentRow[]
 }
 
-/** The newest courses, newest first. Home shows them. The others follow in the order of their files. */
+/** Home shows these, newest first. */
 const newestFirst = [
   'full-stack-web-development',
   'databases-without-fear',
@@ -26,8 +25,8 @@ const newestFirst = [
 ]
 
 /**
- * Makes the demo school's courses, newest first, with topics and assignments.
- * @param ownChance for the course in Hindi, so that what was made before it stays as it is
+ * Newest first.
+ * @param ownChance for the Hindi course, so that the others draw the same numbers as without it
  */
 export function makeCourses(
   now: number,
@@ -74,7 +73,6 @@ export function makeCourses(
   })
 }
 
-/** The row of a course made from its content, under any name, for any mentor. */
 export function courseRow(
   content: CourseContent,
   made: { id: string; name: string; mentor: UserRow; createdAt: number },
@@ -107,7 +105,6 @@ export function courseRow(
   }
 }
 
-/** A topic's row without its identity: the handout, the video and whether it is open to all. */
 export function itemRow(content: CourseContent, position: number): Omit<NewSyllabusItem, 'id' | 'course_id'> {
   const topic = content.syllabus[position]
   if (!topic) throw new Error(`${content.slug} has no topic ${position}`)

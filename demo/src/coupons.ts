@@ -5,7 +5,6 @@ import { fixedId } from './ids.ts'
 import type { People } from './people.ts'
 import { calendarDate, day } from './school-time.ts'
 
-/** The one coupon of the demo school: a tenth off, once for each student, until two months from now. */
 export const makeCoupons = (now: number): CouponRow[] => [
   {
     id: fixedId('coupon BATCH10'),
@@ -25,7 +24,7 @@ export const makeCoupons = (now: number): CouponRow[] => [
   },
 ]
 
-/** The last student who paid a whole fee since the coupons are there has used the first one. */
+/** Used by the last student who paid a whole fee since the coupon exists. */
 export function applyCoupon(
   rows: readonly UnnumberedEnrollment[],
   [coupon]: readonly CouponRow[],

@@ -8,19 +8,17 @@ export type EventRow = Schema['submission_events']
 interface Review {
   kind: 'returned' | 'graded'
   at: number
-  /** Present when graded. */
   grade: number | null
   feedback: string
 }
 
-/** One link that was handed in, and what the mentor said to it, if anything yet. */
 export interface Attempt {
   link: string
   at: number
   review: Review | null
 }
 
-/** All that a student handed in for one assignment, oldest first; never empty. */
+/** Oldest first, never empty. */
 export interface Work {
   assignment: AssignmentRow
   studentId: string
@@ -28,10 +26,9 @@ export interface Work {
   attempts: [Attempt, ...Attempt[]]
 }
 
-/** Students have seen reviews that are older than this. */
+/** Older reviews count as seen. */
 const seenAfter = 7 * day
 
-/** The submission as it stands after the last attempt, with the events that led there, in order. */
 export function workRows(
   work: Work,
   random: Random,

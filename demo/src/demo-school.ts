@@ -31,7 +31,6 @@ import { keepToRules, makeNotes, makeTopicVisits } from './studied.ts'
 import { makeSubmissions } from './submissions.ts'
 import { type Tally, tally } from './totals.ts'
 
-/** Every row of the demo school, ready to insert. */
 export interface DemoSchool {
   people: People
   courses: MadeCourse[]
@@ -51,16 +50,15 @@ export interface DemoSchool {
   announcements: AnnouncementRow[]
   doubts: DoubtTables
   totals: Tally
-  /** Who came when; a bigger school goes on with it. */
+  /** A bigger school continues it. */
   visits: ReturnType<typeof visitBook>
 }
 
-/** The seed of the demo school that everybody sees. */
 const demoSeed = 4110
 
 /**
- * Makes the rows of the demo school in memory: the same for the same `now`, hash and seed.
- * @param made.now milliseconds UTC; deadlines, payments and submissions lie around it
+ * The same for the same `now`, hash and seed.
+ * @param made.now milliseconds UTC
  */
 export function makeDemoSchool(made: {
   now: number
@@ -91,7 +89,7 @@ export function makeDemoSchool(made: {
     ...makeSubmissions(now, people, courses, unnumbered, stopped, random),
   ].map((work) => workRows(work, random, now))
 
-  // A chance of their own, so that what was made before stays as it is.
+  // A separate random sequence keeps the other content the same.
   const chance = seededRandom((made.seed ?? demoSeed) + 1)
   const settings = makeSettings(people, chance)
   const submissions = works.map((work) => work.submission)

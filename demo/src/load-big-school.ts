@@ -24,18 +24,18 @@ import { type Random, seededRandom } from './random.ts'
 import { receiptBook } from './receipts.ts'
 import { clockTime, day } from './school-time.ts'
 
-/** How big a school is, the demo school in it included. */
+/** Includes the demo school. */
 export interface SchoolSize {
   users: number
   courses: number
   enrollments: number
   submissions: number
   doubts: number
-  /** Enrollments whose student has begun with the lessons. */
+  /** Enrollments with lesson progress. */
   begun: number
 }
 
-/** The school that the figures of `bench/` are measured on. */
+/** `bench/` measures this school. */
 const bigSchoolSize: SchoolSize = {
   users: 100_000,
   courses: 300,
@@ -45,15 +45,15 @@ const bigSchoolSize: SchoolSize = {
   begun: 60_000,
 }
 
-/** Rows, or enrollments with the work that belongs to them, written in one transaction. */
+/** Rows per transaction. */
 const batchSize = 20_000
 
 const usersOfAnUpdate = 500
 
 /**
- * Loads the demo school and around it a crowd, up to the given size, into a migrated, empty database. It takes
- * several transactions; after a failure begin again with an empty database.
- * @throws when there are users already
+ * The demo school and generated people, in a migrated, empty database. Several transactions, so repeat a
+ * failed load with an empty database.
+ * @throws when there are users
  */
 export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }): Promise<void> {
   const { db, now, passwordHash, size = bigSchoolSize } = options
@@ -102,7 +102,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
   const workOf = shareOut(count, size.submissions - demo.submissions.length, now, random, (enrollment) =>
     workRows(crowdWork(enrollment, now, random), random, now),
   )
-  // A chance of their own, so that what was made before stays as it is.
+  // A separate random sequence, so that the demo school stays the same.
   const chance = seededRandom((options.seed ?? 0) + 2)
   const doubts = crowdDoubts({ people: demo.people, now }, chance)
   const askIn = shareOut(count, size.doubts - demo.doubts.doubts.length, now, chance, doubts.ask)
@@ -170,7 +170,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
       )
     })
   }
-  // In the order of their key: each page of it is written once.
+  // In the order of the key, so that each page is written once.
   doubts.tables.doubt_words.sort((one, other) => compare(wordKey(one), wordKey(other)))
   for (const [table, rows] of Object.entries(doubts.tables))
     await insertInBatches(db, table as keyof typeof doubts.tables, rows)
@@ -193,7 +193,6 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
   })
 }
 
-/** Inserts rows that are too many for one transaction. */
 async function insertInBatches<Table extends keyof Schema>(
   db: Kysely<Schema>,
   table: Table,
@@ -208,7 +207,7 @@ async function insertInBatches<Table extends keyof Schema>(
 const wordKey = ({ course_id, word, doubt_id }: Schema['doubt_words']) => `${course_id} ${word} ${doubt_id}`
 const compare = (one: string, other: string) => (one < other ? -1 : 1)
 
-/** Writes the day of everybody's last visit, which is known once all have enrolled. */
+/** Known only after all enrollments. */
 async function writeLastVisits(tx: Transaction<Schema>, users: readonly UserRow[]): Promise<void> {
   const byDay = Map.groupBy(users, (user) => user.last_active_day)
   for (const [last_active_day, of] of byDay) {
@@ -219,13 +218,13 @@ async function writeLastVisits(tx: Transaction<Schema>, users: readonly UserRow[
   }
 }
 
-/** An enrollment in the order of payment; `crowded` when it is not of the demo school. */
+/** `crowded`: not of the demo school. */
 interface Ordered {
   row: UnnumberedEnrollment
   crowded: CrowdEnrollment | null
 }
 
-/** The demo school's enrollments between those of the crowd, in the order of payment. */
+/** Merges both in order of payment. */
 function* inOrder(demo: DemoSchool, crowd: Iterable<CrowdEnrollment>): Generator<Ordered> {
   const waiting = demo.enrollments.values()
   let next = waiting.next()
@@ -250,10 +249,7 @@ function* batches(all: Iterable<Ordered>): Generator<Ordered[]> {
   if (batch.length > 0) yield batch
 }
 
-/**
- * Decides for each enrollment of the crowd whether something is made for it, so that in the end there is exactly as much as
- * asked: the chance is what is still to come over how many may still have it.
- */
+/** The chance is the number still needed over the number still to come, so the total is exact. */
 function shareOut<Made>(
   enrollments: number,
   wanted: number,

@@ -2,10 +2,7 @@ import type { UserSettingsRow } from '../../server/src/database/schema.ts'
 import type { People } from './people.ts'
 import type { Random } from './random.ts'
 
-/**
- * What students have chosen: about half show their progress to those in their courses, some to everybody. Meera has
- * chosen nothing yet, so that her settings are the ones that everybody begins with.
- */
+/** Meera has none, so that visitors see the defaults. */
 export function makeSettings({ students }: People, random: Random): UserSettingsRow[] {
   return students.flatMap(({ id }) => {
     if (random.chance(0.2)) return []

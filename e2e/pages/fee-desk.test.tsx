@@ -4,8 +4,6 @@ import type { Person } from '#server/testing/school.ts'
 import { address, enrolled, rowWith, signInAdmin } from './support/office.ts'
 import { fill, open, school, screen, user, waitFor, within } from './support/page.tsx'
 
-/** What students owe, what a day brought in, and a bank statement whose rows are matched. */
-
 let admin: Person
 let course: CourseRow
 beforeEach(async () => {

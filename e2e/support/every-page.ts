@@ -2,7 +2,7 @@ import type { visitBars } from './first-visit.ts'
 
 export type Role = 'student' | 'mentor' | 'admin'
 
-/** Every page of the product: where it is, how much it may load (reports as much as they need), and who opens it. */
+/** `web/scripts/first-visit.test.ts` expects every route here. */
 export const everyPage: readonly [path: string, size: keyof typeof visitBars.js | 'report', role?: Role][] = [
   ['/', 'home'],
   ['/login', 'other'],

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { browserOptions } from './browser.ts'
 import { startServer } from './server.ts'
 
-/** Loads the demo school once, into an empty data folder, as `npm run demo` does. */
 export default async function globalSetup(): Promise<() => void> {
-  // A packed browser is unpacked here, once, before two workers want it at the same moment.
+  // Unpacks the packed browser before two workers do so at the same time.
   await browserOptions()
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-e2e-template-'))
   const { child } = await startServer('demo/src/start.ts', { DATA_DIR: folder, PORT: '0' })

@@ -6,25 +6,21 @@ import packageJson from '../../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
 
-/** How `npm start` runs Node: what is measured and tested is what people start. */
+/** The flags of `npm start`. */
 const [, variable = '', value = '', flags = ''] =
   /(\w+)=(\w+) exec node (.+) server/.exec(packageJson.scripts.start) ?? []
 
-/** Where the demo school of this run is kept as it was loaded; each server gets a copy. */
+/** The loaded demo school; each server gets a copy. */
 export const templateFolder = () => process.env.ABHYAS_E2E_TEMPLATE ?? ''
 
-/** The built product, running on a data folder of its own. */
 export interface RunningSchool {
   readonly url: string
   readonly dataDir: string
-  /** Ends the process; the data stays. */
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Starts it again on the same port and data. */
   start(): Promise<void>
   remove(): Promise<void>
 }
 
-/** A running school with the demo data, in the usual environment and this. */
 export async function runSchool(environment: Record<string, string> = {}): Promise<RunningSchool> {
   const dataDir = mkdtempSync(join(tmpdir(), 'abhyas-e2e-'))
   cpSync(templateFolder(), dataDir, { recursive: true })
@@ -40,7 +36,7 @@ export async function runSchool(environment: Record<string, string> = {}): Promi
         PORT: String(port),
         LOG_LEVEL: 'warn',
         DEMO_ACCOUNTS: 'expected',
-        // Hundreds of people come from this one address within minutes.
+        // All requests come from one address.
         LIMIT_SIGNUPS_PER_ADDRESS: '5000/15m',
         LIMIT_LOGINS_PER_ADDRESS: '5000/15m',
         LIMIT_CONTACT_PER_ADDRESS: '5000/1h',
@@ -66,10 +62,7 @@ export async function runSchool(environment: Record<string, string> = {}): Promi
   return school
 }
 
-/**
- * Starts a program of the repository, or of a copy of it, and waits for the line that says where it is open; `printed` has what
- * stood there.
- */
+/** `printed` has the output up to the line with the address. */
 export function startServer(
   program: string,
   environment: Record<string, string>,
@@ -87,7 +80,7 @@ export function startServer(
       output += chunk.toString()
       const url = /is open at (\S+)/.exec(output)?.[1]
       if (!url) return
-      // What is said from now on is let go.
+      // A full pipe would block the server.
       child.stdout.off('data', read).resume()
       child.stderr.off('data', read).resume()
       resolve({ child, url, printed: output })

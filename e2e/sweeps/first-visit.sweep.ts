@@ -3,8 +3,6 @@ import { firstVisit, visitBars } from '../support/first-visit.ts'
 import { addressesIn, enterSchool } from '../support/page-addresses.ts'
 import { expect, test } from '../support/test.ts'
 
-/** How much a browser with an empty cache loads, page by page: every page of the product is here, the reports aside. */
-
 const { js, css, fonts } = visitBars
 
 test.use({ apart: 'every page' })
@@ -12,7 +10,7 @@ test.use({ apart: 'every page' })
 test('a page names all that it loads, its messages too, before its first script runs', async ({ school }) => {
   const { headers, text } = await fetch(`${school.url}/learn/any/any`, {
     headers: { 'accept-language': 'hi' },
-  }).then(async (answer) => ({ headers: answer.headers, text: await answer.text() }))
+  }).then(async (response) => ({ headers: response.headers, text: await response.text() }))
   const scripts = (from: string) => [...from.matchAll(/\/assets\/([\w-]+)\.js/g)].map(([, name = '']) => name)
   const named = (from: string) => scripts(from).map((name) => name.replace(/-[\w-]{8}$/, ''))
   expect(named(headers.get('link') ?? '')).toEqual(expect.arrayContaining(['root', 'lesson-page']))

@@ -7,7 +7,7 @@ export type LearningStyle = z.output<typeof learningStyle>
 
 const progressVisibility = z.enum(['public', 'private', 'friends'])
 
-/** What a person chose for themselves. `darkMode` null is what the system says, `language` null what the browser asks for. */
+/** `darkMode` null follows the system, `language` null the browser. */
 export const settings = z.object({
   language: z.nullable(z.enum(languages)),
   darkMode: z.nullable(z.boolean()),
