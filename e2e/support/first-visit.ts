@@ -16,7 +16,7 @@ export interface FirstVisit {
 /** Bytes: JavaScript by page, style sheets and fonts for any page. */
 export const visitBars = {
   js: {
-    home: 166 * 1024,
+    home: 169 * 1024,
     courses: 170 * 1024,
     payment: 212 * 1024,
     other: 200 * 1024,
