@@ -25,7 +25,7 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js 
   ['/courses/{course}/doubts', 'other', 'student'],
   ['/courses/{course}/doubts/{doubt}', 'other', 'student'],
   ['/doubts', 'other', 'student'],
-  ['/payment?course={another}', 'other', 'student'],
+  ['/payment?course={another}', 'payment', 'student'],
   ['/receipts/{receipt}', 'other', 'student'],
   ['/receipts/{paid}/payments/{payment}', 'other', 'student'],
   ['/receipts/{receipt}/online', 'other', 'student'],

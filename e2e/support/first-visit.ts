@@ -16,9 +16,10 @@ export interface FirstVisit {
 /** The most that a first visit may load, in bytes: JavaScript by page, style sheets and fonts on any. */
 export const visitBars = {
   js: {
-    home: 155 * 1024,
+    home: 166 * 1024,
     courses: 170 * 1024,
-    other: 205 * 1024,
+    payment: 212 * 1024,
+    other: 200 * 1024,
   },
   css: 16 * 1024,
   fonts: 56 * 1024,

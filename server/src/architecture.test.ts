@@ -193,6 +193,22 @@ test.each([
   expect(faultOf({ from, to, isPackage, isType: false })).toContain(`${from} imports ${to}: `)
 })
 
+test('ui names no domain, in its code and in its style sheets', () => {
+  // What the parts of the design system are used for is their users' matter.
+  const domains =
+    /^(?:account|announcement|catalogue|coupon|course|dashboard|directory|doubt|enrollment|fee|ledger|lesson|mentor|note|payment|receipt|refund|review|student|submission|syllabus|tax|topic)s?(?:[-.]|$)/
+  const inUi = sourceFiles('web').filter((path) => path.startsWith('web/app/ui/'))
+  const files = inUi.map((path) => path.slice('web/app/ui/'.length))
+  expect(files.filter((file) => domains.test(file))).toEqual([])
+  const classes = inUi
+    .filter((path) => path.endsWith('.css'))
+    .flatMap((path) =>
+      [...textOf(path).matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name),
+    )
+  expect(classes.length).toBeGreaterThan(100)
+  expect([...new Set(classes)].filter((name) => domains.test(name))).toEqual([])
+})
+
 test('an import is found however it is written', () => {
   const found = importsOf('server/src/app.ts').map(({ to }) => to)
   expect(found).toContain('fastify')

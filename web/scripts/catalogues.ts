@@ -130,14 +130,12 @@ export function filesOf(page: string): Set<string> {
 
 function importsOf(file: string): string[] {
   const named = readFileSync(file, 'utf8').matchAll(
-    /(?:import type [^']*|from|import\(|import)\s*'((?:\.|#contract\/)[^']+\.tsx?)'/g,
+    /(?:import type [^']*|from|import\(|import)\s*'((?:\.|#contract\/|#calls\/)[^']+\.tsx?)'/g,
   )
   return [...named]
     .filter(([statement]) => !statement.startsWith('import type'))
     .map(([, name = '']) =>
-      name.startsWith('#contract/')
-        ? join(contract, name.slice('#contract/'.length))
-        : join(dirname(file), name),
+      name.startsWith('#') ? join(contract, name.replace(/^#\w+\//, '')) : join(dirname(file), name),
     )
 }
 

@@ -3,7 +3,6 @@ import type { Endpoint, ResponseOf, SentBodyOf, SentParamsOf, SentQueryOf } from
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { durations } from '#contract/texts.ts'
 import { paths } from '../paths.ts'
-import { noticeLetters } from '../ui/name-letters.ts'
 import { shownToasts, showToast } from '../ui/toast.ts'
 import { translated } from '../ui/translated.ts'
 import { noAnswerWords } from '../ui/use-no-answer-words.ts'
@@ -219,9 +218,6 @@ function urlOf(endpoint: Endpoint, params: Parts['params'], query: Parts['query'
 
 /** The body of an answer; an error without a readable one (from a proxy, say) is told by its status alone. */
 async function readJson(response: Response): Promise<unknown> {
-  const read = response.text().then((text) => {
-    noticeLetters(text)
-    return JSON.parse(text)
-  })
+  const read = response.json()
   return response.ok ? read : read.catch(() => undefined)
 }

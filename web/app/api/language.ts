@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { putSettings } from '#calls/settings/settings.ts'
 import { type Language, languageCookie } from '#contract/languages.ts'
-import { putSettings } from '#contract/settings/settings.ts'
 import { call } from './client.ts'
 import { documentLanguage } from './i18n.ts'
 import { sessionUser } from './session.ts'

@@ -1,14 +1,6 @@
 import { t } from '@lingui/core/macro'
-import {
-  cancelUpload,
-  getUpload,
-  type KeptFile,
-  largestPart,
-  sendPart,
-  startUpload,
-  type UploadKind,
-  type UploadState,
-} from '#contract/catalogue/uploads.ts'
+import { cancelUpload, getUpload, sendPart, startUpload } from '#calls/catalogue/uploads.ts'
+import { type KeptFile, largestPart, type UploadKind, type UploadState } from '#contract/catalogue/uploads.ts'
 import { call, NoAnswer, Refused } from './client.ts'
 import { sendFile } from './send-file.ts'
 

@@ -1,4 +1,4 @@
-import { uploadFile } from '#contract/catalogue/files.ts'
+import { uploadFile } from '#calls/catalogue/files.ts'
 import { sendFile } from './send-file.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getHandoutPass } from '#contract/catalogue/files.ts'
+import { getHandoutPass } from '#calls/catalogue/files.ts'
 import { call } from '../api/client.ts'
 
 const isUploaded = (address: string) => address.startsWith('/api/files/')

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getWhatWaits } from '#contract/dashboards/what-waits.ts'
+import { getWhatWaits } from '#calls/dashboards/what-waits.ts'
 import { call } from '../api/client.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getTaxSettings } from '#contract/tax/tax-settings.ts'
+import { getTaxSettings } from '#calls/tax/tax-settings.ts'
 import { call } from '../api/client.ts'
 
 /** Whether the school is registered for GST: only then is anything said of it. */

@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { lookAtSetUpLink } from '#contract/directory/admin-accounts.ts'
+import { lookAtSetUpLink } from '#calls/directory/admin-accounts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { texts } from '../../api/texts.ts'

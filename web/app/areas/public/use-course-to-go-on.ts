@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type CourseProgress, ownProgress } from '#contract/learning/progress.ts'
+import { ownProgress } from '#calls/learning/progress.ts'
+import type { CourseProgress } from '#contract/learning/progress.ts'
 import { call } from '../../api/client.ts'
 import { useSessionUser } from '../../api/session.ts'
 

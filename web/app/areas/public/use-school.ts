@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { getSchool, type School } from '#contract/settings/school.ts'
+import { getSchool } from '#calls/settings/school.ts'
+import type { School } from '#contract/settings/school.ts'
 import { call } from '../../api/client.ts'
 
 /** What the school has answered, kept for the next page that shows it. */

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { listCourses } from '#contract/catalogue/courses.ts'
+import { listCourses } from '#calls/catalogue/courses.ts'
 import { call, Refused } from '../../api/client.ts'
 
 /** The id of the course of that name, for people who come with a name alone. A school has no two of one name. */

@@ -4,13 +4,9 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { actOnTrial, getTrialPayment } from '#calls/online-payments/online-payments.ts'
 import { formatRupees } from '#contract/money.ts'
-import {
-  actOnTrial,
-  getTrialPayment,
-  type TrialAct,
-  trialActs,
-} from '#contract/online-payments/online-payments.ts'
+import { type TrialAct, trialActs } from '#contract/online-payments/online-payments.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { titleOf } from '../../api/school-name.ts'

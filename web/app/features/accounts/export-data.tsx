@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { exportData } from '#contract/accounts/own-data.ts'
+import { exportData } from '#calls/accounts/own-data.ts'
 import { callForFile } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'

@@ -2,12 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import {
-  endOneSession,
-  endOtherSessions,
-  listSessions,
-  type OwnSession,
-} from '#contract/accounts/sessions.ts'
+import { endOneSession, endOtherSessions, listSessions } from '#calls/accounts/sessions.ts'
+import type { OwnSession } from '#contract/accounts/sessions.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { QueryStates } from '../../shared/query-states.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getProfile } from '#contract/accounts/profile.ts'
+import { getProfile } from '#calls/accounts/profile.ts'
 import { call } from '../../api/client.ts'
 import { renewUser } from '../../api/session.ts'
 

@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
-import { beginTwoStep, confirmTwoStep, endTwoStep, renewRecoveryCodes } from '#contract/accounts/two-step.ts'
+import { beginTwoStep, confirmTwoStep, endTwoStep, renewRecoveryCodes } from '#calls/accounts/two-step.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { proveEmail } from '#contract/accounts/email-proof.ts'
+import { proveEmail } from '#calls/accounts/email-proof.ts'
 import { call } from '../../api/client.ts'
 
 /** Who comes by a link of a mail reads the mails to their address: the school is told, and the address bar loses the sign of it. */

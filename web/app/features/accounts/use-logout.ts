@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { logout } from '#contract/accounts/auth.ts'
+import { logout } from '#calls/accounts/auth.ts'
 import { call } from '../../api/client.ts'
 import { endSession } from '../../api/session.ts'
 import { texts } from '../../api/texts.ts'

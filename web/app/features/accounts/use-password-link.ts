@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { passwordLink } from '#contract/accounts/auth.ts'
+import { passwordLink } from '#calls/accounts/auth.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'

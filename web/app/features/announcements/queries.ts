@@ -3,7 +3,7 @@ import {
   announce,
   listAnnouncements,
   ownAnnouncements as ownAnnouncementsCall,
-} from '#contract/announcements/announcements.ts'
+} from '#calls/announcements/announcements.ts'
 import { call, callCounted } from '../../api/client.ts'
 import { nextPage } from '../../api/counted.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'

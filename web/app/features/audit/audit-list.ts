@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type AuditKinds, listAudit, listAuditKinds } from '#contract/audit/audit.ts'
+import { listAudit, listAuditKinds } from '#calls/audit/audit.ts'
+import type { AuditKinds } from '#contract/audit/audit.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { day, id, type List, listFilter, words } from '../../ui/list-filter.ts'

@@ -3,13 +3,11 @@ import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   addBankRows,
-  type BankPart,
   confirmBankRows,
   decideBankRow,
   listBankRows,
-  mostBankRows,
-  type SentBankRow,
-} from '#contract/bank-statements/bank-rows.ts'
+} from '#calls/bank-statements/bank-rows.ts'
+import { type BankPart, mostBankRows, type SentBankRow } from '#contract/bank-statements/bank-rows.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'

@@ -1,4 +1,4 @@
-import { getCouponPrice } from '#contract/coupons/coupons.ts'
+import { getCouponPrice } from '#calls/coupons/coupons.ts'
 import { call } from '../../api/client.ts'
 
 /** What a course costs with the coupon of a code. */

@@ -1,13 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listCourses } from '#contract/catalogue/courses.ts'
-import {
-  type Coupon,
-  type CouponTerms,
-  changeCoupon,
-  createCoupon,
-  listCoupons,
-  switchCoupon,
-} from '#contract/coupons/coupons.ts'
+import { listCourses } from '#calls/catalogue/courses.ts'
+import { changeCoupon, createCoupon, listCoupons, switchCoupon } from '#calls/coupons/coupons.ts'
+import type { Coupon, CouponTerms } from '#contract/coupons/coupons.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listEnrollments } from '#contract/fees/payments.ts'
+import { listEnrollments } from '#calls/fees/payments.ts'
 import { call } from '../../api/client.ts'
 
 /** The totals of the enrollments; of the rows themselves only one is asked for. */

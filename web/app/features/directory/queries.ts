@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listPeople } from '#contract/directory/people.ts'
-import { listStudents } from '#contract/directory/students.ts'
+import { listPeople } from '#calls/directory/people.ts'
+import { listStudents } from '#calls/directory/students.ts'
 import { callCounted } from '../../api/client.ts'
 import { nextPage } from '../../api/counted.ts'
 import { pageQuery } from '../../api/page-query.ts'

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addMentor, editMentor, type Mentor } from '#contract/directory/mentors.ts'
+import { addMentor, editMentor } from '#calls/directory/mentors.ts'
+import type { Mentor } from '#contract/directory/mentors.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'

@@ -1,13 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import {
-  type Doubt,
-  type DoubtAnswer,
-  editAnswer,
-  endorseAnswer,
-  hideDoubt,
-} from '#contract/doubts/doubts.ts'
+import { editAnswer, endorseAnswer, hideDoubt } from '#calls/doubts/doubts.ts'
+import type { Doubt, DoubtAnswer } from '#contract/doubts/doubts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,14 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import {
-  type Doubt,
-  type DoubtRow,
-  editDoubt,
-  followDoubt,
-  hideDoubt,
-  setDoubtState,
-} from '#contract/doubts/doubts.ts'
+import { editDoubt, followDoubt, hideDoubt, setDoubtState } from '#calls/doubts/doubts.ts'
+import type { Doubt, DoubtRow } from '#contract/doubts/doubts.ts'
 import { grouped } from '#contract/numbers.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'

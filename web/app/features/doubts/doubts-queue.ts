@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { answerDoubt, askDoubt, type Doubt } from '#contract/doubts/doubts.ts'
+import { answerDoubt, askDoubt } from '#calls/doubts/doubts.ts'
+import type { Doubt } from '#contract/doubts/doubts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { resultOfError, type SendResult } from '../../offline/queue.ts'

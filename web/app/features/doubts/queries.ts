@@ -6,11 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { QueuePart } from '#contract/doubts/doubt-states.ts'
 import {
-  type Doubt,
-  type DoubtFigures,
-  type DoubtRow,
   doubtFigures,
   getDoubt,
   listDoubts,
@@ -18,7 +14,9 @@ import {
   ownDoubts,
   similarDoubts,
   waitingDoubts,
-} from '#contract/doubts/doubts.ts'
+} from '#calls/doubts/doubts.ts'
+import type { QueuePart } from '#contract/doubts/doubt-states.ts'
+import type { Doubt, DoubtFigures, DoubtRow } from '#contract/doubts/doubts.ts'
 import { call, callCounted } from '../../api/client.ts'
 import { type Counted, nextPage } from '../../api/counted.ts'
 import { pageQuery } from '../../api/page-query.ts'

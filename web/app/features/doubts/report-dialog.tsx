@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { reportDoubt } from '#contract/doubts/doubts.ts'
+import { reportDoubt } from '#calls/doubts/doubts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { changeCharges, type FeeCard } from '#contract/fees/fees.ts'
+import { changeCharges } from '#calls/fees/fees.ts'
+import type { FeeCard } from '#contract/fees/fees.ts'
 import { call } from '../../api/client.ts'
 import { FeeDialog, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
 import { PartRows, type TypedPart } from '../../shared/part-rows.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getReceiptPdf } from '#contract/fees/payment-receipts.ts'
+import { getReceiptPdf } from '#calls/fees/payment-receipts.ts'
 import { DownloadPdf } from '../../shared/download-pdf.tsx'
 import { receiptOf } from './receipt-query.ts'
 

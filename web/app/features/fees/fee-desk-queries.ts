@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { getOwedByAge, listTakings } from '#calls/fees/fee-desk.ts'
 import { anyMethod } from '#contract/fees/enrollments.ts'
-import { getOwedByAge, listTakings } from '#contract/fees/fee-desk.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { day, id, listFilter, oneOf } from '../../ui/list-filter.ts'

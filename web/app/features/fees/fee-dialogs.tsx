@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { changeCharge, refusePayment, takePayment } from '#calls/fees/fees.ts'
 import {
   type CardPart,
   type CardPayment,
-  changeCharge,
   type FeeCard,
-  refusePayment,
   type TakenMethod,
   takenMethod,
-  takePayment,
 } from '#contract/fees/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'

@@ -13,6 +13,7 @@ import { dayWithYear } from '../../ui/dates.ts'
 import { EmptyState, Skeleton } from '../../ui/feedback.tsx'
 import { NumberedHeading } from '../../ui/numbered-heading.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import './own-receipts.css'
 import { type OwedPayment, owedOfReceipt } from './owed-payment.ts'
 import { receiptsOfMine, receiptsOnPage } from './receipt-query.ts'
 

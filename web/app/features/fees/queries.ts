@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Enrollment, studentEnrollments } from '#contract/fees/enrollments.ts'
+import { studentEnrollments } from '#calls/fees/enrollments.ts'
+import type { Enrollment } from '#contract/fees/enrollments.ts'
 import { call } from '../../api/client.ts'
 
 /** The enrollments of a student, newest first; without a student (a mentor, an admin, nobody yet) none are asked for. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getReceipt, ownReceipts } from '#contract/fees/enrollments.ts'
-import { getPaymentReceipt } from '#contract/fees/payment-receipts.ts'
+import { getReceipt, ownReceipts } from '#calls/fees/enrollments.ts'
+import { getPaymentReceipt } from '#calls/fees/payment-receipts.ts'
 import { call, callCounted } from '../../api/client.ts'
 
 /** The receipt of an enrollment, whose payment may have been confirmed since it was last seen. */

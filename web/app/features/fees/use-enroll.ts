@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { enroll } from '#calls/fees/enrollments.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
-import { enroll } from '#contract/fees/enrollments.ts'
 import { call, Refused } from '../../api/client.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
 

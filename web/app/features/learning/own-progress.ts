@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ownProgress as ownProgressCall } from '#contract/learning/progress.ts'
+import { ownProgress as ownProgressCall } from '#calls/learning/progress.ts'
 import { call } from '../../api/client.ts'
 
 /** The courses of the caller, a student, with how far they are in each. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CourseIndex, getCourseIndex, getLesson, type Lesson } from '#contract/learning/lessons.ts'
+import { getCourseIndex, getLesson } from '#calls/learning/lessons.ts'
+import type { CourseIndex, Lesson } from '#contract/learning/lessons.ts'
 import { call } from '../../api/client.ts'
 
 /** All topics of a course, and how far the caller is. */

@@ -1,15 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { listMessages, putMessage, replyToMessage } from '#calls/messages/messages.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  listMessages,
-  type Message,
-  type MessageStatus,
-  messageStatus,
-  putMessage,
-  replyToMessage,
-} from '#contract/messages/messages.ts'
+import { type Message, type MessageStatus, messageStatus } from '#contract/messages/messages.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf, words } from '../../ui/list-filter.ts'

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { deleteNote, type Note, saveNote } from '#contract/notes/notes.ts'
+import { deleteNote, saveNote } from '#calls/notes/notes.ts'
+import type { Note } from '#contract/notes/notes.ts'
 import { call, Refused } from '../../api/client.ts'
 import { resultOfError, type SendResult } from '../../offline/queue.ts'
 import { userQueue } from '../../offline/user-queue.ts'

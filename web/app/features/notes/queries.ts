@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { coursesWithNotes, listNotes, type Note } from '#contract/notes/notes.ts'
+import { coursesWithNotes, listNotes } from '#calls/notes/notes.ts'
+import type { Note } from '#contract/notes/notes.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import type { NoteFilter } from './note-filter.ts'

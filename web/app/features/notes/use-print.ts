@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listNotes, type Note } from '#contract/notes/notes.ts'
+import { listNotes } from '#calls/notes/notes.ts'
+import type { Note } from '#contract/notes/notes.ts'
 import { callCounted } from '../../api/client.ts'
 import type { NoteFilter } from './note-filter.ts'
 

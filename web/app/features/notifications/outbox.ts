@@ -1,15 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { getMail, listMail, retryMail } from '#calls/notifications/emails.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  getMail,
-  listMail,
-  type MailState,
-  mailState,
-  type OutboxMail,
-  retryMail,
-} from '#contract/notifications/emails.ts'
+import { type MailState, mailState, type OutboxMail } from '#contract/notifications/emails.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { dayAndTime } from '../../ui/dates.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { getOnlinePayment, payOnline } from '#contract/online-payments/online-payments.ts'
+import { getOnlinePayment, payOnline } from '#calls/online-payments/online-payments.ts'
 import { call } from '../../api/client.ts'
 
 /** How far the last online payment of an enrollment is. */

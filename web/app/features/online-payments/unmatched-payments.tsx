@@ -4,12 +4,9 @@ import { Trans } from '@lingui/react/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { listUnmatched, takeUnmatched } from '#calls/online-payments/online-payments.ts'
 import { formatRupees } from '#contract/money.ts'
-import {
-  listUnmatched,
-  takeUnmatched,
-  type UnmatchedPayment,
-} from '#contract/online-payments/online-payments.ts'
+import type { UnmatchedPayment } from '#contract/online-payments/online-payments.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'

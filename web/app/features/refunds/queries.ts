@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getRefundOffer, listRefunds, refundsListed } from '#contract/refunds/refunds.ts'
+import { getRefundOffer, listRefunds } from '#calls/refunds/refunds.ts'
+import { refundsListed } from '#contract/refunds/refunds.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf } from '../../ui/list-filter.ts'

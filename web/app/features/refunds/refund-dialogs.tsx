@@ -2,17 +2,12 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { payRefund, refund, returnRefund, withdrawRefund } from '#calls/refunds/refunds.ts'
 import { type CardRefund, type FeeCard, type TakenMethod, takenMethod } from '#contract/fees/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { RefundMethod } from '#contract/refunds/refund-states.ts'
-import {
-  payRefund,
-  type RefundOffer,
-  refund,
-  returnRefund,
-  withdrawRefund,
-} from '#contract/refunds/refunds.ts'
+import type { RefundOffer } from '#contract/refunds/refunds.ts'
 import { call } from '../../api/client.ts'
 import { FeeDialog, Method, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
 import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'

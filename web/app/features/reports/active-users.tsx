@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ActiveUsers as Answer, listActiveUsers, type ReportUnit } from '#contract/reports/reports.ts'
+import { listActiveUsers } from '#calls/reports/reports.ts'
+import type { ActiveUsers as Answer, ReportUnit } from '#contract/reports/reports.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
-import { getReport, type ReportPart, type ReportRange } from '#contract/reports/reports.ts'
+import { getReport } from '#calls/reports/reports.ts'
+import type { ReportPart, ReportRange } from '#contract/reports/reports.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { Button } from '../../ui/button.tsx'
 

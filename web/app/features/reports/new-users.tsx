@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { listNewUsers, type NewUser, type Report, usersFileName } from '#contract/reports/reports.ts'
+import { listNewUsers } from '#calls/reports/reports.ts'
+import { type NewUser, type Report, usersFileName } from '#contract/reports/reports.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { texts } from '../../api/texts.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getReport, type ReportRange } from '#contract/reports/reports.ts'
+import { getReport } from '#calls/reports/reports.ts'
+import type { ReportRange } from '#contract/reports/reports.ts'
 import { call } from '../../api/client.ts'
 
 /** The report of a range that ends today. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { getSettings } from '#calls/settings/settings.ts'
 import { defaultSettings } from '#contract/settings/default-settings.ts'
-import { getSettings, type Settings } from '#contract/settings/settings.ts'
+import type { Settings } from '#contract/settings/settings.ts'
 import { call } from '../../api/client.ts'
 import { followLanguage, matchBrowser } from '../../api/language.ts'
 import { onOtherPerson, sessionEnd, sessionUser } from '../../api/session.ts'

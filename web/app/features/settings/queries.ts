@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getSchool } from '#contract/settings/school.ts'
+import { getSchool } from '#calls/settings/school.ts'
 import { call } from '../../api/client.ts'
 import { fetchSettings } from './own-settings.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { putSettings } from '#contract/settings/settings.ts'
+import { putSettings } from '#calls/settings/settings.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { texts } from '../../api/texts.ts'

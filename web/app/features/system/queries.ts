@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { checkTotals } from '#contract/system/self-check.ts'
-import { getSystem } from '#contract/system/system.ts'
+import { checkTotals } from '#calls/system/self-check.ts'
+import { getSystem } from '#calls/system/system.ts'
 import { call } from '../../api/client.ts'
 
 /** The running totals of the school, each counted again from its rows. */

@@ -1,12 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  enrollmentTaxDocuments,
-  getBuyer,
-  getTaxDocument,
-  listTaxDocuments,
-  taxDocumentKind,
-} from '#contract/tax/tax.ts'
-import { getTaxMonths } from '#contract/tax/tax-reports.ts'
+import { enrollmentTaxDocuments, getBuyer, getTaxDocument, listTaxDocuments } from '#calls/tax/tax.ts'
+import { getTaxMonths } from '#calls/tax/tax-reports.ts'
+import { taxDocumentKind } from '#contract/tax/tax.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf } from '../../ui/list-filter.ts'

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { listEnrollments, settlePayment } from '#calls/fees/payments.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
-import { type ListedEnrollment, listEnrollments, settlePayment } from '#contract/fees/payments.ts'
+import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { type EnrollmentFilter, enrollmentQuery } from './enrollment-filter.ts'

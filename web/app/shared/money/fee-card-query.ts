@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getFeeCard } from '#contract/fees/fees.ts'
+import { getFeeCard } from '#calls/fees/fees.ts'
 import { call } from '../../api/client.ts'
 import { renewSettled } from './enrollment-queries.ts'
 

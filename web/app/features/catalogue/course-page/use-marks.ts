@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { setProgress } from '#contract/learning/progress.ts'
+import { setProgress } from '#calls/learning/progress.ts'
 import { call, NoAnswer, Refused } from '../../../api/client.ts'
 import { sessionUser } from '../../../api/session.ts'
 import { useKept } from '../../../api/use-kept.ts'

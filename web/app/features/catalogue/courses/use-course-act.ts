@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeCourse, createCourse, deleteCourse } from '#contract/catalogue/course-changes.ts'
+import { changeCourse, createCourse, deleteCourse } from '#calls/catalogue/course-changes.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
 import { call } from '../../../api/client.ts'
 import { failureOf } from '../../../api/failure.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeCourse, createCourse } from '#contract/catalogue/course-changes.ts'
+import { changeCourse, createCourse } from '#calls/catalogue/course-changes.ts'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import { call, Refused } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'

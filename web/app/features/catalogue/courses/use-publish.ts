@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeCourse } from '#contract/catalogue/course-changes.ts'
+import { changeCourse } from '#calls/catalogue/course-changes.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
 import { call } from '../../../api/client.ts'
 import { failureOf } from '../../../api/failure.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listAssignments } from '#contract/coursework/assignments.ts'
+import { listAssignments } from '#calls/coursework/assignments.ts'
 import { call } from '../../../api/client.ts'
 
 /** The assignments of the caller's courses, each with the caller's own submission. */

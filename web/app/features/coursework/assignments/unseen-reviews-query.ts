@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { unseenReviews } from '#contract/coursework/unseen-reviews.ts'
+import { unseenReviews } from '#calls/coursework/unseen-reviews.ts'
 import { call } from '../../../api/client.ts'
 
 /** How much of the caller's work was graded or returned since they last looked. */

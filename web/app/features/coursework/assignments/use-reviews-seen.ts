@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { seeReviews } from '#contract/coursework/unseen-reviews.ts'
+import { seeReviews } from '#calls/coursework/unseen-reviews.ts'
 import { call } from '../../../api/client.ts'
 import { unseenReviewsQuery } from './unseen-reviews-query.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
-import { openSubmission } from '#contract/coursework/reviews.ts'
+import { openSubmission } from '#calls/coursework/reviews.ts'
 import { isWebAddress } from '#contract/web-link.ts'
 import { call } from '../../../api/client.ts'
 import { workOnDesk } from './queries.ts'
