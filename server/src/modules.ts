@@ -1,8 +1,10 @@
 import type { Module } from './kernel/module.ts'
 import { accounts } from './modules/accounts/module.ts'
 import { announcements } from './modules/announcements/module.ts'
+import { audit } from './modules/audit/module.ts'
 import { catalogue } from './modules/catalogue/module.ts'
 import { coursework } from './modules/coursework/module.ts'
+import { dashboards } from './modules/dashboards/module.ts'
 import { directory } from './modules/directory/module.ts'
 import { doubts } from './modules/doubts/module.ts'
 import { enrollments } from './modules/enrollments/module.ts'
@@ -13,6 +15,7 @@ import { notes } from './modules/notes/module.ts'
 import { notifications } from './modules/notifications/module.ts'
 import { reports } from './modules/reports/module.ts'
 import { settings } from './modules/settings/module.ts'
+import { system } from './modules/system/module.ts'
 import { tax } from './modules/tax/module.ts'
 
 /** Every module, from the lowest up: one imports only those before it. The only place that a new one is added to. */
@@ -33,4 +36,7 @@ export const modules: readonly Module[] = [
   doubts,
   directory,
   reports,
+  audit,
+  system,
+  dashboards,
 ]

@@ -23,7 +23,7 @@ export const fileNameOf = ({ number }: Pick<Paper, 'number'>): string =>
 /** A page takes a tenth of a second, or a fifth where a script is met for the first time. */
 const longestMilliseconds = 10_000
 
-const inThread = turnsInThread<Paper, Uint8Array>(join(import.meta.dirname, 'paper-thread.ts'), {
+const inThread = turnsInThread<Paper, Uint8Array>(join(import.meta.dirname, 'pdf-thread.ts'), {
   longestMilliseconds,
   waitingAtMost: 20,
   idleMilliseconds: 60_000,
