@@ -1,13 +1,10 @@
 import type { CouponRow } from '../../server/src/database/coupon-rows.ts'
 import type { FeePartRow } from '../../server/src/database/money-rows.ts'
-import type { NoteRow } from '../../server/src/database/note-row.ts'
-import type {
-  NewFile,
-  Schema,
-  SubmissionRow,
-  TopicVisitRow,
-  UserSettingsRow,
-} from '../../server/src/database/schema.ts'
+import type { NewFile, Schema } from '../../server/src/database/schema.ts'
+import type { SubmissionRow } from '../../server/src/modules/coursework/coursework.tables.ts'
+import type { TopicVisitRow } from '../../server/src/modules/learning/learning.tables.ts'
+import type { NoteRow } from '../../server/src/modules/notes/notes.tables.ts'
+import type { UserSettingsRow } from '../../server/src/modules/settings/settings.tables.ts'
 import { visitBook } from './activity.ts'
 import { type AnnouncementRow, makeAnnouncements } from './announcements.ts'
 import { type MadeCourse, makeCourses } from './catalogue.ts'

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inlineReadWorker } from '../../server/src/kernel/read-worker.ts'
 import type { Database } from '../../server/src/database/database.ts'
 import { searchText } from '../../server/src/database/search.ts'
+import { inlineReadWorker } from '../../server/src/kernel/read-worker.ts'
 import {
   canHaveWatched,
   isWatched,

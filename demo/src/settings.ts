@@ -1,4 +1,4 @@
-import type { UserSettingsRow } from '../../server/src/database/schema.ts'
+import type { UserSettingsRow } from '../../server/src/modules/settings/settings.tables.ts'
 import type { People } from './people.ts'
 import type { Random } from './random.ts'
 

@@ -1,5 +1,5 @@
 import type { DailyTotalsRow } from '../../server/src/database/money-rows.ts'
-import type { CourseRow } from '../../server/src/database/schema.ts'
+import type { CourseRow } from '../../server/src/modules/catalogue/catalogue.tables.ts'
 import {
   addTotals,
   bookedTotals,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ResponseOf, Endpoint, SentBodyOf, SentParamsOf, SentQueryOf } from '#contract/endpoint.ts'
+import type { Endpoint, ResponseOf, SentBodyOf, SentParamsOf, SentQueryOf } from '#contract/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { durations } from '#contract/texts.ts'
 import { paths } from '../paths.ts'

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
-import type { MailingRow } from '../../database/mail-rows.ts'
 import { opensCourse } from '../enrollments/index.ts'
+import type { MailingRow } from '../notifications/index.ts'
 import { chosenLanguage, wantsMail } from '../settings/index.ts'
 import { assignmentsWithCourse, type FoundSubmission, hasMet, submissions } from './coursework.repository.ts'
 

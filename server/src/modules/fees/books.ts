@@ -1,9 +1,9 @@
 import { claimEnded } from '#contract/fees/fees.ts'
 import type { PaymentRow } from '../../database/money-rows.ts'
 import type { RefundRow } from '../../database/refund-rows.ts'
-import type { EnrollmentRow } from '../../database/schema.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { dateOf } from '../../platform/school-time.ts'
+import type { EnrollmentRow } from '../enrollments/index.ts'
 import {
   addTotals,
   balanceOf,

@@ -1,4 +1,5 @@
 export { mailStudents } from './mailings.usecases.ts'
+export type { MailingRow } from './notifications.tables.ts'
 export { countUnsent, findLastSent } from './outbox.repository.ts'
 export { mailServer } from './outbox.usecases.ts'
 export { type Mail, sendMail, sendMailWithin } from './sending.usecases.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database, Db, Tx } from '../../database/database.ts'
-import type { MailingRow } from '../../database/mail-rows.ts'
+import type { MailingRow } from './notifications.tables.ts'
 
 /** Adds a mailing: one letter to all students of a course, written to them a part at a time. */
 export async function addMailing(tx: Tx, row: Insertable<MailingRow>): Promise<void> {

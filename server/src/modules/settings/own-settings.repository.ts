@@ -2,7 +2,8 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { Schema, UserSettingsRow } from '../../database/schema.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { UserSettingsRow } from './settings.tables.ts'
 
 /** What a person saved, or nothing. */
 export function findSettings(db: Db | Tx, userId: string): Promise<UserSettingsRow | undefined> {

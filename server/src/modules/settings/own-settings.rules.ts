@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { defaultSettings } from '#contract/settings/default-settings.ts'
 import type { Settings, settingsBody } from '#contract/settings/settings.ts'
-import type { UserSettingsRow } from '../../database/schema.ts'
+import type { UserSettingsRow } from './settings.tables.ts'
 
 export type ChangedSettings = z.output<typeof settingsBody>
 

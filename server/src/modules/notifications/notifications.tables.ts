@@ -1,3 +1,10 @@
+declare module '../../database/schema.ts' {
+  interface Schema {
+    mailings: MailingRow
+    outbox: OutboxRow
+  }
+}
+
 /** A letter to students of a course, until the mail of each is in the outbox. */
 export interface MailingRow {
   id: string
