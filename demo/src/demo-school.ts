@@ -4,7 +4,6 @@ import type { NewFile, Schema } from '../../server/src/database/schema.ts'
 import type { SubmissionRow } from '../../server/src/modules/coursework/coursework.tables.ts'
 import type { TopicVisitRow } from '../../server/src/modules/learning/learning.tables.ts'
 import type { NoteRow } from '../../server/src/modules/notes/notes.tables.ts'
-import type { UserSettingsRow } from '../../server/src/modules/settings/settings.tables.ts'
 import { visitBook } from './activity.ts'
 import { type AnnouncementRow, makeAnnouncements } from './announcements.ts'
 import { type MadeCourse, makeCourses } from './catalogue.ts'
@@ -39,7 +38,7 @@ export interface DemoSchool {
   receipts: ReturnType<typeof receiptBook>
   submissions: SubmissionRow[]
   events: EventRow[]
-  settings: UserSettingsRow[]
+  settings: ReturnType<typeof makeSettings>
   savedRemarks: Schema['saved_remarks'][]
   lessons: ReturnType<typeof makeLessons>
   progress: ProgressRow[]

@@ -5,6 +5,7 @@ import type { Audit } from './audit.ts'
 import type { Deps, Listeners } from './deps.ts'
 import type { Papers } from './documents.ts'
 import type { Gauge } from './metrics.ts'
+import type { Notifications } from './notifications.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Ports } from './ports.ts'
 import type { ReadQuery } from './read-worker.ts'
@@ -29,6 +30,8 @@ export interface Module {
   readonly personalData?: PersonalData
   /** What it records, with the words for it. */
   readonly audit?: Audit
+  /** The kinds and audiences of its emails to many people. */
+  readonly notifications?: Notifications
   /** The papers that it makes for mails, by kind. */
   readonly papers?: Papers
   /** Reads that look at many rows, for the read worker. */
@@ -49,9 +52,13 @@ export function programOf(modules: readonly Module[]): Pick<Deps, 'ports' | 'lis
     actions: Object.assign({}, ...modules.map((module) => module.audit?.actions)),
     subjects: Object.assign({}, ...modules.map((module) => module.audit?.subjects)),
   }
+  const notifications: Notifications = {
+    kinds: modules.flatMap((module) => module.notifications?.kinds ?? []),
+    audiences: Object.assign({}, ...modules.map((module) => module.notifications?.audiences)),
+  }
   const papers: Papers = Object.assign({}, ...modules.map((module) => module.papers))
   const ports = Object.assign(
-    { personalData, audit, papers },
+    { personalData, audit, notifications, papers },
     ...modules.map(({ provides }) => provides),
   ) as Ports
   return { ports, listeners: modules.flatMap(({ on }) => on ?? []) }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Module } from '../../kernel/module.ts'
 import { doubtsAudit } from './doubts.audit.ts'
 import { doubtListeners } from './doubts.listeners.ts'
+import { doubtNotifications } from './doubts.notifications.ts'
 import type { FoundDoubt } from './doubts.repository.ts'
 import { doubtRoutes } from './doubts.routes.ts'
 import { personalDoubts } from './personal-doubts.repository.ts'
@@ -19,6 +20,7 @@ declare module '../../kernel/deps.ts' {
 export const doubts: Module = {
   name: 'doubts',
   audit: doubtsAudit,
+  notifications: doubtNotifications,
   routes: doubtRoutes,
   provides: { seesDoubtPicture },
   on: doubtListeners,

@@ -62,7 +62,7 @@ export async function sendMail(work: Work, mail: Mail): Promise<void> {
  * The same for a mail to an address that nobody has proved to be theirs: past the limit of mails that people cause to an
  * address it is left out, and the person finds on their pages what it would have said.
  */
-export async function sendMailWithin(work: Work, kind: 'receipt' | 'message', mail: Mail): Promise<void> {
+export async function sendMailWithin(work: Work, kind: string, mail: Mail): Promise<void> {
   const { config, tokens } = work.deps
   const key = mailKey(tokens.secret, mail.recipient, kind)
   const passed = await tryUses(work.tx, work.now, [[config.LIMIT_MAILS_PER_RECIPIENT, key]])
