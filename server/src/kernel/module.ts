@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database } from '../database/database.ts'
+import type { Limits } from '../platform/config.ts'
 import type { Audit } from './audit.ts'
 import type { Deps, Listeners } from './deps.ts'
 import type { Papers } from './documents.ts'
@@ -37,6 +38,8 @@ export interface Module {
   /** Reads that look at many rows, for the read worker. */
   readonly reads?: readonly ReadQuery<never, unknown>[]
   readonly jobs?: readonly Job[]
+  /** How often and how much, each a variable of the environment. */
+  readonly limits?: Limits
   /** Its figures in `/metrics`. */
   readonly gauges?: readonly Gauge[]
   /** Deletes what of its tables is kept for a limited time, once that has passed; runs each hour. */
@@ -71,3 +74,6 @@ export function endpointsOf(modules: readonly Module[]): readonly Endpoint[] {
   for (const module of modules) module.routes?.({ on: (endpoint) => void endpoints.push(endpoint) }, ports)
   return endpoints
 }
+
+export const limitsOf = (modules: readonly Module[]): Limits =>
+  Object.assign({}, ...modules.map(({ limits }) => limits))

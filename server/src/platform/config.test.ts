@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { BadConfig, linkWarnings, onlinePayments, readConfig, trialWarnings } from './config.ts'
+import { readConfig } from '../config.ts'
+import { BadConfig, linkWarnings, onlinePayments, trialWarnings } from './config.ts'
 
 test('an empty environment is a school on this machine', () => {
   const standard = {

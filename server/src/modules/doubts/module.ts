@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Module } from '../../kernel/module.ts'
+import { rate } from '../../platform/config.ts'
 import { doubtsAudit } from './doubts.audit.ts'
 import { doubtListeners } from './doubts.listeners.ts'
 import { doubtNotifications } from './doubts.notifications.ts'
@@ -16,6 +17,16 @@ declare module '../../kernel/deps.ts' {
   }
 }
 
+const limits = {
+  LIMIT_DOUBTS_PER_PERSON: rate('30/1h'),
+  LIMIT_DOUBT_ANSWERS_PER_PERSON: rate('100/1h'),
+  LIMIT_DOUBT_PICTURES_PER_PERSON: rate('100/1h'),
+}
+
+declare module '../../platform/config.ts' {
+  interface Config extends ReadLimits<typeof limits> {}
+}
+
 /** What students ask on a topic, and who answers it. */
 export const doubts: Module = {
   name: 'doubts',
@@ -26,4 +37,5 @@ export const doubts: Module = {
   on: doubtListeners,
   personalData: personalDoubts,
   filesInUse: sql`select file_id from doubt_pictures`,
+  limits,
 }

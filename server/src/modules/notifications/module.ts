@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts'
+import { rate } from '../../platform/config.ts'
 import { mailGauges } from './mail.gauges.ts'
 import { removeDoneMailings } from './mailings.repository.ts'
 import { writeDueMailings } from './mailings.usecases.ts'
@@ -7,6 +8,14 @@ import { notificationRoutes } from './notifications.routes.ts'
 import { removeOldMail } from './outbox.repository.ts'
 import { personalMail } from './personal-mail.repository.ts'
 import { expireMail, sendDueMail } from './sending.usecases.ts'
+
+const limits = {
+  LIMIT_MAILS_PER_RECIPIENT: rate('20/1h'),
+}
+
+declare module '../../platform/config.ts' {
+  interface Config extends ReadLimits<typeof limits> {}
+}
 
 /** The mail that leaves: letters to one person, mailings to many, and the outbox of both. */
 export const notifications: Module = {
@@ -24,4 +33,5 @@ export const notifications: Module = {
     { name: 'mailings', everyMs: 2_000, run: writeDueMailings },
     { name: 'expired mail', everyMs: 60_000, run: expireMail },
   ],
+  limits,
 }
