@@ -71,7 +71,7 @@ export interface School {
   /** Puts a mail into the outbox that is due now. */
   addMail(given?: Partial<OutboxRow>): Promise<OutboxRow>
   /** Comes back when it is told to: on a busy machine not everybody gets a connection within its second. */
-  enroll(student: Person, course: CourseRow): Promise<Answer>
+  enroll(student: Person, course: Pick<CourseRow, 'id'>): Promise<Answer>
   /** Everything in the database but the records of failed log-ins, to show that a refused call changed nothing. */
   snapshot(): Promise<string>
   /** Saves the rows and files as they are now, and closes: `openSchool` opens copies. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keep } from '../../testing/access-school.ts'
 import { blackPng } from '../../testing/black-png.ts'
+import { keep } from '../../testing/kept-file.ts'
 import { pictureOf, textOfPdf } from '../../testing/pdf-picture.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
