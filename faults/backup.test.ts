@@ -50,7 +50,7 @@ test('the backup of the night is made once a night where BACKUP_DIR says', async
   const server = join(import.meta.dirname, '../server/src')
   const program = `
     const { construct } = await import('${server}/serve.ts')
-    const { readConfig } = await import('${server}/platform/config.ts')
+    const { readConfig } = await import('${server}/config.ts')
     const { backUpAtNight } = await import('${server}/operations/nightly.ts')
     const deps = await construct(readConfig(process.env))
     const day = 24 * 60 * 60 * 1000

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const known = "{ name: '0001-school', up: school }"
+const end = ']\n'
 
 /**
  * Copies the program and adds a migration to the copy.
@@ -13,7 +13,7 @@ export function makeNextVersion(folder: string): void {
     cpSync(join(root, part), join(folder, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   writeFileSync(
-    join(folder, 'server/migrations/0002-next.ts'),
+    join(folder, 'server/migrations/9998-next.ts'),
     `import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql\`alter table courses add column room text\`.execute(db)
@@ -21,12 +21,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 `,
   )
-  const migrator = join(folder, 'server/src/database/migrate.ts')
-  const text = readFileSync(migrator, 'utf8')
-  if (!text.includes(known)) throw new Error(`${migrator} does not list the first migration as it did.`)
-  const both = `${known}, { name: '0002-next', up: next }`
-  writeFileSync(
-    migrator,
-    `import { up as next } from '../../migrations/0002-next.ts'\n${text.replace(known, both)}`,
-  )
+  const list = join(folder, 'server/migrations/all.ts')
+  const text = readFileSync(list, 'utf8')
+  if (!text.endsWith(end)) throw new Error(`${list} does not end with the list of migrations.`)
+  const longer = `${text.trimEnd()}.concat({ name: '9998-next', up: next })\n`
+  writeFileSync(list, `import { up as next } from './9998-next.ts'\n${longer}`)
 }

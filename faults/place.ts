@@ -9,7 +9,7 @@ import type { Check } from '#contract/system/self-check.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { openDatabase } from '../server/src/database/database.ts'
 import { inlineReadWorker } from '../server/src/kernel/read-worker.ts'
-import { recountTotals } from '../server/src/modules/reports/self-check.ts'
+import { recountTotals } from '../server/src/modules/system/self-check.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 export type Row = Record<string, unknown>

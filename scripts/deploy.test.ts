@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { largestPart } from '#contract/catalogue/uploads.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig } from '#server/config.ts'
 import { importsOf, sourceFiles } from '../server/src/testing/imports.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -1,6 +1,6 @@
-import type { NoteRow } from '../../server/src/database/note-row.ts'
-import type { TopicVisitRow } from '../../server/src/database/schema.ts'
 import { searchText } from '../../server/src/database/search.ts'
+import type { TopicVisitRow } from '../../server/src/modules/learning/learning.tables.ts'
+import type { NoteRow } from '../../server/src/modules/notes/notes.tables.ts'
 import type { CrowdEnrollment } from './big-enrollments.ts'
 import { idAt } from './ids.ts'
 import type { ProgressRow } from './progress.ts'

@@ -1,5 +1,7 @@
-import type { AssignmentRow, CourseRow, NewSyllabusItem, UserRow } from '../../server/src/database/schema.ts'
+import type { UserRow } from '../../server/src/database/schema.ts'
 import { searchText } from '../../server/src/database/search.ts'
+import type { CourseRow, NewSyllabusItem } from '../../server/src/modules/catalogue/catalogue.tables.ts'
+import type { AssignmentRow } from '../../server/src/modules/coursework/coursework.tables.ts'
 import { foldedText } from '../../server/src/platform/folded-text.rules.ts'
 import type { CourseContent, MentorKey } from './content/course-content.ts'
 import { courseContents } from './content/courses.ts'

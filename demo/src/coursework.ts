@@ -1,4 +1,5 @@
-import type { AssignmentRow, Schema, SubmissionRow } from '../../server/src/database/schema.ts'
+import type { Schema } from '../../server/src/database/schema.ts'
+import type { AssignmentRow, SubmissionRow } from '../../server/src/modules/coursework/coursework.tables.ts'
 import { idAt } from './ids.ts'
 import type { Random } from './random.ts'
 import { day, minute } from './school-time.ts'

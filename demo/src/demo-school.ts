@@ -1,13 +1,9 @@
-import type { NoteRow } from '../../server/src/database/note-row.ts'
-import type {
-  NewFile,
-  Schema,
-  SubmissionRow,
-  TopicVisitRow,
-  UserSettingsRow,
-} from '../../server/src/database/schema.ts'
+import type { NewFile, Schema } from '../../server/src/database/schema.ts'
 import type { CouponRow } from '../../server/src/modules/coupons/coupons.tables.ts'
+import type { SubmissionRow } from '../../server/src/modules/coursework/coursework.tables.ts'
 import type { FeePartRow } from '../../server/src/modules/fees/fees.tables.ts'
+import type { TopicVisitRow } from '../../server/src/modules/learning/learning.tables.ts'
+import type { NoteRow } from '../../server/src/modules/notes/notes.tables.ts'
 import { visitBook } from './activity.ts'
 import { type AnnouncementRow, makeAnnouncements } from './announcements.ts'
 import { type MadeCourse, makeCourses } from './catalogue.ts'
@@ -41,7 +37,7 @@ export interface DemoSchool {
   receipts: ReturnType<typeof receiptBook>
   submissions: SubmissionRow[]
   events: EventRow[]
-  settings: UserSettingsRow[]
+  settings: ReturnType<typeof makeSettings>
   savedRemarks: Schema['saved_remarks'][]
   lessons: ReturnType<typeof makeLessons>
   progress: ProgressRow[]

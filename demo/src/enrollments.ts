@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { CourseRow, EnrollmentRow, Schema, UserRow } from '../../server/src/database/schema.ts'
+import type { Schema, UserRow } from '../../server/src/database/schema.ts'
+import type { CourseRow } from '../../server/src/modules/catalogue/catalogue.tables.ts'
+import type { EnrollmentRow } from '../../server/src/modules/enrollments/enrollments.tables.ts'
 import { reminders } from '../../server/src/modules/fees/fee-cards.rules.ts'
 import type {
   ChargeRow,

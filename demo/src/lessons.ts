@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { NewSyllabusItem, Schema } from '../../server/src/database/schema.ts'
+import type { Schema } from '../../server/src/database/schema.ts'
+import type { NewSyllabusItem } from '../../server/src/modules/catalogue/catalogue.tables.ts'
 import type { MadeCourse } from './catalogue.ts'
 import type { CourseContent } from './content/course-content.ts'
 import { courseLessons, type FilmName, films, type LessonContent } from './content/lessons.ts'

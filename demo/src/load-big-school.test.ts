@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inlineReadWorker } from '../../server/src/kernel/read-worker.ts'
-import { recountTotals } from '../../server/src/modules/reports/self-check.ts'
+import { recountTotals } from '../../server/src/modules/system/self-check.ts'
 import { openTestDatabase } from '../../server/src/testing/database.ts'
 import { loadBigSchool } from './load-big-school.ts'
 

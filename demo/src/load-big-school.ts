@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Transaction } from 'kysely'
-import type { Schema, SubmissionRow, UserRow } from '../../server/src/database/schema.ts'
+import type { Schema, UserRow } from '../../server/src/database/schema.ts'
+import type { SubmissionRow } from '../../server/src/modules/coursework/coursework.tables.ts'
 import { makeBatches, openedDaysAgo } from './big-catalogue.ts'
 import { crowdDoubts } from './big-doubts.ts'
 import { type CrowdEnrollment, crowdEnrollments } from './big-enrollments.ts'

@@ -13,7 +13,7 @@ import {
   union,
   within,
 } from '../../server/src/modules/learning/watching.rules.ts'
-import { recountTotals } from '../../server/src/modules/reports/self-check.ts'
+import { recountTotals } from '../../server/src/modules/system/self-check.ts'
 import { renderMarkdown } from '../../server/src/platform/markdown/markdown.ts'
 import { rewriteCaptions } from '../../server/src/platform/media/captions.ts'
 import { readVideo } from '../../server/src/platform/media/video.ts'

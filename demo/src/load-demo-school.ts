@@ -90,7 +90,8 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
     'assignments',
     school.courses.flatMap((course) => course.assignments),
   )
-  await insertRows(tx, 'user_settings', school.settings)
+  await insertRows(tx, 'user_settings', school.settings.preferences)
+  await insertRows(tx, 'notification_choices', school.settings.choices)
   await insertRows(tx, 'saved_remarks', school.savedRemarks)
   await insertRows(tx, 'announcements', school.announcements)
   await insertRows(tx, 'topic_texts', school.lessons.texts)

@@ -1,4 +1,4 @@
-import type { AssignmentRow } from '../../server/src/database/schema.ts'
+import type { AssignmentRow } from '../../server/src/modules/coursework/coursework.tables.ts'
 import type { MadeCourse } from './catalogue.ts'
 import type { Attempt, Work } from './coursework.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'

@@ -1,4 +1,4 @@
-import type { CourseRow } from '../../server/src/database/schema.ts'
+import type { CourseRow } from '../../server/src/modules/catalogue/catalogue.tables.ts'
 import {
   addTotals,
   bookedTotals,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { formatRupees } from '#contract/money.ts'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { enrollmentForm, type Person } from '#server/testing/school.ts'
 import {
   address,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { formatPaise } from '#contract/money.ts'
 import type { Check } from '#contract/system/self-check.ts'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { address, enrolled, rows, rowWith, signInAdmin } from './support/office.ts'
 import { network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { type Person, startOfTests } from '#server/testing/school.ts'
 import { addTaughtCourse, day, review, submitWork } from './support/coursework.ts'
 import {

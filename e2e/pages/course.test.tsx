@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CourseRow, SyllabusItemRow } from '#server/database/schema.ts'
+import type { CourseRow, SyllabusItemRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { formatRupees } from '#contract/money.ts'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { enrollmentForm, type Person } from '#server/testing/school.ts'
 import { address, download, downloadBy, rowWith, signInAdmin } from './support/office.ts'
 import { fill, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'

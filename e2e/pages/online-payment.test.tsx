@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { askGateway } from '#server/modules/online-payments/gateway-events.usecases.ts'
 import type { Person } from '#server/testing/school.ts'
 import { fill, open, openSchoolWith, school, screen, signIn, user, waitFor, within } from './support/page.tsx'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { logInHere, signUp } from './support/accounts.ts'
 import { network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 

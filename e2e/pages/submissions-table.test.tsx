@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AssignmentRow, CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
+import type { AssignmentRow } from '#server/modules/coursework/coursework.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 import {

@@ -18,7 +18,7 @@ const serverParts = [
   /^server\/src\/database\//,
   /^server\/src\/kernel\//,
   /^server\/src\/modules\//,
-  /^server\/src\/(modules|app|read-worker-thread)\.ts$/,
+  /^server\/src\/(modules|config|app|read-worker-thread)\.ts$/,
   /^server\/src\/operations\//,
   /^server\/src\/serve\.ts$/,
   /^server\/src\/(main|admin|backup|restore|move|move-files|doctor)\.ts$/,

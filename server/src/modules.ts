@@ -1,10 +1,12 @@
 import type { Module } from './kernel/module.ts'
 import { accounts } from './modules/accounts/module.ts'
 import { announcements } from './modules/announcements/module.ts'
+import { audit } from './modules/audit/module.ts'
 import { bankStatements } from './modules/bank-statements/module.ts'
 import { catalogue } from './modules/catalogue/module.ts'
 import { coupons } from './modules/coupons/module.ts'
 import { coursework } from './modules/coursework/module.ts'
+import { dashboards } from './modules/dashboards/module.ts'
 import { directory } from './modules/directory/module.ts'
 import { doubts } from './modules/doubts/module.ts'
 import { enrollments } from './modules/enrollments/module.ts'
@@ -18,6 +20,7 @@ import { onlinePayments } from './modules/online-payments/module.ts'
 import { refunds } from './modules/refunds/module.ts'
 import { reports } from './modules/reports/module.ts'
 import { settings } from './modules/settings/module.ts'
+import { system } from './modules/system/module.ts'
 import { tax } from './modules/tax/module.ts'
 
 /** Every module, from the lowest up: one imports only those before it. The only place that a new one is added to. */
@@ -43,4 +46,7 @@ export const modules: readonly Module[] = [
   doubts,
   directory,
   reports,
+  audit,
+  system,
+  dashboards,
 ]

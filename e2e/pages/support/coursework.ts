@@ -1,4 +1,5 @@
-import type { AssignmentRow, CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
+import type { AssignmentRow } from '#server/modules/coursework/coursework.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { school } from './page.tsx'
 

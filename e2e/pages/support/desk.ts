@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { open, school, screen, user, waitFor, within } from './page.tsx'
 import { beginAsMentor, submitWork } from './teaching.ts'
 

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { enrollmentForm, type Person } from '#server/testing/school.ts'
 import { network, school, screen, signIn, user, waitFor } from './page.tsx'
 import { resize } from './window.ts'

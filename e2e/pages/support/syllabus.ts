@@ -1,4 +1,4 @@
-import type { CourseRow, SyllabusItemRow } from '#server/database/schema.ts'
+import type { CourseRow, SyllabusItemRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { open, school, screen, user, waitFor, within } from './page.tsx'
 import { beginAsMentor } from './teaching.ts'

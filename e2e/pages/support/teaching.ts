@@ -1,4 +1,4 @@
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { school, screen, signIn, user, within } from './page.tsx'
 

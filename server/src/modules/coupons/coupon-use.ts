@@ -1,13 +1,14 @@
 import { type CouponPrice, type getCouponPrice as contract, couponCode } from '#contract/coupons/coupons.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import type { CourseRow, EnrollmentRow } from '../../database/schema.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { countUses, returnUses, type Use } from '../../kernel/limiter.ts'
 import { schoolZone } from '../../kernel/school-zone.ts'
 import { dateOf } from '../../platform/school-time.ts'
+import type { CourseRow } from '../catalogue/index.ts'
 import { canSeeCourse, courseNotFound, findCourse } from '../catalogue/index.ts'
+import type { EnrollmentRow } from '../enrollments/index.ts'
 import { couponDoesNotCount, unknownCoupon } from './coupons.errors.ts'
 import {
   countOwnUses,

@@ -1,7 +1,7 @@
 import { claimEnded } from '#contract/fees/fees.ts'
-import type { EnrollmentRow } from '../../database/schema.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
+import type { EnrollmentRow } from '../enrollments/index.ts'
 import { changeEnrollment, leaveCourse } from '../enrollments/index.ts'
 import { amountDue, cardOf, type DatedMoney, isOpen, postChange } from '../ledger/index.ts'
 import { addCard, changeCard, readPause } from './fee-cards.repository.ts'

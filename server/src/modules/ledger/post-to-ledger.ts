@@ -1,6 +1,6 @@
-import type { EnrollmentRow } from '../../database/schema.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
+import type { EnrollmentRow } from '../enrollments/index.ts'
 import {
   addTotals,
   type DatedMoney,

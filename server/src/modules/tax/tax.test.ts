@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '../../database/schema.ts'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
-import { SelfCheck } from '../reports/self-check.ts'
+import type { CourseRow } from '../catalogue/catalogue.tables.ts'
+import { SelfCheck } from '../system/self-check.ts'
 import { invoiceDueParts } from './tax-documents.usecases.ts'
 
 const day = 86_400_000

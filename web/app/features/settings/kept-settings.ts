@@ -50,7 +50,7 @@ function oneOf<T extends string>(choices: readonly T[], text: string | null, oth
   return choices.find((choice) => choice === text) ?? otherwise
 }
 
-function switchesIn(text: string | null): Partial<Settings['notifications']> {
+function switchesIn(text: string | null): Record<string, boolean> {
   try {
     const read: unknown = JSON.parse(text ?? '{}')
     if (typeof read !== 'object' || read === null) return {}

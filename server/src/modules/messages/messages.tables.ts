@@ -1,5 +1,11 @@
 import type { Language } from '#contract/languages.ts'
 
+declare module '../../database/schema.ts' {
+  interface Schema {
+    messages: MessageRow
+  }
+}
+
 /** A message to the school by its contact form. */
 export interface MessageRow {
   id: string

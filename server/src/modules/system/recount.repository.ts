@@ -3,7 +3,7 @@ import type { Check, CheckName, Difference } from '#contract/system/self-check.t
 import type { Tx } from '../../database/database.ts'
 import { atOneMoment, type ReadQuery } from '../../kernel/read-worker.ts'
 import { noTotals, type Totals } from '../ledger/index.ts'
-import { findNamed } from './active-users.repository.ts'
+import { findNamed } from './active-counts.repository.ts'
 import { checkOf, rowOf } from './check.rules.ts'
 import { findBookedDays, findNamesOfEnrollments, readMoneyOfCourse } from './enrollment-money.repository.ts'
 import { comparisons, type EnrollmentMoney, totalsByLedger } from './enrollment-money.rules.ts'
@@ -29,7 +29,7 @@ export interface Recounted {
  * between the parts.
  */
 export const recountPart: ReadQuery<RecountPart, Recounted> = {
-  name: 'reports.recount-part',
+  name: 'system.recount-part',
   kind: 'check',
   run: (db, { name, after }) => atOneMoment(db, (tx) => parts[name](tx, after)),
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Check, CheckName } from '#contract/system/self-check.ts'
 import type { Database } from '../../database/database.ts'
-import type { CourseRow } from '../../database/schema.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
 /** What the self-check finds of a row that is written wrongly on purpose, past the program. */
 

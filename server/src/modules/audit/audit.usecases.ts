@@ -5,7 +5,9 @@ import type { AuditRow } from '../../database/schema.ts'
 import type { ActionWords, Audit } from '../../kernel/audit.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { schoolZone } from '../../kernel/school-zone.ts'
+import { requireSpan } from '../../platform/day-span.ts'
 import { Page, pageOf, sliceOf } from '../../platform/paging.ts'
+import { notRecorded } from './audit.errors.ts'
 import {
   type AuditFilter,
   countRecords,
@@ -14,8 +16,6 @@ import {
   findRecords,
   findTrails,
 } from './audit.repository.ts'
-import { requireSpan } from './report-periods.ts'
-import { notRecorded } from './reports.errors.ts'
 
 type Query = QueryOf<typeof listAudit>
 

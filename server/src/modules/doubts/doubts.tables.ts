@@ -1,15 +1,16 @@
 import type { DoubtState } from '#contract/doubts/doubt-states.ts'
 import type { Role } from '#contract/endpoint.ts'
 
-/** The tables of doubts and their answers. */
-export interface DoubtTables {
-  doubts: DoubtRow
-  doubt_answers: DoubtAnswerRow
-  doubt_edits: DoubtEditRow
-  doubt_pictures: DoubtPictureRow
-  doubt_words: DoubtWordRow
-  doubt_followers: DoubtFollowerRow
-  doubt_reports: DoubtReportRow
+declare module '../../database/schema.ts' {
+  interface Schema {
+    doubts: DoubtRow
+    doubt_answers: DoubtAnswerRow
+    doubt_edits: DoubtEditRow
+    doubt_pictures: DoubtPictureRow
+    doubt_words: DoubtWordRow
+    doubt_followers: DoubtFollowerRow
+    doubt_reports: DoubtReportRow
+  }
 }
 
 /** What a student asks on a topic. */

@@ -1,8 +1,8 @@
 import type { Db } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import type { AuditRow } from '../../database/schema.ts'
+import type { Span } from '../../platform/day-span.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
-import type { Span } from './report-periods.ts'
 
 /** Which records a list shows. */
 export interface AuditFilter extends Span {

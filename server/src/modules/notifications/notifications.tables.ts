@@ -1,12 +1,19 @@
-/** A letter to students of a course, until the mail of each is in the outbox. */
+import type { AudienceName, NotificationKind } from '../../kernel/notifications.ts'
+
+declare module '../../database/schema.ts' {
+  interface Schema {
+    mailings: MailingRow
+    outbox: OutboxRow
+  }
+}
+
+/** A letter to many people, until the mail of each is in the outbox. */
 export interface MailingRow {
   id: string
-  kind: 'assignments' | 'announcements' | 'doubts'
-  course_id: string
-  /** Only those get it who still have to hand this in. */
-  assignment_id: string | null
-  /** Only those get it who follow this and have not looked at it since the mailing was made. */
-  doubt_id: string | null
+  kind: NotificationKind
+  /** Of those that the modules state, and the id of what it is about. */
+  audience: AudienceName
+  about_id: string
   /** JSON: the letter in every language, by its code, without the name that it greets. */
   letters: string
   created_at: number

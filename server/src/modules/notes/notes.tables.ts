@@ -1,3 +1,9 @@
+declare module '../../database/schema.ts' {
+  interface Schema {
+    notes: NoteRow
+  }
+}
+
 /** What a student wrote for themselves beside a topic. */
 export interface NoteRow {
   id: string
