@@ -153,7 +153,7 @@ export class BadConfig extends Error {}
 
 /**
  * Reads and checks the environment. An empty variable counts as absent.
- * @param limits those that the modules state
+ * @param limits the limits of the modules
  * @throws BadConfig naming the first variable at fault
  */
 export function readEnvironment(env: Record<string, string | undefined>, limits: Limits): Config {

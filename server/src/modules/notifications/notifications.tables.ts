@@ -11,7 +11,7 @@ declare module '../../database/schema.ts' {
 export interface MailingRow {
   id: string
   kind: NotificationKind
-  /** Of those that the modules state, and the id of what it is about. */
+  /** An audience of a module, and the id of what the mailing is about. */
   audience: AudienceName
   about_id: string
   /** JSON: the letter in every language, by its code, without the name that it greets. */
