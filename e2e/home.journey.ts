@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { holdTime } from './support/clock.ts'
+import { holdTime } from '../test-kit/clock.ts'
 import { expect, test } from './support/test.ts'
 
 /** Home as a browser lays it out. What it says, and when its rows go on: pages/home.test.tsx. */

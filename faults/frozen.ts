@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { type ApiResponse, enrollCall, send, signUp } from '../test-kit/api.ts'
 import type { Fault } from './fault.ts'
-import { type Answer, ask, coursesOf, enroll, newStudent } from './people.ts'
+import { coursesOf } from './people.ts'
 import { openPlace } from './place.ts'
 
 /** So long an instance stands still; what it holds in PostgreSQL is let go after ten seconds. */
@@ -16,28 +17,28 @@ export const frozen: Fault = {
     const place = await openPlace(engine)
     try {
       const [still, moving] = [await place.start(), await place.start()]
-      const students = await Promise.all(Array.from({ length: 10 }, () => newStudent(moving.url)))
-      const courses = await coursesOf(moving.url, students[0] ?? (await newStudent(moving.url)))
+      const students = await Promise.all(Array.from({ length: 10 }, () => signUp(moving.url)))
+      const courses = await coursesOf(moving.url, students[0] ?? (await signUp(moving.url)))
       // It is frozen while it writes, so that it holds locks.
-      const asked = students.map((student) => enroll(student, courses[0] ?? ''))
-      const held = asked.map((request) => ask(still.url, request).catch(() => null))
+      const asked = students.map((student) => enrollCall(student, { courseId: courses[0] ?? '' }))
+      const held = asked.map((request) => send(still.url, request).catch(() => null))
       still.child.kill('SIGSTOP')
-      const answers: Answer[] = []
+      const answers: ApiResponse[] = []
       const wrong: string[] = []
       const until = performance.now() + frozenMs
       for (let turn = 0; performance.now() < until; turn++) {
         const student = students[turn % students.length]
         if (!student) break
-        answers.push(await ask(moving.url, enroll(student, courses[1 + (turn % 3)] ?? '')))
+        answers.push(await send(moving.url, enrollCall(student, { courseId: courses[1 + (turn % 3)] ?? '' })))
         const path = `enrollments/student/${student.id}`
-        answers.push(await ask(moving.url, { method: 'GET', path, token: student.token }))
+        answers.push(await send(moving.url, { method: 'GET', path, token: student.token }))
         await wait(50)
       }
       still.child.kill('SIGCONT')
       const late = (await Promise.all(held)).filter((answer) => answer && ![201, 503].includes(answer.status))
       // Who got no answer asks again with the same key, wherever: it is done once.
       for (const request of asked) {
-        const { status } = await ask(moving.url, request)
+        const { status } = await send(moving.url, request)
         if (status !== 201) wrong.push(`asked again: ${status}`)
       }
       const [{ n = 0 } = {}] = await place.rows(
@@ -45,7 +46,9 @@ export const frozen: Fault = {
       )
       if (Number(n) !== students.length) wrong.push(`${n} of ${students.length} are enrolled`)
       const after = await Promise.all(
-        [still, moving].map(async ({ url }) => ask(url, enroll(await newStudent(url), courses[4] ?? ''))),
+        [still, moving].map(async ({ url }) =>
+          send(url, enrollCall(await signUp(url), { courseId: courses[4] ?? '' })),
+        ),
       )
       const refused = answers.filter(({ status }) => status === 503)
       for (const { status, retryAfter } of answers)

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { logIn, send, sendOk } from '../test-kit/api.ts'
+import { stop } from '../test-kit/server.ts'
 import type { Fault } from './fault.ts'
-import { ask, coursesToPayFor, logIn } from './people.ts'
-import { ended, type Instance, openPlace, type Place } from './place.ts'
+import { coursesToPayFor } from './people.ts'
+import { type Instance, openPlace, type Place } from './place.ts'
 import { collectOn, couponOfDesk, enrollOn, type Write, type Writing } from './writers.ts'
 
 /**
@@ -44,7 +46,7 @@ export const killed: Fault = {
         while (countAcknowledged(writes) < firstWrites) await wait(20)
         await wait(randomInt(writeMs.least, writeMs.most))
         const at = randomInt(schools.length)
-        await ended((schools[at] as Instance).child, 'SIGKILL')
+        await stop((schools[at] as Instance).child, 'SIGKILL')
         for (const one of writings) one.isOver = true
         await Promise.all(writing)
         const school = await place.start()
@@ -52,7 +54,7 @@ export const killed: Fault = {
         slowest = Math.max(slowest, school.readyAfter)
         // Who got no answer asks again: it is done once, whether or not it was done before.
         for (const { request } of writes.filter(({ isAcknowledged }) => !isAcknowledged)) {
-          const { status } = await ask(school.url, request)
+          const { status } = await send(school.url, request)
           askedAgain += 1
           // What has no key may be refused because it is done: its count says so.
           if (status >= (request.key ? 300 : 500)) wrong.push(`${request.path} asked again: ${status}`)
@@ -60,7 +62,7 @@ export const killed: Fault = {
         acknowledged += countAcknowledged(writes)
         wrong.push(...(await wrongIn(place, writes)))
       }
-      for (const { child } of schools) await ended(child, 'SIGTERM')
+      for (const { child } of schools) await stop(child, 'SIGTERM')
       const figure = `${rounds} rounds, ${acknowledged} acknowledged writes and ${askedAgain} asked again, ${wrong.length} lost, doubled or disagreeing; ${await numbered(place)}; ready in ${Math.round(slowest)} ms at most${wrong.length ? `: ${wrong.slice(0, 3).join('; ')}` : ''}`
       return { figure, wrong, isInTime: slowest <= readyMs }
     } finally {
@@ -74,11 +76,9 @@ const countAcknowledged = (writes: readonly Write[]) =>
 
 /** Registers the school for GST, and gives it a coupon. @returns the token of an admin, and courses that cost something */
 async function openDesk(url: string): Promise<{ admin: string; courses: readonly string[] }> {
-  const admin = await logIn(url, 'admin@abhyas.example')
-  const put = async (method: 'POST' | 'PUT', path: string, body: object) => {
-    const { status } = await ask(url, { method, path, token: admin, body })
-    if (status >= 300) throw new Error(`${path}: ${status}`)
-  }
+  const { token: admin } = await logIn(url, 'admin@abhyas.example')
+  const put = (method: 'POST' | 'PUT', path: string, body: object) =>
+    sendOk(url, { method, path, token: admin, body })
   await put('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' })
   await put('POST', 'coupons', {
     ...{ code: couponOfDesk, kind: 'percent', value: 10, firstDay: null, lastDay: null },

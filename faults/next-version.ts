@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from '../test-kit/server.ts'
 
-const root = join(import.meta.dirname, '..')
 const known = "{ name: '0001-school', up: school }"
 
 /** Copies the program into a folder that is not there yet, and adds a migration to the copy: the courses get a room. */

@@ -1,7 +1,8 @@
+import { stop } from '../test-kit/server.ts'
 import { openBalancer } from './balancer.ts'
 import type { Fault } from './fault.ts'
 import { someOf, work } from './people.ts'
-import { ended, openPlace } from './place.ts'
+import { openPlace } from './place.ts'
 
 /** So few that two cores serve them while a third process starts: what more of them are refused is overload, not restarts. */
 const people = 6
@@ -27,7 +28,7 @@ export const rollingRestart: Fault = {
         const next = await place.start()
         balancer.add(next.url)
         const began = performance.now()
-        const code = await ended(old.child, 'SIGTERM')
+        const code = await stop(old.child, 'SIGTERM')
         slowest = Math.max(slowest, performance.now() - began)
         if (code !== 0) atWork.failed.push(`it ended with ${code}`)
         balancer.remove(old.url)

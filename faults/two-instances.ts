@@ -1,5 +1,6 @@
+import { enrollCall, send, signUp } from '../test-kit/api.ts'
 import type { Fault } from './fault.ts'
-import { ask, coursesOf, enroll, newStudent } from './people.ts'
+import { coursesOf } from './people.ts'
 import { openPlace } from './place.ts'
 
 const atOnce = 50
@@ -17,11 +18,11 @@ export const twoInstances: Fault = {
       const wrong: string[] = []
       const others = new Set<number>()
       for (let round = 0; round < rounds; round++) {
-        const student = await newStudent(first)
+        const student = await signUp(first)
         const [course = ''] = await coursesOf(first, student)
         const answers = await Promise.all(
           Array.from({ length: atOnce }, (_, index) =>
-            ask(instances[index % 2]?.url ?? '', enroll(student, course)),
+            send(instances[index % 2]?.url ?? '', enrollCall(student, { courseId: course })),
           ),
         )
         const created = answers.filter(({ status }) => status === 201).length

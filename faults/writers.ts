@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { ask, enroll, newEmail, type Request, type Student, signUp } from './people.ts'
+import { type ApiCall, enrollCall, type Student, send, signUpCall } from '../test-kit/api.ts'
 
 /** Something that was asked of the school, and how to count what became of it. */
 export interface Write {
-  readonly request: Request
+  readonly request: ApiCall
   /** Answers `n`, which is 1 once it is done. */
   readonly count: string
   isAcknowledged: boolean
@@ -47,7 +47,7 @@ export const collectOn = (writing: Writing) =>
 
 async function collect(writing: Writing, student: Student, id: string): Promise<void> {
   const desk = (method: 'POST' | 'PUT', path: string, body: object, count: string) =>
-    send(
+    write(
       writing,
       {
         method,
@@ -87,7 +87,7 @@ async function collect(writing: Writing, student: Student, id: string): Promise<
     `select count(*) as n from fee_changes where enrollment_id = '${id}' and kind = 'waiver'`,
   )
   const reference = String(randomInt(100_000_000_000, 1_000_000_000_000))
-  await send(
+  await write(
     writing,
     {
       method: 'PUT',
@@ -114,23 +114,22 @@ async function collect(writing: Writing, student: Student, id: string): Promise<
 }
 
 async function somebodyNew(writing: Writing): Promise<Student> {
-  const email = newEmail()
-  const { token, user } = await send(
+  const call = signUpCall()
+  const { email } = call.body
+  const { token, user } = await write(
     writing,
-    signUp(email),
+    call,
     `select count(*) as n from users where email = '${email}'`,
   )
-  return { id: user._id, email, token }
+  return { id: user._id, ...call.body, token }
 }
 
-const enrollIn = (writing: Writing, student: Student, course: string) => {
-  const request = enroll(student, course)
-  return send(
+const enrollIn = (writing: Writing, student: Student, courseId: string) =>
+  write(
     writing,
-    { ...request, body: { ...request.body, ...buyer } },
-    `select count(*) as n from enrollments where student_id = '${student.id}' and course_id = '${course}'`,
+    enrollCall(student, { courseId, ...buyer }),
+    `select count(*) as n from enrollments where student_id = '${student.id}' and course_id = '${courseId}'`,
   )
-}
 
 /** What the answers have of what is read here. */
 interface Answered {
@@ -142,14 +141,14 @@ interface Answered {
 }
 
 /** @throws when the school is gone, when it refuses, and when the writing is over */
-async function send(writing: Writing, request: Request, count: string): Promise<Answered> {
+async function write(writing: Writing, request: ApiCall, count: string): Promise<Answered> {
   if (writing.isOver) throw new Error('the writing is over')
-  const write: Write = { request, count, isAcknowledged: false }
-  writing.writes.push(write)
-  const { status, body } = await ask(writing.url, request)
-  write.isAcknowledged = status < 300
-  if (!write.isAcknowledged) throw new Refused(`${request.path}: ${status}`)
-  return body as unknown as Answered
+  const written: Write = { request, count, isAcknowledged: false }
+  writing.writes.push(written)
+  const { status, body } = await send<Answered>(writing.url, request)
+  written.isAcknowledged = status < 300
+  if (!written.isAcknowledged) throw new Refused(`${request.path}: ${status}`)
+  return body
 }
 
 class Refused extends Error {}

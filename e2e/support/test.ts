@@ -1,8 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { browserOptions } from './browser.ts'
+import { logIn as logInTo, type Student, send, signUp as signUpAt } from '../../test-kit/api.ts'
+import { browserOptions } from '../../test-kit/browser.ts'
 import { type RunningSchool, runSchool } from './server.ts'
 
-export { expect }
+export { expect, type Student }
 
 interface TestFixtures {
   /** A fresh student, signed up through the API, with their token; not yet logged in in the browser. */
@@ -17,16 +18,6 @@ interface WorkerFixtures {
   /** The built product with the demo school, shared by the tests of a worker. */
   school: RunningSchool
 }
-
-export interface Student {
-  readonly name: string
-  readonly email: string
-  readonly password: string
-  readonly token: string
-  readonly id: string
-}
-
-let people = 0
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   launchOptions: [
@@ -74,22 +65,7 @@ function waitUntilLive(page: Page): void {
 }
 
 /** A new student through the API. */
-export async function signUp(school: { url: string }): Promise<Student> {
-  people += 1
-  const person = {
-    name: 'Asha Verma',
-    email: `asha.${process.pid}.${people}@journey.example`,
-    password: 'practice',
-  }
-  const response = await fetch(`${school.url}/api/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
-  })
-  if (response.status !== 201) throw new Error(`sign-up answered ${response.status}`)
-  const { token, user } = (await response.json()) as { token: string; user: { _id: string } }
-  return { ...person, token, id: user._id }
-}
+export const signUp = (school: { url: string }): Promise<Student> => signUpAt(school.url)
 
 /** Logs in as a person does. */
 export async function logIn(page: Page, person: { email: string; password: string }): Promise<void> {
@@ -124,11 +100,8 @@ export async function sessionOf(school: { url: string }, person: Person) {
 }
 
 /** A new session of a person, as on another device. */
-export async function logInByApi(school: { url: string }, { email, password }: Person) {
-  const { status, body } = await callApi(school, '', 'POST', 'auth/login', { email, password })
-  if (status !== 200) throw new Error(`log-in of ${email} was answered with ${status}`)
-  return body as { token: string; user: unknown }
-}
+export const logInByApi = (school: { url: string }, { email, password }: Person) =>
+  logInTo(school.url, email, password)
 
 /** Puts a session of a person into the browser without the log-in page. @returns its token */
 export async function enterAs(page: Page, school: { url: string }, person: Person): Promise<string> {
@@ -160,23 +133,13 @@ export async function enterWith(
 }
 
 /** A call to the API from outside of the browser. */
-export async function callApi(
+export const callApi = (
   school: { url: string },
   token: string,
   method: string,
   path: string,
   body?: unknown,
-): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(`${school.url}/api/${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: response.status === 204 ? null : await response.json() }
-}
+) => send(school.url, { method, path, token, body })
 
 /**
  * Uncaught errors and what the content security policy blocked, in every page of the context: neither may happen in
