@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { logIn, type Session } from '../test-kit/api.ts'
 import { browserOptions } from '../test-kit/browser.ts'
-import { startServer } from '../e2e/support/server.ts'
+import { memoryOf } from '../test-kit/process.ts'
+import { startServer, stop, untilReady } from '../test-kit/server.ts'
 import { measureBigSchool } from './big-school.ts'
 import { compare, requestsPerSecond } from './compare.ts'
 import { measureEnrolling } from './enrolling.ts'
@@ -14,9 +16,9 @@ import { measureLoggingIn } from './logging-in.ts'
 import { measureMixedLoad } from './mixed-load.ts'
 import { measureOverload } from './overload.ts'
 import { measurePositions } from './positions.ts'
-import { get, logIn, type Session } from './requests.ts'
+import { get } from './requests.ts'
 import { assignmentsSql, enrollmentsSql } from './same-sql.ts'
-import { environment, memoryOf, onEachEngine, stop } from './schools.ts'
+import { environment, onEachEngine } from './schools.ts'
 import { measureSlowPhone } from './slow-phone.ts'
 
 /**
@@ -66,7 +68,7 @@ async function measureDemoSchool(): Promise<void> {
   const spawned = performance.now()
   const { child, url } = await startServer('server/src/main.ts', own)
   try {
-    while (!(await fetch(`${url}/readyz`)).ok) await wait(5)
+    await untilReady(url)
     const started = (performance.now() - spawned) / 1000
     if (chosen.includes('start')) {
       noteAtMost('start to /readyz', started, 1, ' s')

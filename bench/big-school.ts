@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { startServer } from '../e2e/support/server.ts'
+import { logIn } from '../test-kit/api.ts'
+import { startServer, stop } from '../test-kit/server.ts'
 import { measureBackup, measureLongWork } from './latency-during.ts'
 import { measureCalls, measurePages, measureSearches } from './lists.ts'
 import { measureMixedLoad } from './mixed-load.ts'
-import { logIn } from './requests.ts'
-import { environment, onEachEngine, stop } from './schools.ts'
+import { environment, onEachEngine } from './schools.ts'
 
 /** The big school, with somebody of each role logged in. */
 export interface BigSchool {
