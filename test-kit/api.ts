@@ -58,7 +58,7 @@ export interface Session {
   readonly user: { readonly _id: string; readonly name: string; readonly email: string }
 }
 
-/** The password of the demo school's people and of whoever signs up here. */
+/** The password of everybody in the demo school, and of each new student. */
 const practice = 'practice'
 
 export const logIn = (url: string, email: string, password = practice): Promise<Session> =>

@@ -132,8 +132,8 @@ export const runProgram = (program: string, environment: Environment, args: read
 let template: Promise<string> | undefined
 
 /**
- * The folder of the demo school on SQLite as it was loaded, for copies. It is loaded once for a process and those that it starts
- * afterwards, and removed when the process ends.
+ * The folder of the demo school on SQLite as it was loaded, for copies. It is loaded once for a process and
+ * its later children, and removed when the process ends.
  */
 export function demoTemplate(): Promise<string> {
   const loaded = process.env.ABHYAS_DEMO_TEMPLATE

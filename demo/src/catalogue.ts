@@ -1,21 +1,14 @@
-import type { AssignmentRow, CourseRow, NewSyllabusItem, UserRow } from '../../server/src/database/schema.ts'
+import type { CourseRow, NewSyllabusItem, UserRow } from '../../server/src/database/schema.ts'
 import { searchText } from '../../server/src/database/search.ts'
 import { foldedText } from '../../server/src/platform/folded-text.rules.ts'
 import type { CourseContent, MentorKey } from './content/course-content.ts'
 import { courseContents } from './content/courses.ts'
 import { idAt } from './ids.ts'
 import { lessonColumns, lessonOf } from './lessons.ts'
+import type { MadeCourse } from './made-course.ts'
 import type { Random } from './random.ts'
 import { clockTime, day } from './school-time.ts'
 import { courseId, handoutFileId, topicId } from './slugs.ts'
-
-/** A course with all that belongs to it. */
-export interface MadeCourse {
-  content: CourseContent
-  row: CourseRow
-  items: NewSyllabusItem[]
-  assignments: AssignmentRow[]
-}
 
 /** The newest courses, newest first. Home shows them. The others follow in the order of their files. */
 const newestFirst = [

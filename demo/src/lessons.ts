@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NewSyllabusItem, Schema } from '../../server/src/database/schema.ts'
-import type { MadeCourse } from './catalogue.ts'
 import type { CourseContent } from './content/course-content.ts'
 import { courseLessons, type FilmName, films, type LessonContent } from './content/lessons.ts'
 import { fixedId } from './ids.ts'
+import type { MadeCourse } from './made-course.ts'
 import { type SchoolFile, schoolFile } from './school-files.ts'
 import { clockTime } from './school-time.ts'
 

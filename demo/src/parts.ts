@@ -1,7 +1,7 @@
 import type { FeePartRow, PaymentRow } from '../../server/src/database/money-rows.ts'
 import { addDays } from '../../server/src/modules/fees/fee-cards.rules.ts'
-import type { MadeCourse } from './catalogue.ts'
 import { paymentRow, type UnnumberedEnrollment } from './enrollments.ts'
+import type { MadeCourse } from './made-course.ts'
 import { calendarDate, day, hour } from './school-time.ts'
 
 /** The fee plans of the courses that can be paid in parts. */
