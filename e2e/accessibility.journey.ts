@@ -4,10 +4,7 @@ import { addressesIn } from './support/page-addresses.ts'
 import { looks } from './support/screens.ts'
 import { enterAs, expect, test } from './support/test.ts'
 
-/**
- * Every page of the product in one look each, the next page in another: axe finds nothing and nothing scrolls sideways. All
- * looks, states and languages are in `npm run test:all -- looks`.
- */
+/** One viewport per page, in turn; `npm run test:all -- looks` covers the others. */
 
 test.use({ apart: 'every page' })
 
@@ -42,7 +39,7 @@ for (const [name, role, isIn] of areas) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
       await page.goto(addressOf(path))
-      // A course leads on to one of its topics.
+      // A course redirects to one of its topics.
       if (path === '/learn/{course}') await page.waitForURL(/\/learn\/[^/]+\/[^/]+$/)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)

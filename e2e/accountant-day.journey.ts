@@ -4,8 +4,6 @@ import { enrollIn } from './support/courses.ts'
 import type { RunningSchool } from './support/server.ts'
 import { callApi, enterAs, expect, type Student, signUp, test } from './support/test.ts'
 
-/** A day in the life of the accountant: what came is confirmed, taken, refused and refunded, and the day ties out. */
-
 test.use({ apart: 'admin' })
 
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
@@ -23,7 +21,6 @@ test('the accountant confirms, takes, bounces and refunds, and the closing, the 
   await enrollIn(school, cheque, 'Design research')
   await enrollIn(school, leaver, 'Design research')
 
-  // What a student says is paid, by its row.
   await page.goto('/admin/enrollments?search=661200000001')
   const listed = page.getByRole('row').filter({ hasText: 'Awaiting confirmation' })
   await listed.getByRole('button', { name: /^Confirm/ }).click()
@@ -32,7 +29,6 @@ test('the accountant confirms, takes, bounces and refunds, and the closing, the 
   await confirming.getByRole('button', { name: /^Confirm/ }).click()
   await expect(confirming).toHaveCount(0)
 
-  // A cheque that bounces: the fee is owed again.
   await openCard(page, school, token, cheque)
   await take(page, 'Cheque', '300112')
   await expect(page.getByText('Balance')).toBeVisible()
@@ -44,7 +40,6 @@ test('the accountant confirms, takes, bounces and refunds, and the closing, the 
   ).toBeVisible()
   await expect(page.getByText('The cheque bounced.').first()).toBeVisible()
 
-  // Somebody pays in cash and leaves on the same day; a part of it goes back.
   await openCard(page, school, token, leaver)
   await take(page, 'Cash', '')
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -62,7 +57,6 @@ test('the accountant confirms, takes, bounces and refunds, and the closing, the 
   await expect(refunds).toContainText('₹1,500')
   await expect(refunds).toContainText('in 10 days at the latest')
 
-  // It waits among the refunds until it is paid.
   await page.getByRole('navigation').getByRole('link', { name: 'Fees', exact: true }).click()
   await page.getByRole('link', { name: 'Refunds', exact: true }).first().click()
   const row = page.getByRole('row').filter({ hasText: '₹1,500' })
@@ -73,7 +67,7 @@ test('the accountant confirms, takes, bounces and refunds, and the closing, the 
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
   await expect(refunds).toContainText(/Paid on/)
 
-  // It was the wrong refund: this one is still owed, and is paid by the bank later.
+  // The next refund is still owed, and the bank pays it later.
   await page.getByRole('button', { name: /^Mark as not paid/ }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('The cash went to somebody else.')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as not paid' }).click()
@@ -87,12 +81,12 @@ test('the accountant confirms, takes, bounces and refunds, and the closing, the 
   await page.goto('/admin/fees/refunds?state=paid')
   await expect(page.getByRole('row').filter({ hasText: '₹1,500' })).toBeVisible()
 
-  // Confirmed 2,999; a cheque of 2,999 came and went; 2,999 in cash came and 1,500 of it went.
+  // 2,999 confirmed; a cheque of 2,999 bounced; 1,500 of 2,999 in cash were refunded.
   await page.getByRole('link', { name: 'Day’s closing' }).click()
   await expect(page.getByRole('region', { name: 'Who took how much' })).toBeVisible()
   await expect(page.getByText(/^Refund RF\//)).toHaveCount(3)
   expect((await closingOf(school, token)) - dayBefore).toBe(2999 + 2999 - 1500)
-  // Nothing is owed by who has left; who gave the cheque owes the fee.
+  // Only the student with the bounced cheque owes the fee.
   const after = await booksOf(school, token)
   expect({
     earned: after.earned - booksBefore.earned,
@@ -107,7 +101,6 @@ test('the accountant confirms, takes, bounces and refunds, and the closing, the 
   const { body: check } = await callApi(school, token, 'GET', 'reports/check')
   expect((check as { agrees: boolean }).agrees).toBe(true)
 
-  // The student reads the same.
   await enterAs(page, school, leaver)
   await page.goto(`/receipts/${await enrollmentOf(school, token, leaver)}`)
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Moved to another town.')
@@ -123,7 +116,6 @@ async function enrollmentOf(school: RunningSchool, token: string, student: Stude
   return (body as { enrollments: [{ _id: string }] }).enrollments[0]._id
 }
 
-/** Takes what is due at the desk. */
 async function take(page: Page, method: string, reference: string) {
   await page.getByRole('button', { name: 'Take a payment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Take a payment' })
@@ -133,7 +125,7 @@ async function take(page: Page, method: string, reference: string) {
   await expect(dialog).toHaveCount(0)
 }
 
-/** What was taken today, in rupees. */
+/** Rupees. */
 async function closingOf(school: RunningSchool, token: string): Promise<number> {
   const { body } = await callApi(school, token, 'GET', 'fees/takings')
   return (body as { totals: { amount: number }[] }).totals.reduce((sum, { amount }) => sum + amount, 0)

@@ -3,13 +3,11 @@ import { enrollIn } from './support/courses.ts'
 import type { RunningSchool } from './support/server.ts'
 import { callApi, enterAs, expect, logInByApi, type Student, signUp, test } from './support/test.ts'
 
-/** How an admin's lists stand on the screen, from a phone to a wide window. */
-
 test.use({ apart: 'admin' })
 
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 
-/** Enrolls a student. @returns the number of the receipt */
+/** @returns the receipt number */
 async function enroll(school: RunningSchool, token: string, student: Student): Promise<string> {
   await enrollIn(school, student, 'Design research')
   const { body } = await callApi(school, token, 'GET', `enrollments?page=1&limit=1&studentId=${student.id}`)
@@ -41,7 +39,6 @@ test('payments and their actions are in view at every width', async ({ page, sch
       expect(await widthOf(page)).toBeLessThanOrEqual(width)
       const search = page.getByRole('searchbox', { name: 'Name, receipt or reference' })
       if (width === 768) {
-        // Nothing stays empty between what was found and the filters.
         const found = await page
           .getByRole('status')
           .filter({ hasText: / rows? · / })
@@ -49,7 +46,6 @@ test('payments and their actions are in view at every width', async ({ page, sch
         const foot = (found?.y ?? 0) + (found?.height ?? 0)
         expect(((await search.boundingBox())?.y ?? 999) - foot).toBeLessThan(80)
       }
-      // The placeholder fits into the box, as the typed text does later.
       if (width >= 1280)
         expect(
           await search.evaluate((box: HTMLInputElement) => {
@@ -185,7 +181,6 @@ test('on a phone every list is read and worked without scrolling sideways', asyn
     const name = page.getByRole('form', { name: /Mentor/ }).getByLabel('Name')
     await expect(name).toBeFocused()
     await expect(name).toBeInViewport()
-    // On a wider one the search is as wide as the list.
     await page.setViewportSize({ width: 420, height: 640 })
     const search = await page.getByRole('search').boundingBox()
     expect(search?.width).toBe((await list.boundingBox())?.width)
@@ -258,8 +253,8 @@ test('what belongs together stands together: figures, buttons of a table, a long
     const receiptNumber = await enroll(school, token, student)
     await page.goto(`/admin/enrollments?student=${student.id}`)
     await page.getByRole('checkbox', { name: `Select ${receiptNumber}, Asha Verma` }).check()
-    const act = page.getByRole('button', { name: 'Confirm 1 payment', exact: true })
-    const [above, table] = [await act.boundingBox(), await page.getByRole('table').boundingBox()]
+    const confirmButton = page.getByRole('button', { name: 'Confirm 1 payment', exact: true })
+    const [above, table] = [await confirmButton.boundingBox(), await page.getByRole('table').boundingBox()]
     expect((above?.y ?? 999) + (above?.height ?? 0)).toBeLessThanOrEqual(table?.y ?? 0)
     await page.getByRole('link', { name: receiptNumber }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
@@ -281,12 +276,11 @@ test('a fault of the last day is said once and moves no field', async ({ page, s
       const before = await topOf(page, 'To')
       expect(await topOf(page, 'From')).toBe(before)
       await page.getByLabel('To', { exact: true }).fill('2025-12-31')
-      // It is said once, and nothing is counted.
-      const fault = page.getByText('Please choose a last day that is not before the first.')
-      await expect(fault).toBeVisible()
+      const error = page.getByText('Please choose a last day that is not before the first.')
+      await expect(error).toBeVisible()
       await expect(page.getByText(/^0 /)).toHaveCount(0)
       await expect(page.getByRole('rowheader')).toHaveCount(0)
-      await expect(fault).toHaveCount(1)
+      await expect(error).toHaveCount(1)
       expect([await topOf(page, 'From'), await topOf(page, 'To')]).toEqual([before, before])
       const search = page.getByRole('searchbox')
       if (list === 'enrollments') expect(Math.round((await search.boundingBox())?.y ?? 0)).toBe(before)
@@ -299,8 +293,8 @@ test('a day is typed digit by digit', async ({ page, school }) => {
     await test.step(list, async () => {
       await page.goto(`/admin/${list}?from=2026-01-01&to=2026-12-31`)
       await expect(page.getByRole('rowheader').first()).toBeVisible()
-      // Month, day and year, or day, month and year: whichever the browser asks for first. Where the machine stands still for a second
-      // between two digits, the browser takes the next one for a new beginning.
+      // The browser orders day and month. If a busy machine pauses between two digits, it starts the field
+      // again.
       await expect(async () => {
         await page.getByLabel('From').fill('2026-01-01')
         await page.getByLabel('From').blur()

@@ -8,8 +8,6 @@ import { enrollIn } from './support/courses.ts'
 import { runSchool } from './support/server.ts'
 import { callApi, enterAs, expect, signUp, test, toast } from './support/test.ts'
 
-/** An admin's main work in a browser: a course with its picture, the school's logo, the queue of payments, mail, reports. */
-
 test.use({ apart: 'admin' })
 
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
@@ -99,9 +97,9 @@ test('the logo of the school stands on the receipt, its phone and email on Help,
   student,
 }) => {
   const token = await enterAs(page, school, admin)
-  // Without what the school finds out itself.
-  const said = (await callApi(school, '', 'GET', 'school')).body as Record<string, unknown>
-  const { version: _, demoAccounts: __, onlinePayments: ___, ...before } = said
+  // Without the fields that the server computes.
+  const details = (await callApi(school, '', 'GET', 'school')).body as Record<string, unknown>
+  const { version: _, demoAccounts: __, onlinePayments: ___, ...before } = details
   try {
     await page.goto('/admin/school')
     await page.getByLabel('Name', { exact: true }).fill('Abhyas Evening School')
@@ -189,7 +187,7 @@ test('mail that waits or failed is told with its reason and sent again; expired 
     await enterAs(page, school, admin)
     const row = rowOf(page, student.email)
     const reload = () => page.goto(`${school.url}/admin/mail?search=${student.email}`)
-    // The server writes the reply of the mail server a moment later.
+    // The server stores the mail server's response a moment later.
     await expect(async () => {
       await reload()
       await expect(row).toContainText(/Waiting.*tried once, next .*The mailbox is full\./, { timeout: 1_000 })
@@ -200,7 +198,6 @@ test('mail that waits or failed is told with its reason and sent again; expired 
     await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeVisible()
     await expect(row).toContainText(/Failed.*tried 10 times: .*The mailbox is full\./)
     const again = row.getByRole('button', { name: 'Send again' })
-    // The words stand in one line.
     expect((await again.boundingBox())?.height).toBeLessThan(48)
     await expect(again.locator('span').first()).toHaveCSS('white-space', 'nowrap')
 
@@ -268,7 +265,7 @@ test('a report draws its chart and is saved; a range chosen on a slow machine sh
     const seen: string[] = []
     Object.assign(window, { seen })
     addEventListener('change', ({ target }) => {
-      // Once everything that hears of it has had its turn.
+      // Read after all listeners ran.
       setTimeout(() => seen.push(String((target as HTMLInputElement).checked)))
     })
   })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enrollIn } from './support/courses.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-/** A link is submitted and taken back where it stands; `pages/assignments` and `pages/assignment-lists` have the rest. */
+/** `pages/assignments` and `pages/assignment-lists` have the other cases. */
 
 const places = (page: Page) =>
   page.getByRole('listitem').evaluateAll((rows) =>
@@ -33,22 +33,22 @@ test('the stamp lands where the form was, and nothing else moves until the page 
   const field = await link.boundingBox()
   await card.getByRole('button', { name: 'Submit', exact: true }).press('Enter')
 
-  const landed = card.getByRole('group', { name: title })
+  const submitted = card.getByRole('group', { name: title })
   await expect(async () => {
     await page.clock.runFor(5)
-    await expect(landed).toBeVisible({ timeout: 300 })
+    await expect(submitted).toBeVisible({ timeout: 300 })
   }).toPass()
-  await expect(landed.locator('.stamp-pressed')).toHaveText('Submitted')
-  const stamp = await landed.locator('.stamp').boundingBox()
+  await expect(submitted.locator('.stamp-pressed')).toHaveText('Submitted')
+  const stamp = await submitted.locator('.stamp').boundingBox()
   expect(Math.abs((stamp?.x ?? 0) - (field?.x ?? 0))).toBeLessThan(8)
   expect(await places(page)).toEqual(before)
-  // What is on its way takes nothing more, and is overdue no more.
+  // A link that is being sent cannot be changed, and is not overdue.
   await expect(link).toBeHidden()
   await expect(card.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0)
   await expect(card.getByText(/^(Overdue by|Due) /)).toBeHidden()
   await page.clock.runFor(30_000)
   expect(await places(page)).toEqual(before)
-  await expect(landed).toBeFocused()
+  await expect(submitted).toBeFocused()
 
   await test.step('Escape keeps it, and gives the focus back', async () => {
     await page.clock.resume()

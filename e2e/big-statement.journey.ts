@@ -1,6 +1,6 @@
 import { enterAs, expect, test } from './support/test.ts'
 
-/** A bank statement with as many rows as a big school has in a year. */
+/** As many rows as a big school has in a year. */
 
 test.use({ apart: 'big statement' })
 

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { pressEnterOn, tabTo, typeInto } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
 
-/** The whole path again, without a mouse: every step is reached by Tab and done with a key. */
-
 const course = 'Full stack web development'
 
 test('from sign-up to submitted work by keyboard alone', async ({ page, school }) => {
@@ -42,7 +40,7 @@ async function openCourse(page: Page): Promise<void> {
   await expect(page).toHaveURL(/category=Frontend/)
   const card = page.getByRole('listitem').filter({ hasText: course })
   await pressEnterOn(page, card.getByRole('link'))
-  // The page that opens takes the focus to its title, so the next Tab goes on from there.
+  // A new page focuses its heading, so the next Tab starts there.
   await expect(page.getByRole('heading', { level: 1, name: course })).toBeFocused()
 }
 
@@ -65,7 +63,7 @@ async function pay(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: 'UPI', exact: true })).toBeChecked()
   await pressEnterOn(page, page.getByRole('button', { name: 'Pay ₹4,999', exact: true }))
   await expect(page.getByRole('heading', { level: 1, name: 'You are enrolled.' })).toBeVisible()
-  // The first key stops the five seconds.
+  // The first key stops the redirect countdown of five seconds.
   await page.keyboard.press('Tab')
   await expect(page.getByText('You stay on this page as long as you like.')).toBeVisible()
 }

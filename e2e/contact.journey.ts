@@ -1,7 +1,7 @@
 import { holdTime } from '../test-kit/clock.ts'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** The rules of the form, drafts and failures: pages/contact.test.tsx. */
+/** pages/contact.test.tsx has rules, drafts and failures. */
 
 test('the sent message and its reference are in view at every width', async ({ page, school, student }) => {
   const hold = await holdTime(page)
@@ -22,8 +22,8 @@ test('the sent message and its reference are in view at every width', async ({ p
       await expect(sent.getByText(/C-\d{4}-\d{4}/)).toBeInViewport({ ratio: 1 })
       await page.clock.runFor(6_000)
       await expect(sent).toHaveCount(0)
-      const kept = page.getByRole('status').filter({ hasText: /Your reference is C-\d{4}-\d{4}/ })
-      await expect(kept).toBeInViewport({ ratio: 1 })
+      const confirmation = page.getByRole('status').filter({ hasText: /Your reference is C-\d{4}-\d{4}/ })
+      await expect(confirmation).toBeInViewport({ ratio: 1 })
       await page.clock.resume()
     })
   }

@@ -2,7 +2,7 @@ import { findCourse } from './support/courses.ts'
 import { enrolled, payButton } from './support/payment.ts'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** A course on a phone, from its page to the receipt; `pages/course` and `pages/payment` have the rest. */
+/** `pages/course` and `pages/payment` have the rest. */
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 760 } })
 

@@ -1,7 +1,7 @@
 import { findCourse } from './support/courses.ts'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** The list of courses in a browser; `pages/courses` has what it says. */
+/** `pages/courses` has the texts. */
 
 const fullStack = 'Full stack web development'
 
@@ -13,14 +13,14 @@ test('the list reads first of all, its cards are links, and it is where it was o
   await enterAs(page, school, student)
   const cards = page.getByRole('region', { name: 'Courses' }).getByRole('listitem')
   await test.step('what it shows is asked for before the page is made', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/')) asked.push(pathname.replace('/api/', ''))
+      if (pathname.startsWith('/api/')) requests.push(pathname.replace('/api/', ''))
     })
     await page.goto('/courses')
     await expect(cards).toHaveCount(12)
-    expect(asked.slice(0, 5)).toEqual([
+    expect(requests.slice(0, 5)).toEqual([
       'courses',
       'courses/categories',
       `enrollments/student/${student.id}`,

@@ -2,9 +2,7 @@ import { join } from 'node:path'
 import { bankStatementName } from '../demo/src/bank-statement.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-/** The money of the demo school: the statement that the demo leaves in its folder, and a student who is behind. */
-
-// Payments are confirmed here.
+// This file confirms payments.
 test.use({ apart: 'demo fees' })
 
 test('the statement of the bank is uploaded, and a student whose lessons are paused reads why', async ({
@@ -48,16 +46,16 @@ test('the statement of the bank is uploaded, and a student whose lessons are pau
     const courseId = (body as { pausedAt: string | null; course: { _id: string } }[]).find(
       ({ pausedAt }) => pausedAt !== null,
     )?.course._id
-    const words =
+    const narration =
       /^The lessons are paused: ₹[\d,]+ was due on .+\. They open again when you have paid\. Your work, marks and receipts stay\.$/
     await page.goto(`/courses/${courseId}`)
-    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByText(narration)).toBeVisible()
     await expect(page.getByRole('link', { name: /^Pay ₹/ })).toBeVisible()
     const { body: index } = await callApi(school, token, 'GET', `courses/${courseId}/lessons`)
     const { topics } = index as { topics: { _id: string; closed: { why: string } | null }[] }
     const closed = topics.find((topic) => topic.closed?.why === 'payment')
     await page.goto(`/learn/${courseId}/${closed?._id}`)
-    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByText(narration)).toBeVisible()
     await page.getByRole('link', { name: /^Pay ₹/ }).click()
     await expect(page).toHaveURL(/\/receipts\//)
   })

@@ -3,16 +3,13 @@ import { findCourse } from './support/courses.ts'
 import type { RunningSchool } from './support/server.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-/** The lessons that the demo school shows: its own films, its texts, and Meera in the middle of both. */
-
-// Meera's places are changed here.
+// This file changes Meera's positions.
 test.use({ apart: 'demo lessons' })
 
 const meera = { email: 'student@abhyas.example', password: 'practice' }
 const dataScience = 'Data science in Python'
 const fullStack = 'Full stack web development'
 
-/** Opens a lesson by the names of its course and topic. */
 async function openLesson(page: Page, school: RunningSchool, course: string, topic: string) {
   const { body } = await callApi(school, '', 'POST', 'auth/login', meera)
   const { token } = body as { token: string }
@@ -31,7 +28,7 @@ const cue = (page: Page) =>
     return { mode: track?.mode, text: (track?.activeCues?.[0] as VTTCue | undefined)?.text }
   })
 
-/** How many colours there are in what the film shows now, looked at every 16 points. */
+/** Counts the colours of the current frame at every 16th pixel. */
 const colours = (page: Page) =>
   film(page).evaluate((video: HTMLVideoElement) => {
     const canvas = document.createElement('canvas')
@@ -64,12 +61,11 @@ test('Meera goes on with the film where she stopped, with captions and her notes
   expect(await colours(page)).toMatchObject({ light: true, colours: expect.any(Number) })
   expect((await colours(page)).colours).toBeGreaterThan(4)
 
-  // What she wrote at that time stands beside it.
   const notes = page.getByRole('region', { name: 'My notes' })
   await expect(notes.getByLabel('0:09', { exact: true })).toHaveValue(/माध्य \(mean\)/)
   await expect(notes.getByLabel('0:16', { exact: true })).toHaveValue(/2600 instead of 260/)
 
-  // With what she watched before it is more than 90 % at its end.
+  // Together with what she watched before, this exceeds 90 %.
   await film(page).evaluate((video: HTMLVideoElement) => {
     video.playbackRate = 2
   })
@@ -90,7 +86,7 @@ test('the films of two more topics play, can be jumped in, and have captions', a
       await page.getByRole('button', { name: 'Play video' }).focus()
       await page.keyboard.press('Enter')
       await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
-      // The button is gone. The keys go on in the film, and do not scroll the page.
+      // The focus moves from the button to the film, so keys do not scroll the page.
       await expect(film(page)).toBeFocused()
       const isPaused = () => film(page).evaluate((video: HTMLVideoElement) => video.paused)
       await page.keyboard.press('Space')
@@ -146,8 +142,8 @@ test('code below a heading leaves its letters whole, a prime is as large as its 
       all.map((prime) => {
         const size = (element: Element | null) =>
           Number.parseFloat(element ? getComputedStyle(element).fontSize : '')
-        const letter = prime.closest('msup')?.firstElementChild ?? null
-        return { prime: size(prime), letter: size(letter), high: prime.getBoundingClientRect().height }
+        const base = prime.closest('msup')?.firstElementChild ?? null
+        return { prime: size(prime), letter: size(base), high: prime.getBoundingClientRect().height }
       }),
     )
     expect(sizes.length).toBeGreaterThan(2)

@@ -6,14 +6,11 @@ import { callApi, enterAs, expect, type Student, signUp, test } from './support/
 
 test.use({ apart: 'doubts' })
 
-/** Doubts in a browser: asked on a phone, answered from the mentor's queue, and sent once there is a connection. */
-
 const course = 'Full stack web development'
 
-/** A text that nobody else in the school has written. */
+/** Unique in the shared school. */
 const ownText = (about: string) => `${about} (${crypto.randomUUID().slice(0, 8)})`
 
-/** A student of the course, with a name of their own. */
 async function studentOf(school: RunningSchool, name: string): Promise<Student> {
   const student = { ...(await signUp(school)), name }
   await callApi(school, student.token, 'PUT', 'users/me', { name })
@@ -53,7 +50,7 @@ test('a doubt is asked on a phone, answered from the queue by keyboard, and sett
   const desk = await (await browser.newContext({ baseURL: school.url })).newPage()
   await enterAs(desk, school, mentor)
   await desk.goto('/mentor/doubts')
-  // The keys work on arriving, and the newest waits at the end.
+  // The keyboard works at once, and the newest doubt is the last.
   await expect(queue(desk)).toBeFocused()
   await expect(desk.getByText(/, overdue$/).first()).toBeVisible()
   await desk.keyboard.press('End')
@@ -66,7 +63,6 @@ test('a doubt is asked on a phone, answered from the queue by keyboard, and sett
   await expect(queue(desk)).toBeFocused()
   await expect(queue(desk).getByText(text)).toHaveCount(0)
 
-  // Who studies sees it too, on any page.
   await page.goto(`/learn/${courseId}/${topicId}`)
   await expect(page.getByRole('link', { name: 'New answers to doubts: 1' })).toBeVisible()
   await page.goto('/dashboard')
@@ -86,10 +82,10 @@ test('a doubt with a picture and an answer that found no connection are sent fro
 }) => {
   const student = await studentOf(school, 'Qadir Ali')
   const { courseId, topicId, topic } = await topicOf(school, student)
-  const answered = ownText('Is the answer sent too?')
+  const answerText = ownText('Is the answer sent too?')
   const { body } = await callApi(school, student.token, 'POST', `courses/${courseId}/doubts`, {
     topicId,
-    text: answered,
+    text: answerText,
   })
   const doubt = (body as { doubt: { _id: string } }).doubt._id
   await enterAs(page, school, student)
@@ -113,7 +109,7 @@ test('a doubt with a picture and an answer that found no connection are sent fro
   await expect(form.getByRole('img', { name: picture })).toBeVisible()
   await form.getByLabel('Topic').selectOption({ label: topic })
 
-  // The server has them, and its responses are lost.
+  // The server stores the requests, and their responses are lost.
   let lost = 0
   const writes = '**/api/**/{doubts,answers}'
   await context.route(writes, async (route) => {

@@ -3,9 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import type { RunningSchool } from './support/server.ts'
 import { callApi, expect, logIn, test } from './support/test.ts'
 
-/** A new password over real documents. What the pages say and refuse: pages/new-password.test.tsx. */
+/** pages/new-password.test.tsx has the texts and refusals. */
 
-/** The last mail with a link to somebody, as it waits in the outbox. */
 function lastMail(school: RunningSchool, email: string): { body: string; html: string } {
   const file = new DatabaseSync(join(school.dataDir, 'abhyas.sqlite'))
   const mail = file
@@ -32,7 +31,7 @@ test('a forgotten password: the mail, the new password, and every session that i
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill(student.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    // Where no mail leaves, the school can be reached.
+    // Without a mail server the page names the school.
     await expect(page.getByText('Please ask the school: it can give you one.')).toBeVisible()
     const phone = page.getByRole('main').getByRole('link', { name: '+91 00000 41100' })
     await expect(phone).toHaveAttribute('href', 'tel:+910000041100')
@@ -41,13 +40,13 @@ test('a forgotten password: the mail, the new password, and every session that i
   const { body, html } = lastMail(school, student.email)
   await test.step('the mail can be read on a small phone, and loads nothing', async () => {
     const phone = await browser.newPage({ viewport: { width: 320, height: 600 } })
-    const asked: string[] = []
-    phone.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    phone.on('request', (request) => requests.push(request.url()))
     await phone.setContent(html)
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     const link = await phone.getByRole('link', { name: 'Set a new password' }).boundingBox()
     expect(link?.height).toBeGreaterThanOrEqual(44)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await phone.close()
   })
   await test.step('the link leaves the address, and no request names it', async () => {

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** The frame around every page, as far as only a browser shows it. `pages/frame.test.tsx` has its texts and links. */
-
 const demo = (who: string) => ({ email: `${who}@abhyas.example`, password: 'practice' })
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Your menu' })
 const menu = (page: Page) => page.locator('#user-menu')
@@ -106,7 +104,7 @@ test('while it is not known who it is, nothing jumps and no wrong entry is paint
   await page.addInitScript(() => {
     const seen: unknown[] = []
     Object.assign(globalThis, { seen })
-    // Only visible links count: the hidden sheet of phones has such a link too.
+    // Not the hidden link for phones.
     const look = () => {
       const links = [...document.querySelectorAll('.top-bar a')].filter(
         (link) => link.textContent === 'Login',
@@ -134,7 +132,7 @@ test('while it is not known who it is, nothing jumps and no wrong entry is paint
       const seen = await page.evaluate(() => (globalThis as unknown as { seen: unknown[] }).seen)
       const shifts = seen.filter((each): each is number => typeof each === 'number')
       expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.01)
-      // A visitor sees it from the first frame: so it would have been noticed.
+      // A visitor's first frame has the link, so this check works.
       expect(seen.includes('login')).toBe(who === undefined)
     })
   }
@@ -170,7 +168,6 @@ test('toasts cover neither the bar nor the tabs, however many', async ({ page, s
     if (path !== '/') await enterAs(page, school, demo('mentor'))
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The place of toasts is filled as many messages at once fill it.
     await page.locator('.toaster').evaluate((layer) => {
       layer.innerHTML = '<div class="toast"><p>Your changes could not be saved.</p></div>'.repeat(20)
       ;(layer as HTMLElement).showPopover()
@@ -183,7 +180,7 @@ test('toasts cover neither the bar nor the tabs, however many', async ({ page, s
       expect(layer?.y, size).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0))
       expect(Math.round((layer?.x ?? 0) * 2 + (layer?.width ?? 0)), size).toBe(width)
       const tabs = page.getByRole('navigation', { name: 'Work' })
-      // On a window that low the tabs scroll with the page.
+      // In a window this low the tabs scroll with the page.
       const end = path === '/' || height < 300 ? height : (await tabs.boundingBox())?.y
       expect((layer?.y ?? 0) + (layer?.height ?? 0), size).toBeLessThanOrEqual(end ?? 0)
     }
@@ -206,7 +203,7 @@ test('a toast stands above a dialog that was opened before it, which says it too
     await route.fulfill(refusal)
   })
   await page.goto('/admin/mentors')
-  // Toasts have their place from the first one on: the next is to come over what was opened meanwhile.
+  // A first toast opens the toaster in the top layer before the dialog. The second must lie above the dialog.
   await expect(page.locator('.toast')).toHaveText('Failed to load mentors')
   await page.getByRole('button', { name: 'Invite by a link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a mentor' })
@@ -221,7 +218,7 @@ test('a toast stands above a dialog that was opened before it, which says it too
     .removeAlpha()
     .raw()
     .toBuffer()
-  // Under the backdrop of the dialog it would be dark.
+  // Dark under the dialog's backdrop.
   expect([...pixel]).toEqual([255, 255, 255])
   await expect(dialog.locator('[data-toast-voice]')).toHaveText('Error fetching courses')
 })
@@ -246,7 +243,6 @@ test('a page that broke is loaded again; without a connection one that was not l
     await enterAs(page, school, demo('student'))
     await page.goto('/courses')
     await page.getByLabel('Search by course or mentor').fill('data')
-    // The list is narrowed only after a pause in typing.
     await expect(page).toHaveURL(/search=data/)
     await expect(heading(page, 'Courses')).toBeVisible()
     await context.setOffline(true)

@@ -3,13 +3,10 @@ import { readSheet } from 'read-excel-file/node'
 import { enrollIn } from './support/courses.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-/** The documents of a school that is registered for GST: printed on one page of A4, and taken away as workbooks. */
-
 test.use({ apart: 'gst' })
 
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 
-/** How many pages a print of the page has. */
 async function printedPages(page: Page): Promise<number | undefined> {
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()

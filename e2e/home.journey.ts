@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { holdTime } from '../test-kit/clock.ts'
 import { expect, test } from './support/test.ts'
 
-/** Home as a browser lays it out. What it says, and when its rows go on: pages/home.test.tsx. */
+/** pages/home.test.tsx has texts and carousels. */
 
 const book = (page: Page) => page.getByRole('region', { name: 'From an exercise book' })
 const learners = (page: Page) => page.getByRole('region', { name: 'From our learners' })
 const pages = ['Page 1 of 3: Frontend', 'Page 2 of 3: Backend', 'Page 3 of 3: Design'] as const
 const away = (page: Page) => page.mouse.move(4, 4)
 
-/** How far what is on the page has jumped since it was opened. */
+/** Layout shift since the page opened. */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { shift: 0 })
@@ -111,7 +111,6 @@ test('learners speak three at a time, one on a phone; buttons, keys and a finger
   })
 })
 
-/** Those cards and no others are in the row's own window. */
 async function expectShown(cards: Locator, shown: readonly number[]): Promise<void> {
   await expect
     .poll(() =>

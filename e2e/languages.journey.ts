@@ -1,7 +1,5 @@
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-/** The school in two languages: whose language holds. */
-
 test('a browser that asks for Hindi gets it in the markup; the foot changes it for good, and back', async ({
   browser,
   school,
@@ -36,7 +34,7 @@ test('a browser that asks for Hindi gets it in the markup; the foot changes it f
     await page.getByLabel('ईमेल').fill('nobody@mail.example')
     await page.getByLabel('पासवर्ड', { exact: true }).fill('not the one')
     await page.getByRole('button', { name: 'लॉग इन', exact: true }).click()
-    // The server answers in the English of the contract; the page says it in the language of the reader.
+    // The server responds in English; the page translates it.
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('ईमेल या पासवर्ड गलत है। फिर कोशिश करें।')
   })
   await context.close()
@@ -79,7 +77,7 @@ test('a language that was saved follows the person to other devices, until it ma
     expect((await page.context().cookies()).filter(({ name }) => name === 'language')).toEqual([])
   })
   await test.step('saved and ended elsewhere', async () => {
-    // The English page reads the settings and reloads in Hindi. A second reload meanwhile would break that one off.
+    // The English page reads the settings and reloads; a second reload would abort that one.
     const pages = new Set<string>()
     page.on('response', async (response) => {
       if (response.url().endsWith('/api/users/me/settings') && response.ok())

@@ -5,8 +5,6 @@ import { newCourse, newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
 import { openPlayer, standInForYoutube } from './support/youtube.ts'
 
-/** The page where a student learns: studied to its end, left and opened elsewhere, on a phone, and without a connection. */
-
 const video = 'https://www.youtube.com/watch?v=jV8B24rSN5o'
 const first = 'How a page reaches a phone'
 const second = 'HTML, forms and semantics'
@@ -18,7 +16,6 @@ interface Made {
   topics: { _id: string; name: string }[]
 }
 
-/** A course of its own with these topics, and the student in it. */
 async function enrolledIn(school: RunningSchool, student: Student, topics: object[]): Promise<Made> {
   const course = await newCourse(school, await newMentor(school), topics)
   await enrollIn(school, student, course.name)
@@ -36,7 +33,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const index = (page: Page) => page.getByRole('navigation', { name: /^Topics of / })
 const inIndex = (page: Page, name: string) => index(page).getByRole('link', { name: new RegExp(name) })
 
-/** Marks the topic by its key, once the page has the mark: the heading is there a moment before. */
+/** The heading appears a moment before the page handles keys. */
 async function markDone(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible()
   await page.keyboard.press('m')
@@ -81,7 +78,6 @@ test('a course is studied to its end by keyboard', async ({ page, school, studen
   await expect(heading(page, second)).toBeFocused()
   await markDone(page)
 
-  // The index, and help.
   await page.keyboard.press('i')
   await expect(inIndex(page, second)).toBeFocused()
   await page.keyboard.press('?')
@@ -135,24 +131,23 @@ test('left at 12:35 on a phone, and opened at 12:35 on a laptop', async ({
   const player = await openPlayer(onThePhone)
   await player.jump(754)
   await player.jump(755)
-  // The page is left while it plays; nothing was paused before.
+  // The page closes during playback, without a pause before.
   await onThePhone.goto('/dashboard')
   await expect.poll(() => lesson(school, student, made, 1)).toMatchObject({ visit: { second: 755 } })
   await phone.close()
 
-  const asked = await standInForYoutube(page.context())
+  const requested = await standInForYoutube(page.context())
   await enterAs(page, school, student)
   await page.goto('/courses')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: made.name }) })
   await card.getByRole('link', { name: /^Continue/ }).click()
   await expect(heading(page, second)).toBeFocused()
   await expect(page.getByRole('button', { name: 'From the beginning' })).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await page.getByRole('button', { name: 'Continue from 12:35' }).click()
   expect(await (await openPlayer(page)).place()).toBe(755)
-  expect(asked[0]).toContain('start=755')
-  expect(asked[0]).toContain(`origin=${encodeURIComponent(school.url)}`)
-  // From the dashboard and from Home it is the same place.
+  expect(requested[0]).toContain('start=755')
+  expect(requested[0]).toContain(`origin=${encodeURIComponent(school.url)}`)
   for (const from of ['/dashboard', '/']) {
     await page.goto(from)
     await page
@@ -184,8 +179,10 @@ test('without a connection a mark and a place wait on the device, outlive a relo
   await page.route(writes, (route) => route.abort())
   await player.play(100, 101)
   await player.pause(101)
-  const waits = page.getByText(/^The school does not answer\. Your place and marks wait on this device/)
-  await expect(waits).toBeVisible()
+  const offlineNotice = page.getByText(
+    /^The school does not answer\. Your place and marks wait on this device/,
+  )
+  await expect(offlineNotice).toBeVisible()
   await page.getByRole('button', { name: 'Mark as done' }).click()
   const done = page.getByRole('button', { name: 'Done', exact: true })
   await expect(done).toBeVisible()
@@ -196,11 +193,11 @@ test('without a connection a mark and a place wait on the device, outlive a relo
   await page.reload()
   await expect(done).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue from 1:41' })).toBeVisible()
-  await expect(waits).toBeVisible()
+  await expect(offlineNotice).toBeVisible()
   await expect(progress).toContainText('1 of 2')
   await page.unroute(writes)
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(waits).toHaveCount(0)
+  await expect(offlineNotice).toHaveCount(0)
   await expect.poll(known).toMatchObject({ done: true, visit: { second: 101 } })
 })
 

@@ -6,13 +6,11 @@ import { callApi, enterAs, expect, logInByApi, test, toast } from './support/tes
 
 test.use({ apart: 'mentor' })
 
-/** What a mentor sets, and the table of what was submitted for it. */
-
 const form = (page: Page) => page.getByRole('form', { name: 'New assignment' })
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
 const create = (page: Page) => form(page).getByRole('button', { name: 'Create assignment' })
 
-/** A moment in the browser's zone as its field takes it. */
+/** A local time as `datetime-local` takes it. */
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 16)
 
@@ -52,7 +50,7 @@ test('an assignment is set, and changed by keyboard in its dialog, which gives t
   await expect(dialog).toBeHidden()
   await expect(assigned.getByRole('link', { name: 'Twelve roots' })).toBeVisible()
 
-  // The course, and the button that opened the dialog, are gone when it closes.
+  // The course and the button behind the dialog are gone when it closes.
   await assigned.getByRole('button', { name: 'Edit Twelve roots' }).click()
   await dialog.getByLabel('Title', { exact: true }).fill('Too late')
   await reassign(school, course.id, (await newMentor(school, 'Farida Khan')).id)
@@ -112,7 +110,6 @@ test('the table leaves as a file for a spreadsheet: what is filtered, all pages 
   expect(text.startsWith('\uFEFFAssignment Title,Course,Student,Email,File Link,')).toBe(true)
   for (const { studentName } of body as Work[]) expect(text).toContain(`,${studentName},`)
   expect(text.match(/,Graded,Late,/g)).toHaveLength((body as Work[]).length)
-  // And nothing besides.
   expect(text.match(/,(Submitted|Returned|Graded),(Late)?,/g)).toHaveLength((body as Work[]).length)
 
   await page.goto('/mentor/assignments?student=nobody')

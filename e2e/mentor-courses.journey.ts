@@ -7,8 +7,6 @@ import { callApi, enterAs, expect, test } from './support/test.ts'
 
 test.use({ apart: 'mentor' })
 
-/** The editor of a syllabus where only a browser shows it: its dialogs, the keyboard, a phone, and uploads. */
-
 type School = { url: string }
 const three = [
   { name: 'Paper', video: 'https://youtu.be/k3Qm1xX2p0A' },
@@ -37,7 +35,6 @@ async function openEditor(page: Page, name: string): Promise<void> {
   await expect(topic(page, 1)).toBeVisible()
 }
 
-/** A mentor with one course, in the editor of its syllabus. */
 async function beginEditing(page: Page, school: School, syllabus: readonly object[] = three) {
   const mentor = await newMentor(school)
   const course = await newCourse(school, mentor, syllabus)
@@ -75,13 +72,13 @@ test('a syllabus is edited by keyboard: Escape asks first, a reload loses nothin
   await tabTo(page, topic(page, 1).getByLabel('Opens', { exact: true }))
   await page.keyboard.press('ArrowDown')
 
-  const asks = page.getByRole('dialog', { name: 'Close without saving?' })
-  // Twice: the browser would close a dialog by itself the second time.
+  const question = page.getByRole('dialog', { name: 'Close without saving?' })
+  // Twice: browsers close a dialog themselves on the second Escape.
   for (let time = 0; time < 2; time += 1) {
     await page.keyboard.press('Escape')
-    await expect(asks).toBeVisible()
+    await expect(question).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(asks).toBeHidden()
+    await expect(question).toBeHidden()
     await expect(editor(page)).toContainText('not saved yet')
   }
 
@@ -90,7 +87,7 @@ test('a syllabus is edited by keyboard: Escape asks first, a reload loses nothin
   await expect(text(page, 1)).toHaveValue('Typed with $x$')
   await expect(preview(page, 1).locator('math')).toBeVisible()
 
-  // An error in a folded part opens that part and gives its field the focus.
+  // An error in a closed part opens it and focuses the field.
   await text(page, 1).fill('<img src=x>')
   await expect(preview(page, 1).getByRole('status')).toContainText('HTML does not work here.')
   await more(page, 1).click()
@@ -122,7 +119,7 @@ test('on a phone the preview takes the place of the text', async ({ page, school
   await topic(page, 1).getByRole('button', { name: 'Show the preview' }).click()
   await expect(preview(page, 1).getByRole('heading', { name: 'Roots' })).toBeVisible()
   await expect(text(page, 1)).toBeHidden()
-  // A table wider than the screen scrolls in its own box, also by keyboard.
+  // A wide table scrolls in its own box, also by keyboard.
   await expect(preview(page, 1).locator('.text-wide')).toHaveAttribute('tabindex', '0')
   await topic(page, 1).getByRole('button', { name: 'Go on writing' }).click()
   await expect(text(page, 1)).toHaveValue(/^# Roots/)
@@ -134,22 +131,24 @@ test('a PDF is uploaded with its progress, shown, and opened by who may', async 
 }, testInfo) => {
   const { mentor, course } = await beginEditing(page, school)
   const choose = (number: number) => topic(page, number).getByLabel('PDF to upload')
-  const said = (number: number) => topic(page, number).locator('.field-error')
+  const fieldError = (number: number) => topic(page, number).locator('.field-error')
 
   await choose(1).setInputFiles({
     name: 'holiday.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('GIF89a'),
   })
-  await expect(said(1)).toHaveText('“holiday.pdf” is not a PDF. Please choose a PDF.')
-  // From the disk, since so much is slow to hand to the browser.
+  await expect(fieldError(1)).toHaveText('“holiday.pdf” is not a PDF. Please choose a PDF.')
+  // From the disk, because Playwright is slow to pass that many bytes to the browser.
   const huge = testInfo.outputPath('huge.pdf')
   writeFileSync(huge, pdfFile('', 10 * 1024 * 1024 + 1).buffer)
   await choose(1).setInputFiles(huge)
-  await expect(said(1)).toHaveText('“huge.pdf” is over 10 MB. Please choose a smaller PDF.')
+  await expect(fieldError(1)).toHaveText('“huge.pdf” is over 10 MB. Please choose a smaller PDF.')
   await page.route('**/api/files', (route) => route.abort())
   await choose(1).setInputFiles(pdfFile('paper.pdf'))
-  await expect(said(1)).toHaveText('The PDF was not uploaded. The school does not answer. Please try again.')
+  await expect(fieldError(1)).toHaveText(
+    'The PDF was not uploaded. The school does not answer. Please try again.',
+  )
   await page.unroute('**/api/files')
 
   let letGo = () => {}
@@ -170,9 +169,8 @@ test('a PDF is uploaded with its progress, shown, and opened by who may', async 
   await expect(editor(page).getByRole('alert')).toContainText('A file is still being uploaded.')
   letGo()
   await expect(topic(page, 1)).toContainText('paper.pdf')
-  await expect(said(1)).toHaveCount(0)
+  await expect(fieldError(1)).toHaveCount(0)
 
-  // The one beside it is uploaded and taken away again.
   await choose(2).setInputFiles(pdfFile('pen.pdf'))
   await topic(page, 2).getByRole('button', { name: 'Remove pen.pdf' }).click()
   await expect(topic(page, 2).getByLabel('PDF URL')).toHaveValue('')
@@ -186,7 +184,7 @@ test('a PDF is uploaded with its progress, shown, and opened by who may', async 
   const opened = await fetch(school.url + (await link.getAttribute('href')))
   expect(opened.headers.get('content-type')).toBe('application/pdf')
 
-  // Saved again as it is, it stays the same file.
+  // Saving without a change must not change the file.
   await openEditor(page, course.name)
   await expect(topic(page, 1).getByRole('link', { name: 'Uploaded PDF' })).toBeVisible()
   await nameOf(page, 2).fill('Pen and pencil')
@@ -203,7 +201,7 @@ test('a syllabus holds at most 200 topics, and says so', async ({ page, school }
   await button(page, 'Add topic').click()
   await expect(editor(page).getByText('A syllabus holds at most 200 topics.')).toBeVisible()
   await expect(editor(page).getByLabel('Topic name')).toHaveCount(200)
-  // One more by the way round: it is said when it is saved, and nothing is lost.
+  // One topic beyond the limit: saving shows the error and loses nothing.
   await button(page, 'Remove topic 200').click()
   await button(page, 'Add topic').click()
   await nameOf(page, 200).fill('Another')

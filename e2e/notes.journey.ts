@@ -5,8 +5,6 @@ import { newCourse, newMentor, type Teacher } from './support/teaching.ts'
 import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
 import { pdfOf, uploaded } from './support/uploads.ts'
 
-/** Notes in a browser: tied to a page of the PDF, and saved although their tab is closed. */
-
 async function topicOf(
   school: RunningSchool,
   student: Student,
@@ -20,7 +18,7 @@ async function topicOf(
   return { path: `/learn/${id}/${topicId}`, visit: `courses/${id}/lessons/${topicId}` }
 }
 
-/** Cuts the connection for notes inside of the pages: what a page sends while it is left would pass by a route. */
+/** Breaks `fetch` inside the pages, because Playwright's routes miss requests that a closing page sends. */
 async function cuttableConnection(context: BrowserContext) {
   await context.addInitScript(() => {
     const send = globalThis.fetch
@@ -31,7 +29,7 @@ async function cuttableConnection(context: BrowserContext) {
   })
 }
 const cut = (page: Page) => page.evaluate(() => localStorage.setItem('cut', 'yes'))
-const mend = (page: Page) =>
+const recover = (page: Page) =>
   page.evaluate(() => {
     localStorage.removeItem('cut')
     dispatchEvent(new Event('online'))
@@ -41,7 +39,7 @@ const saved = async (school: RunningSchool, student: Student) =>
   (await callApi(school, student.token, 'GET', 'notes')).body as { text: string }[]
 const fresh = (page: Page) => page.getByPlaceholder('Write a note')
 const notes = (page: Page) => page.getByRole('region', { name: 'My notes' })
-const waits = (page: Page) =>
+const offlineNotice = (page: Page) =>
   notes(page)
     .getByRole('status')
     .getByText(/waits on this device/)
@@ -68,9 +66,9 @@ test('without a connection what was typed in two tabs, and deleted in one, outli
     .getByRole('button', { name: /^Delete note/ })
     .click()
   await fresh(page).fill('Typed in the first tab')
-  await expect(waits(page)).toBeVisible()
+  await expect(offlineNotice(page)).toBeVisible()
   await fresh(other).fill('Typed in the second tab')
-  await expect(waits(other)).toBeVisible()
+  await expect(offlineNotice(other)).toBeVisible()
 
   await page.reload()
   await expect(notes(page).getByText('Note deleted.')).toBeVisible()
@@ -81,7 +79,7 @@ test('without a connection what was typed in two tabs, and deleted in one, outli
 
   const next = await context.newPage()
   await next.goto('/dashboard')
-  await mend(next)
+  await recover(next)
   await expect
     .poll(async () => (await saved(school, student)).map(({ text }) => text).sort())
     .toEqual(['Typed in the first tab', 'Typed in the second tab'])

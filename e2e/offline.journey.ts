@@ -3,12 +3,15 @@ import { enrollIn } from './support/courses.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-// Elsewhere no worker stands between a page and the routes of a test.
+// Other journeys block service workers, which would bypass the routes of a test.
 test.use({ serviceWorkers: 'allow' })
 
-/** Waits until the worker of a language is the one that answers, and lists what it keeps. */
-async function keptBy(page: Page, language: string): Promise<string[]> {
-  const kept = () =>
+/**
+ * Waits until the worker of the language is active.
+ * @returns the cached addresses
+ */
+async function cachedBy(page: Page, language: string): Promise<string[]> {
+  const cached = () =>
     page.evaluate(async (language) => {
       const { active } = await navigator.serviceWorker.ready
       const isOne = active?.state === 'activated' && active.scriptURL.endsWith(`?language=${language}`)
@@ -17,8 +20,8 @@ async function keptBy(page: Page, language: string): Promise<string[]> {
       const requests = await (await caches.open(String(names[0]))).keys()
       return requests.map(({ url }) => new URL(url).pathname)
     }, language)
-  await expect.poll(async () => (await kept()).length).toBeGreaterThan(0)
-  return kept()
+  await expect.poll(async () => (await cached()).length).toBeGreaterThan(0)
+  return cached()
 }
 
 test('without a connection a reload shows what waits, and leads back when the connection is there', async ({
@@ -37,7 +40,7 @@ test('without a connection a reload shows what waits, and leads back when the co
   const field = page.getByPlaceholder('Write a note')
   await expect(field).toBeVisible()
   const address = page.url()
-  const files = await keptBy(page, 'en')
+  const files = await cachedBy(page, 'en')
   expect(files).toContain('/offline')
   expect(files.filter((path) => path !== '/offline' && !path.startsWith('/assets/'))).toEqual([])
 
@@ -62,7 +65,7 @@ test('without a connection a reload shows what waits, and leads back when the co
   await test.step('in Hindi the page is in Hindi', async () => {
     await context.addCookies([{ name: 'language', value: 'hi', url: school.url }])
     await page.goto('/courses')
-    expect(await keptBy(page, 'hi')).toContain('/offline')
+    expect(await cachedBy(page, 'hi')).toContain('/offline')
     await context.setOffline(true)
     await page.goto('/assignments')
     await expect(offline('आप ऑफ़लाइन हैं')).toBeVisible()

@@ -1,7 +1,7 @@
 import { course, fee, open } from './support/payment.ts'
 import { callApi, expect, sessionOf, test } from './support/test.ts'
 
-/** Paying online in the sandbox, where no money moves; `pages/online-payment` has all that can come of it. */
+/** `pages/online-payment` has all outcomes. */
 
 test.use({ apart: 'online', environment: { PAYMENT_GATEWAY: 'sandbox' } })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** A person takes their data along and goes; `pages/account` has what is said when something is wrong. */
+/** `pages/account` has the failures. */
 
 test('all that the school holds is downloaded, and the account is deleted in every tab', async ({
   page,
@@ -22,14 +22,14 @@ test('all that the school holds is downloaded, and the account is deleted in eve
   const other = await context.newPage()
   await other.goto('/profile')
   await expect(other.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
-  const ask = page.getByRole('button', { name: 'Delete My Account' }).first()
+  const deleteButton = page.getByRole('button', { name: 'Delete My Account' }).first()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await ask.click()
+  await deleteButton.click()
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(ask).toBeFocused()
-  await ask.press('Enter')
+  await expect(deleteButton).toBeFocused()
+  await deleteButton.press('Enter')
   await dialog.getByLabel('Password', { exact: true }).fill(student.password)
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Delete My Account' }).click()

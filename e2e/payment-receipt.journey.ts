@@ -5,8 +5,6 @@ import { enrollIn } from './support/courses.ts'
 import { course } from './support/payment.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-/** Receipts on paper and as files: the desk takes a payment, and the student has its receipt too. */
-
 test.use({ apart: 'admin' })
 
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
@@ -20,7 +18,6 @@ async function downloaded(page: Page): Promise<{ name: string; text: string }> {
   return { name: file.suggestedFilename(), text: await textOfPdf(await readFile(await file.path())) }
 }
 
-/** Prints the page, which is one of A4, without what belongs to the screen. */
 async function expectOnePage(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { enrolled, enrollmentsOf, fillIn, open, payButton } from './support/payment.ts'
 import { expect, test } from './support/test.ts'
 
-/** The server dies while a student pays; `pages/payment-trouble` has every other way in which paying can go wrong. */
+/** `pages/payment-trouble` has the other failures. */
 
 test('the server goes away and comes back: the same form enrolls, once', async ({
   page,

@@ -6,10 +6,8 @@ import { newCourse, newMentor } from './support/teaching.ts'
 import { enterAs, expect, type Student, test } from './support/test.ts'
 import { pdfOf, uploaded } from './support/uploads.ts'
 
-/** A handout as pages, on a phone and a laptop, and one that cannot be shown. */
-
 type School = { url: string }
-const words = [
+const pageTexts = [
   'Forms begin with a label.',
   'A label names its field.',
   'An error says what to do.',
@@ -42,12 +40,12 @@ test('the pages of a handout are leafed, enlarged and searched by keyboard, on a
     [1280, 900],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await openHandout(page, school, student, await pdfOf(words))
+    await openHandout(page, school, student, await pdfOf(pageTexts))
     await expect(sheet(page, 1)).toContainText('Forms begin with a label.')
     await expect(sheet(page, 1).locator('canvas')).toBeVisible()
     const bar = await page.getByRole('toolbar', { name: 'PDF' }).boundingBox()
     expect(bar?.height).toBeLessThan(width < 480 ? 100 : 56)
-    // Pages far from the view are not in the document.
+    // Pages far from the viewport are not rendered.
     await expect(sheet(page, 9)).toHaveCount(0)
     const before = await sheet(page, 1).boundingBox()
     expect(before?.width).toBeLessThanOrEqual(width)
@@ -102,8 +100,8 @@ test('the pages of a handout are leafed, enlarged and searched by keyboard, on a
 })
 
 /**
- * Scans as office copiers make them: CCITT fax, JBIG2, JPEG 2000; a page in Japanese whose PDF only names the list of its
- * letters (`90ms-RKSJ-H`); a JPEG 2000 picture that is broken off.
+ * Scans of office copiers: CCITT fax, JBIG2, JPEG 2000; Japanese text with a predefined character map
+ * (`90ms-RKSJ-H`); a truncated picture.
  */
 const scanned = join(import.meta.dirname, 'support/scanned.pdf')
 
@@ -146,7 +144,7 @@ test('a handout with a password or a fault says so, and can be downloaded', asyn
   school,
   student,
 }) => {
-  await openHandout(page, school, student, await pdfOf(words, { userPassword: 'secret' }))
+  await openHandout(page, school, student, await pdfOf(pageTexts, { userPassword: 'secret' }))
   await expect(page.getByRole('alert')).toHaveText(
     'This PDF asks for a password, so it cannot be shown here. Download it and open it with a PDF program.',
   )
@@ -163,7 +161,7 @@ test('a handout with a password or a fault says so, and can be downloaded', asyn
   await expect(page.getByRole('alert')).toHaveText('This PDF is damaged and cannot be shown here.')
 
   await page.route('**/api/files/**', (route) => route.abort())
-  await openHandout(page, school, student, await pdfOf(words))
+  await openHandout(page, school, student, await pdfOf(pageTexts))
   await expect(page.getByRole('alert')).toHaveText('The PDF did not load. Please check your connection.')
   await page.unroute('**/api/files/**')
   await page.getByRole('button', { name: 'Try again' }).press('Enter')

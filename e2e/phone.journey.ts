@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { enrollIn, findCourse } from './support/courses.ts'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** What is there for a thumb: tabs at the foot of the window, Continue before all else. */
-
 const demo = (who: string) => ({ email: `${who}@abhyas.example`, password: 'practice' })
 const phone = { width: 320, height: 700 }
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Tabs' })
@@ -11,7 +9,6 @@ const work = (page: Page) => page.getByRole('navigation', { name: 'Work' })
 
 test.use({ viewport: phone })
 
-/** Each entry is as high as a finger needs, and whole on the screen. */
 async function expectInReach(entries: { x: number; y: number; width: number; height: number }[]) {
   for (const { x, y, width, height } of entries) {
     expect(height).toBeGreaterThanOrEqual(44)
@@ -75,12 +72,11 @@ test('a visitor has no tabs; a student has four above the strip of a phone witho
     expect((tab?.y ?? 0) + (tab?.height ?? 0)).toBeLessThanOrEqual(phone.height - 34)
     expect((await tabs(page).boundingBox())?.height).toBe(64 + 34)
 
-    // At its end the page is whole above the tabs.
     const last = page.getByText('Prices in Indian rupees, taxes included')
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const [foot, bar] = [await last.boundingBox(), await tabs(page).boundingBox()]
     expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-    // What takes the focus is not behind them either.
+    // A focused element must not be behind the tabs.
     const name = 'Refunds'
     await page.evaluate(() => scrollTo(0, 0))
     const link = page.getByRole('contentinfo').getByRole('link', { name })
@@ -166,7 +162,6 @@ test('Continue is the first thing on a course of an enrolled student, and said o
   await goOn.click()
   await expect(page.getByRole('heading', { level: 1, name: 'How a page reaches a phone' })).toBeVisible()
 
-  // On a desk it stays in the slip beside the course.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/courses/${id}`)
   await expect(goOn).toHaveCount(1)

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { enrollIn, findCourse } from './support/courses.ts'
 import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
 
-/** What a topic opens in its row: a video that loads only when asked for, and a PDF as pages or in a frame. */
-
 const fullStack = 'Full stack web development'
 const first = 'How a page reaches a phone'
 const layout = 'Layout with grid and flex'
@@ -14,7 +12,6 @@ const topic = (page: Page, name: string) =>
 const panelOf = (page: Page, kind: 'PDF' | 'Video', name: string) =>
   page.getByRole('group', { name: `${kind}: ${name}` })
 
-/** Opens the course with a change in its first topic. */
 async function openCourse(page: Page, school: { url: string }, student: Student, change: object = {}) {
   await enterAs(page, school, student)
   const { id } = await findCourse(school, student.token, fullStack)
@@ -25,7 +22,6 @@ async function openCourse(page: Page, school: { url: string }, student: Student,
   await page.goto(`/courses/${id}`)
 }
 
-/** Whether an element is what is seen, and pressed, at its middle. */
 function onTop(element: Element): boolean {
   element.scrollIntoView({ block: 'center' })
   const { x, y, width, height } = element.getBoundingClientRect()
@@ -38,10 +34,10 @@ test('a video asks YouTube for nothing until it is played, then its cookieless h
   student,
 }) => {
   await page.clock.install()
-  const asked: string[] = []
+  const requested: string[] = []
   const youtube = /youtube(-nocookie)?\.com|ytimg|google/
   await page.route(youtube, (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return route.fulfill({
       contentType: 'text/html',
       body: '<!doctype html><title>player</title><script>addEventListener("message", () => parent.postMessage("{}", "*"))</script>',
@@ -59,7 +55,7 @@ test('a video asks YouTube for nothing until it is played, then its cookieless h
       'https://www.youtube.com/watch?v=jV8B24rSN5o',
     )
     await expect(page.locator('iframe')).toHaveCount(0)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await panel.getByRole('button', { name: 'Play video', exact: true }).press('Enter')
     const frame = panel.locator('iframe')
     const player = 'https://www.youtube-nocookie.com/embed/jV8B24rSN5o'
@@ -67,8 +63,8 @@ test('a video asks YouTube for nothing until it is played, then its cookieless h
     await expect(frame).toHaveAttribute('title', layout)
     await expect(panel).toContainText('Played by YouTube.')
     await expect(panel.locator('.poster')).toHaveCount(0)
-    await expect.poll(() => asked).not.toEqual([])
-    expect(asked.filter((url) => !url.startsWith(player))).toEqual([])
+    await expect.poll(() => requested).not.toEqual([])
+    expect(requested.filter((url) => !url.startsWith(player))).toEqual([])
   })
 
   await test.step('nobody looks at the error page of the browser', async () => {

@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { callApi, endSessionAtNextWrite, enterAs, expect, type Student, test } from './support/test.ts'
 
-/** A person's own page in a browser: its places and its picture; `pages/profile` has its fields and words. */
+/** `pages/profile` has fields and texts. */
 
 const topOf = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? Number.NaN)
 const picture = (page: Page) => page.getByLabel('Picture', { exact: true })
 const useIt = (page: Page) => page.getByRole('button', { name: 'Use this picture' })
 const inBar = (page: Page) => page.getByRole('banner').locator('img.avatar')
 
-/** A picture that the browser itself has drawn. */
 async function drawn(page: Page) {
   const address = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -77,7 +76,7 @@ test('a picture is looked at, kept, shown in the bar of every tab, and taken awa
   await enterAs(page, school, student)
   await page.goto('/profile')
   await test.step('what is none, or too large, is refused in words beside it', async () => {
-    const said = page.getByRole('alert')
+    const error = page.getByRole('alert')
     for (const [mimeType, buffer, words] of [
       [
         'image/png',
@@ -88,7 +87,7 @@ test('a picture is looked at, kept, shown in the bar of every tab, and taken awa
       ['image/png', Buffer.alloc(6 * 1024 * 1024, 1), 'Please choose a picture of at most 2 MB.'],
     ] as const) {
       await picture(page).setInputFiles({ name: 'me.png', mimeType, buffer })
-      await expect(said).toHaveText(words)
+      await expect(error).toHaveText(words)
     }
     expect((await callApi(school, student.token, 'GET', 'users/me')).body).toMatchObject({ avatar: null })
   })

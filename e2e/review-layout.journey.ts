@@ -7,8 +7,6 @@ import { callApi, enterAs, expect, logInByApi, signUp, test } from './support/te
 
 test.use({ apart: 'mentor' })
 
-/** How a mentor's pages look: what is in view without scrolling, what fits a phone, and the narrow rail. */
-
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 const fold = [
   { width: 1280, height: 800 },
@@ -92,7 +90,7 @@ test('Accept is in view above the keys, whatever the length of the assignment an
         feedback(page).boundingBox(),
         page.getByRole('button', { name: 'Accept' }).boundingBox(),
       ])
-      // The line that is written on is not behind the buttons.
+      // The buttons must not cover the current line.
       expect((box?.y ?? 0) + (box?.height ?? 0) - 9).toBeLessThanOrEqual(acts?.y ?? 0)
     })
 })
@@ -137,7 +135,7 @@ test('titles and names of one long word stay within a phone', async ({ page, sch
     if (path === 'courses') await expect(page.getByText(/^Kurs/).first()).toBeVisible()
     if (path === 'assignments/review') await expect(queue(page).getByRole('option')).toHaveCount(1)
     if (path.includes('submission=')) await expect(grade(page)).toBeVisible()
-    // A table scrolls by itself, so the width of the page does not say that something is beside it.
+    // A table scrolls in its own box, so the page's width does not show an overflow.
     if (path === 'students') await expect(page.getByText('1 of 1 done')).toBeInViewport({ ratio: 1 })
     expect(await sideways(page), path).toBeLessThanOrEqual(320)
   }
@@ -223,7 +221,7 @@ test('the narrow rail names what is pointed at or has the focus, and marks the o
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const drawn = await mark.evaluate((icon) => getComputedStyle(icon).backgroundImage)
-    // Whichever half is drawn, one of the two colours shows.
+    // Either half of the gradient may be painted.
     expect(drawn.replaceAll('rgba(0, 0, 0, 0)', '')).toMatch(/rgb|oklch|color/)
   }
 })

@@ -17,8 +17,6 @@ import { callApi, enterAs, expect, logInByApi, test } from './support/test.ts'
 
 test.use({ apart: 'mentor' })
 
-/** A mentor's main work: from the dashboard to the desk, through the queue, and from the table to the desk and back. */
-
 const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
 
 test('from the dashboard work is marked by keyboard alone, and each student sees it', async ({
@@ -33,11 +31,11 @@ test('from the dashboard work is marked by keyboard alone, and each student sees
 
   await test.step('the dashboard shows what waits above the list of students', async () => {
     await page.goto('/mentor/dashboard')
-    const waits = page.getByRole('region', { name: 'Work to review, by course' })
+    const workToReview = page.getByRole('region', { name: 'Work to review, by course' })
     const away = page.getByRole('region', { name: 'Stopped coming' })
     const students = page.getByRole('table', { name: 'Enrolled students' })
     await expect(students).toBeVisible()
-    expect(await topOf(students)).toBeGreaterThan(Math.max(await topOf(waits), await topOf(away)))
+    expect(await topOf(students)).toBeGreaterThan(Math.max(await topOf(workToReview), await topOf(away)))
     await page.getByRole('link', { name: 'Start reviewing' }).click()
   })
 
@@ -186,7 +184,6 @@ test('from the table to the desk and back: the place in the order, and the table
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/mentor/students')
-      // A table, or a card for each on a phone.
       await page.getByRole('main').locator('a[href*="student="]').first().click()
       await expect(page).toHaveURL(/student=.*#submissions$/)
       await expect(heading).toBeFocused()

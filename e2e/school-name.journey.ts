@@ -6,8 +6,6 @@ import { callApi, enterAs, expect, test } from './support/test.ts'
 
 test.use({ apart: 'admin' })
 
-/** The school's own name and picture head each page and its receipts, however long the name; Abhyas signs at the foot. */
-
 const name = 'Shri Saraswati Institute of Technology and Design, Pune Camp'
 const demo = (role: string) => ({ email: `${role}@abhyas.example`, password: 'practice' })
 
@@ -29,7 +27,6 @@ test.afterEach(async ({ page, school }) => {
   expect((await callApi(school, token, 'PUT', 'school', before)).status).toBe(200)
 })
 
-/** Gives the school a picture that is much wider than high. */
 async function giveLogo(page: Page): Promise<void> {
   await page.goto('/admin/school')
   const buffer = await sharp({ create: { width: 300, height: 80, channels: 3, background: '#224488' } })
@@ -50,7 +47,6 @@ const pages: readonly [path: string, role: Role | undefined][] = [
   ['/admin/system', 'admin'],
 ]
 
-/** What is in the bar, from left to right: none of it lies over another, and all of it is inside. */
 async function barHolds(page: Page, hasLogo: boolean, where: string): Promise<void> {
   const bar = page.getByRole('banner')
   const link = bar.locator('.logo')
@@ -103,7 +99,6 @@ test('each frame and a receipt have the name to its end, without a picture and w
           await barHolds(page, hasLogo, `${path} at ${width}`)
           await expect(page.getByText('Made with Abhyas').filter({ visible: true })).toHaveCount(1)
         }
-        // Where there is room the name is there to its end.
         const isCut = await page
           .locator('.top-bar .logo-name')
           .evaluate((element) => element.scrollHeight > element.clientHeight + 1)
@@ -136,7 +131,7 @@ async function receiptHolds(page: Page, hasLogo: boolean): Promise<void> {
       const title = await paper.getByRole('heading', { name: 'Order slip' }).boundingBox()
       expect(title?.height, 'its title is one line').toBeLessThan(40)
       const inside = await paper.evaluate((element) => element.scrollWidth - element.clientWidth)
-      // The stamp is turned: a corner of it stands out a little.
+      // The rotated stamp may stick out.
       expect(inside).toBeLessThanOrEqual(3)
       await expect(page.getByRole('banner')).toBeVisible({ visible: media === 'screen' })
     }

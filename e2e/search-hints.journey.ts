@@ -25,7 +25,7 @@ test('on a phone what a search finds is said whole, and open filters keep to the
       await enterAs(page, school, people[person])
       await page.goto(address)
       const box = page.getByRole('searchbox').first()
-      // In the room that it has once it is typed.
+      // Typed, because typed text may have less room than a placeholder.
       await box.fill((await box.getAttribute('placeholder')) ?? '')
       expect(
         await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),

@@ -1,6 +1,6 @@
 import { callApi, enterAs, expect, logIn, test } from './support/test.ts'
 
-/** A session in real tabs and over real documents. Its rules in one page: pages/session.test.tsx. */
+/** pages/session.test.tsx has the rules of a single page. */
 
 test('a log-in brings the settings, a Logout holds when one goes back, and a dead session is found at start-up', async ({
   page,
@@ -10,9 +10,11 @@ test('a log-in brings the settings, a Logout holds when one goes back, and a dea
   const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
   await test.step('the session, and the settings that came with it', async () => {
     await logIn(page, student)
-    // What matches the device has no key.
-    const kept = () => page.evaluate(() => Object.keys(localStorage).sort())
-    await expect.poll(kept).toEqual(['learningStyle', 'notifications', 'progressVisibility', 'token', 'user'])
+    // A theme equal to the device's is not stored.
+    const storedKeys = () => page.evaluate(() => Object.keys(localStorage).sort())
+    await expect
+      .poll(storedKeys)
+      .toEqual(['learningStyle', 'notifications', 'progressVisibility', 'token', 'user'])
     await page.reload()
     await expect(page.getByText('Hello, Asha')).toBeVisible()
   })

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-/** The theme of a person in a browser: before anything is painted, in every tab, until they log out. */
-
 const path = 'users/me/settings'
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startServer, stop } from '../test-kit/server.ts'
 import { expect, test } from './support/test.ts'
 
-/** What the form refuses, and the first steps: pages/setup.test.tsx. */
+/** pages/setup.test.tsx has refusals and first steps. */
 
 test('the link that a new school prints makes its first admin, once', async ({ page }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'abhyas-e2e-new-'))

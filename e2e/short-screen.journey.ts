@@ -4,17 +4,16 @@ import { openDesk } from './support/review.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
 
-/** At 400 % of zoom, or over a keyboard, little height is left: a dialog scrolls whole, and all of it is reached. */
+/** 400 % zoom, or a keyboard on the screen, leaves this little height. */
 
 test.use({ viewport: { width: 320, height: 256 } })
 
 const demo = (role: string) => ({ email: `${role}@abhyas.example`, password: 'practice' })
 
-/** The dialog keeps to the window and scrolls as one: its title and its last button come whole into view. */
 async function scrollsWhole(page: Page): Promise<void> {
   const dialog = page.locator('dialog:modal')
   await expect(dialog).toBeVisible()
-  // An animation that is replaced rejects.
+  // A replaced animation rejects.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   const window = page.viewportSize() ?? { width: 0, height: 0 }
   const box = await dialog.boundingBox()
@@ -59,7 +58,7 @@ test('a question before an action of a student, and a form over a keyboard', asy
     await expect(page.getByText('Taken back. You can send another link.')).toBeVisible()
   })
   await test.step('bars scroll with the page', async () => {
-    // A bar of a waiting page is replaced, so the check must try again.
+    // The bar is replaced, so the locator must be evaluated again.
     const expectStatic = (bar: string) => expect(page.locator(bar)).toHaveCSS('position', 'static')
     await page.goto('/courses')
     await page.getByRole('link', { name: /Design research/ }).click()

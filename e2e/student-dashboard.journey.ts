@@ -1,9 +1,7 @@
 import { enterAs, expect, test } from './support/test.ts'
 
-// Other journeys take a mark of Meera's back.
+// Other journeys undo one of Meera's marks.
 test.use({ apart: 'student' })
-
-/** The student of the demo, in the middle of her courses; `pages/student-dashboard` has what the dashboard says. */
 
 test('Meera finds her courses, deadlines and grades, and the whole of what is said is drawn', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterAs, expect, test } from './support/test.ts'
 import { translatePage } from './support/translate-page.ts'
 
-/** A real document that a translator changes. All else about it: pages/translated-page.test.tsx. */
+/** pages/translated-page.test.tsx has the rest. */
 
 const translate = (page: Page, keepsTexts: boolean) => page.evaluate(translatePage, keepsTexts)
 

@@ -1,8 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** Recovery codes, wrong codes, who is let in again and who is asked for it: pages/two-step.test.tsx. */
-
 test('a student turns two-step log-in on, and logs in with a code of the app', async ({
   page,
   school,
@@ -33,7 +31,7 @@ test('a student turns two-step log-in on, and logs in with a code of the app', a
   await page.getByLabel('Password', { exact: true }).fill(student.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByLabel('Code from your app')).toBeFocused()
-  // Each code is good once.
+  // A code is valid once, so the next needs a later clock.
   await page.keyboard.type(codeIn(30_000))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Hello, Asha')).toBeVisible()

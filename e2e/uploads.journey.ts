@@ -6,8 +6,6 @@ import { newCourse, newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
 import { film, uploaded } from './support/uploads.ts'
 
-/** Files that a mentor uploads in the syllabus editor, and what a student has of them. */
-
 type School = { url: string }
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Syllabus' })
 const captions = 'WEBVTT\n\n00:00.000 --> 00:20.000\nA form is one thing.\n'
@@ -29,10 +27,13 @@ async function openEditor(page: Page, school: School) {
   return { mentor, course, reopen }
 }
 
-/** A file of 3 MB, which goes in several parts: a film, and in its place of no meaning nothing. */
+/**
+ * 3 MB, so several parts.
+ * @param path of the film that it writes
+ */
 function largeFilm(path: string): string {
   const filling = Buffer.alloc(3 * 1024 * 1024)
-  // An element that means nothing (`Void`) may stand between the head and the film.
+  // An element `Void` may stand between the head and the film.
   const size = Buffer.alloc(8)
   size.writeBigUInt64BE(0x0100_0000_0000_0000n + BigInt(filling.length))
   const at = film.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67]))
@@ -41,12 +42,12 @@ function largeFilm(path: string): string {
   return path
 }
 
-/** Chooses the same file before and after a reload, with a connection that fails after the first part, then once more. */
+/** The connection fails after the first part, and once more after the reload. */
 async function uploadOverReload(page: Page, path: string, reopen: () => Promise<void>) {
   const choose = editor(page).getByLabel('Video to upload')
   const parts = '**/api/uploads/*?from=*'
   let sentAgain: number | null = null
-  // One route for both: a request that is under way when routes change may never be answered.
+  // One route: a request during a change of routes may never get a response.
   await page.route(parts, (route) => {
     if (sentAgain !== null) sentAgain += 1
     const isLost = sentAgain === null ? !route.request().url().endsWith('from=0') : sentAgain === 2
@@ -70,7 +71,6 @@ async function uploadOverReload(page: Page, path: string, reopen: () => Promise<
   await page.unroute(parts)
 }
 
-/** The student's lesson plays the video, says its captions, keeps its place, and gives the file. */
 async function expectAllOfIt(page: Page, school: School, student: Student, courseId: string) {
   const ranges: (string | undefined)[] = []
   page.on('request', (request) => {
@@ -165,7 +165,6 @@ test('a video is uploaded over a reload, with its captions and a file, and a stu
     expectAllOfIt(own, school, student, course.id))
 })
 
-/** Opens a lesson with a film, plays it, and stops it at its seventh second. */
 async function stoppedAtSeven(page: Page, school: RunningSchool, student: Student) {
   const mentor = await newMentor(school)
   const video = await uploaded(school, mentor, 'video', 'forms.webm', film)
@@ -184,9 +183,8 @@ async function stoppedAtSeven(page: Page, school: RunningSchool, student: Studen
   await expect.poll(second).toBe(7)
   return {
     second,
-    /** What is played is asked for under this address. */
     address: () => player.evaluate((one: HTMLVideoElement) => one.currentSrc),
-    /** As a browser says once it has played all that it had read before the line was cut. */
+    /** A browser fires this when it has played its buffer and the connection is gone. */
     fail: () => player.evaluate((one: HTMLVideoElement) => one.dispatchEvent(new Event('error'))),
     isLoaded: () => player.evaluate((one: HTMLVideoElement) => one.readyState >= one.HAVE_METADATA),
   }
@@ -199,7 +197,7 @@ test('a video goes on at its place, under the next pass and once a cut connectio
 }) => {
   await page.clock.install()
   const video = await stoppedAtSeven(page, school, student)
-  const words = page.getByText('The video did not load. Please check your connection.')
+  const message = page.getByText('The video did not load. Please check your connection.')
 
   await test.step('its pass has run out: it goes on without a word', async () => {
     const before = await video.address()
@@ -207,30 +205,28 @@ test('a video goes on at its place, under the next pass and once a cut connectio
     await page.clock.fastForward('31:00')
     const { pass } = await (await renewed).json()
     expect(before).not.toContain(pass)
-    // What it has read plays on under the eyes of who watches it.
     expect(await video.address()).toBe(before)
     await video.fail()
     await expect.poll(video.address).toContain(pass)
     await expect.poll(video.isLoaded).toBe(true)
     await expect.poll(video.second).toBeGreaterThanOrEqual(7)
-    await expect(words).toHaveCount(0)
+    await expect(message).toHaveCount(0)
   })
 
   await test.step('the connection is cut: it goes on once it is tried again', async () => {
     await page.route('**/api/files/**', (route) => route.abort())
     const again = page.getByRole('button', { name: 'Try again' })
     await video.fail()
-    await expect(words).toBeVisible()
-    // Without a connection a second try changes nothing, and forgets nothing.
+    await expect(message).toBeVisible()
     const before = await video.address()
     await page.clock.runFor(10)
     await again.click()
     await expect.poll(video.address).not.toBe(before)
-    await expect(words).toBeVisible()
+    await expect(message).toBeVisible()
     await page.unroute('**/api/files/**')
     await page.clock.runFor(10)
     await again.click()
-    await expect(words).toHaveCount(0)
+    await expect(message).toHaveCount(0)
     await expect.poll(video.second).toBeGreaterThanOrEqual(7)
   })
 })

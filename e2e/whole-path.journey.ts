@@ -2,17 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { runSchool } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
-/** The journey of the product: somebody who has never been here learns something and hands it in. */
-
 const person = { name: 'Kiran Rao', email: 'kiran.rao@journey.example', password: 'practice' }
 const course = 'Full stack web development'
 const topic = 'How a page reaches a phone'
-/** With a handout and a video, for enrolled students. */
+/** For enrolled students, with a handout and a video. */
 const lockedTopic = 'Type, colour and contrast'
 
 test('from sign-up to the first piece of work submitted', async ({ page }) => {
   test.slow()
-  // A school of its own, as `npm run demo` leaves it.
   const school = await runSchool()
   try {
     await page.clock.install()
@@ -31,10 +28,10 @@ test('from sign-up to the first piece of work submitted', async ({ page }) => {
 
 const topics = (page: Page) => page.getByRole('region', { name: 'Syllabus' }).getByRole('listitem')
 
-/** From here time passes only as it is told to. */
+/** From here on the test alone advances the page's clock. */
 const holdTime = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 
-/** Lets what was pressed be answered, then shows that the page stays for its time, and no longer. */
+/** The page stays exactly that long after the click. */
 async function staysFor(page: Page, milliseconds: number, sign: Locator, next: RegExp): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(5)
@@ -83,7 +80,6 @@ async function preview(page: Page): Promise<void> {
   await openBoth(page, row, topic)
 }
 
-/** Opens the video of a topic, then its handout, which is there. */
 async function openBoth(page: Page, row: Locator, name: string): Promise<void> {
   await row.getByRole('button', { name: 'Video', exact: true }).click()
   await page.getByRole('button', { name: 'Play video', exact: true }).click()
@@ -124,7 +120,6 @@ async function enrollAndPay(page: Page): Promise<void> {
 async function openCourseAgain(page: Page): Promise<void> {
   const card = page.getByRole('listitem').filter({ hasText: course })
   await expect(card).toContainText('Enrolled')
-  // The card leads to the lesson, and the lesson back to its course.
   await card.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: topic })).toBeVisible()
   const missed = page.getByRole('listitem').filter({ hasText: 'Type, colour and contrast' }).last()
@@ -135,13 +130,11 @@ async function openCourseAgain(page: Page): Promise<void> {
   await everyTopicIsOpen(page)
   await openBoth(page, topics(page).filter({ hasText: lockedTopic }), lockedTopic)
 
-  // Nothing of the panel that sold it is left.
   await expect(page.getByRole('link', { name: 'Enroll Now' })).toHaveCount(0)
   await expect(page.getByText('Limited-time offer')).toHaveCount(0)
   await expect(page.getByText('Fee slip')).toHaveCount(0)
 }
 
-/** Each topic has a button for each thing that it holds, and none has a lock. */
 async function everyTopicIsOpen(page: Page): Promise<void> {
   const syllabus = await page.evaluate(async () => {
     const response = await fetch(`/api${location.pathname}`, {
@@ -174,7 +167,6 @@ async function handIn(page: Page): Promise<void> {
     .getByRole('region', { name: 'Completed' })
     .getByRole('listitem')
     .filter({ hasText: title })
-  // It stays where it was until the page is left.
   await expect(card).toContainText('Submitted')
   await page.reload()
   await expect(done).toContainText('Submitted')

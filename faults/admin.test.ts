@@ -4,12 +4,10 @@ import { expect, test } from 'vitest'
 import { logIn, send, sendOk } from '../test-kit/api.ts'
 import { testPlace } from './test-place.ts'
 
-/** The first admin: by the link that the first start prints, and from the command line. */
-
 const { start, run, folder, inside } = testPlace({ LOG_LEVEL: 'silent', NO_COLOR: '1' })
-const admin = (...words: string[]) => adminIn({}, ...words)
-const adminIn = (environment: Record<string, string>, ...words: string[]) =>
-  run(environment, 'server/src/admin.ts', words)
+const admin = (...args: string[]) => adminIn({}, ...args)
+const adminIn = (environment: Record<string, string>, ...args: string[]) =>
+  run(environment, 'server/src/admin.ts', args)
 
 test('create makes an admin who sets the password by the link that is printed', async () => {
   const { output } = await admin('create', 'Devika@school.example', 'Devika Rao')
@@ -22,16 +20,14 @@ test('create makes an admin who sets the password by the link that is printed', 
 })
 
 test('where nobody said how the school is reached, the link says what it supposes', async () => {
-  const words = 'If people reach the school at another address than'
+  const hint = 'If people reach the school at another address than'
   const supposed = (await adminIn({ PORT: '8080' }, 'create', 'devika@school.example', 'Devika Rao')).output
   expect(supposed).toContain('http://localhost:8080/reset-password?token=')
-  expect(supposed).toContain(
-    `${words} http://localhost:8080, put that in its place, or set PUBLIC_URL to it.`,
-  )
+  expect(supposed).toContain(`${hint} http://localhost:8080, put that in its place, or set PUBLIC_URL to it.`)
   const known = { PUBLIC_URL: 'https://school.example/' }
   const { output } = await adminIn(known, 'link', 'devika@school.example')
   expect(output).toContain('https://school.example/reset-password?token=')
-  expect(output).not.toContain(words)
+  expect(output).not.toContain(hint)
 })
 
 test('an admin who is locked out gets a new link; somebody unknown gets a sentence', async () => {
@@ -72,8 +68,8 @@ test('a deactivated admin is opened again, also when nobody else can log in', as
 })
 
 test('a command that cannot be read is refused in words, and makes no school', async () => {
-  const answer = expect.stringContaining('Please enter a valid email address.')
-  expect(await admin('create', 'b@school', 'B Admin')).toMatchObject({ code: 1, errors: answer })
+  const message = expect.stringContaining('Please enter a valid email address.')
+  expect(await admin('create', 'b@school', 'B Admin')).toMatchObject({ code: 1, errors: message })
   expect(readdirSync(folder())).toEqual([])
 })
 
@@ -89,8 +85,8 @@ test('create says that a school is new; the other commands make none', async () 
 })
 
 test('what is wrong with the environment is one sentence', async () => {
-  const answer = await adminIn({ PORT: 'x' }, 'link', 'devika@school.example')
-  expect(answer).toMatchObject({ errors: expect.stringMatching(/^PORT must be .*\n$/) })
+  const result = await adminIn({ PORT: 'x' }, 'link', 'devika@school.example')
+  expect(result).toMatchObject({ errors: expect.stringMatching(/^PORT must be .*\n$/) })
   const nowhere = await adminIn(
     { DATA_DIR: '/dev/null/school' },
     'create',

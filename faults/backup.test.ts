@@ -6,13 +6,11 @@ import { openBackup } from '../server/src/operations/backup-file.ts'
 import { root, stop } from '../test-kit/server.ts'
 import { testPlace } from './test-place.ts'
 
-/** The commands of backups. One made of an open school, and opened elsewhere, is in `scripts/process.test.ts`. */
-
 const { start, run, folder, inside } = testPlace({ LOG_LEVEL: 'silent' })
-const backUp = (name: string, ...words: string[]) =>
-  run({ DATA_DIR: inside(name) }, 'server/src/backup.ts', words)
-const restore = (name: string, ...words: string[]) =>
-  run({ DATA_DIR: inside(name) }, 'server/src/restore.ts', words)
+const backUp = (name: string, ...args: string[]) =>
+  run({ DATA_DIR: inside(name) }, 'server/src/backup.ts', args)
+const restore = (name: string, ...args: string[]) =>
+  run({ DATA_DIR: inside(name) }, 'server/src/restore.ts', args)
 
 test('what is no backup is refused in one line, and makes no folder', async () => {
   writeFileSync(inside('notes.zip'), 'some notes')
@@ -40,7 +38,7 @@ test('the backup of the night is made once a night where BACKUP_DIR says', async
   const server = join(root, 'server/src')
   const program = `
     const { construct } = await import('${server}/serve.ts')
-    const { readConfig } = await import('${server}/platform/config.ts')
+    const { readConfig } = await import('${server}/config.ts')
     const { backUpAtNight } = await import('${server}/operations/nightly.ts')
     const deps = await construct(readConfig(process.env))
     const day = 24 * 60 * 60 * 1000
@@ -52,7 +50,7 @@ test('the backup of the night is made once a night where BACKUP_DIR says', async
   const { output } = await run(environment, inside('night.mjs'))
   expect(output).toContain('backups that lie in the future do not count')
   const nights = output.match(/^\d+ (true|false)$/gm)
-  // A night by a clock that is a year ahead: the nights after it go on.
+  // A single clock one year ahead must not stop later nightly backups.
   expect(nights).toEqual(['0 true', '0 false', '1 true', '365 true', '1 false', '2 true'])
   expect(readdirSync(inside('kept'))).toHaveLength(4)
 })
@@ -62,7 +60,7 @@ test('before a start changes the tables of an older version it makes a backup', 
   const { child } = await start({ DATA_DIR })
   await stop(child)
   const database = new DatabaseSync(inside('school/abhyas.sqlite'))
-  // As of a version that had none of today's migrations: the first of them fails, since its tables are there.
+  // Like a database without today's migrations: the first fails, because its tables exist.
   database.exec('delete from migrations')
   database.close()
   expect((await run({ DATA_DIR })).errors).toContain('already exists')

@@ -3,30 +3,24 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/**
- * Stands before several instances, as Caddy or nginx would: it asks each whether it is ready, and gives requests to those in turn.
- * It sends a request again where they would. Each time is counted, because it covers what the school did wrong.
- */
+/** Checks health, sends in turn and retries like Caddy or nginx. Retries hide failures, so it counts them. */
 export interface Balancer {
   readonly url: string
-  /** Requests that another instance got because the first one refused the connection, or reset it before it sent any response. */
-  readonly sentAgain: { refused: number; reset: number }
-  /** Requests without a response, in words. */
+  /** By cause: an instance refused or reset the connection before responding. */
+  readonly retried: { refused: number; reset: number }
   readonly lost: readonly string[]
-  /** From now on requests go to this one as well. */
   add(url: string): void
-  /** This one has ended. */
   remove(url: string): void
   close(): Promise<void>
 }
 
-/** As often as the Caddyfiles in `deploy` say. */
+/** As in the Caddyfiles of `deploy`. */
 const healthMs = 250
 
 export async function openBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
   const known = new Map<string, boolean>()
-  const sentAgain = { refused: 0, reset: 0 }
+  const retried = { refused: 0, reset: 0 }
   const lost: string[] = []
   let turn = 0
 
@@ -66,15 +60,15 @@ export async function openBalancer(): Promise<Balancer> {
       response.pipe(to)
     })
     passed.on('error', (error: NodeJS.ErrnoException) => {
-      // Its response reports the error.
+      // The response reports the error itself.
       if (hasResponse) return
-      // Nobody took it, or a kept connection was closed before the request was read. The HTTP standard allows to send only some requests
-      // twice.
+      // HTTP allows a retry only when no instance took the request, or an idle connection closed before it
+      // was read.
       const isRefused = error.code === 'ECONNREFUSED'
       const isReset = passed.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
       const maySendAgain = method === 'GET' || headers['idempotency-key'] !== undefined
       if (isRefused || (isReset && maySendAgain)) {
-        sentAgain[isRefused ? 'refused' : 'reset'] += 1
+        retried[isRefused ? 'refused' : 'reset'] += 1
         return pass(from, body, to, [...tried, url])
       }
       const connection = passed.reusedSocket ? 'a kept connection' : 'a new connection'
@@ -93,7 +87,7 @@ export async function openBalancer(): Promise<Balancer> {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    sentAgain,
+    retried,
     lost,
     add: (url) => void known.set(url, true),
     remove: (url) => void known.delete(url),

@@ -3,8 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 const loop = 'const end = Date.now() + 60_000; while (Date.now() < end);'
 
 /**
- * Keeps cores busy, as other programs of the machine may. Each process ends by itself after a minute and is started again, so that none
- * stays when this one is killed.
+ * Occupies cores. Each process ends after a minute and is restarted, so that none survives this one.
  * @returns ends them
  */
 export function keepBusy(processes: number): () => void {

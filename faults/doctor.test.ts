@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { testPlace } from './test-place.ts'
 
-/** The doctor from its command line, beside a school that is open. */
-
 const { start, run, inside } = testPlace()
-const doctor = (environment: Record<string, string> = {}, words: string[] = []) =>
-  run({ DATA_DIR: inside('data'), ...environment }, 'server/src/doctor.ts', words)
+const doctor = (environment: Record<string, string> = {}, args: string[] = []) =>
+  run({ DATA_DIR: inside('data'), ...environment }, 'server/src/doctor.ts', args)
 
 test('beside an open school with a backup nothing is wrong', async () => {
   const DATA_DIR = inside('data')

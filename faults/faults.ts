@@ -9,7 +9,7 @@ import { rollingRestart } from './rolling-restart.ts'
 import { stopped } from './stopped.ts'
 import { twoInstances } from './two-instances.ts'
 
-/** What can be tried of a running school. Others are tests of their own: `docs/operating.md` names them. */
+/** `docs/operating.md` names the faults that have tests of their own. */
 export const faults: readonly Fault[] = [
   killed,
   fullDisk,

@@ -31,14 +31,11 @@ import type { Fault, Outcome } from './fault.ts'
 import { coursesOf } from './people.ts'
 import { openPlace } from './place.ts'
 
-/** The disk: large enough for the demo school, small enough to be filled at once. */
+/** Large enough for the demo school, small enough to fill quickly. */
 const megabytes = 64
 const writesAgainMs = 10_000
 
-/**
- * The disk of the school is full: whatever is written is refused with a time to come back and leaves nothing behind, reads go on,
- * and writes go on once there is space. The disk is one in memory that this process alone sees (`unshare`, `tmpfs`).
- */
+/** The disk is a `tmpfs` in a mount namespace of its own (`unshare`). */
 export const fullDisk: Fault = {
   name: 'full-disk',
   bar: '503 with Retry-After, no false success, no leftover; reads go on; writes resume within 10 s of space',
@@ -60,9 +57,12 @@ export const fullDisk: Fault = {
         send(url, { method, path, token, body, type })
       const acknowledged: string[] = []
       const enrollSomebody = async () => {
-        const answer = await send(url, enrollCall(student, { courseId: courses[acknowledged.length] ?? '' }))
-        if (answer.status === 201) acknowledged.push(courses[acknowledged.length] ?? '')
-        return answer
+        const response = await send(
+          url,
+          enrollCall(student, { courseId: courses[acknowledged.length] ?? '' }),
+        )
+        if (response.status === 201) acknowledged.push(courses[acknowledged.length] ?? '')
+        return response
       }
       const video = mp4({ bytes: 300_000 })
       const { id } = await sendOk<{ id: string }>(url, {
@@ -75,7 +75,7 @@ export const fullDisk: Fault = {
         sendBytes('PUT', `uploads/${id}?from=${from}`, mentor, video.subarray(from, to))
       await part(0, 100_000)
       const before = disk.uploads()
-      // So many that SQLite has begun its log anew: what it has reserved takes some more writes on a full disk.
+      // Enough for SQLite to restart its log, whose reserved space takes some more writes.
       for (let turn = 0; turn < 400; turn++) await send(url, mark(mentor, turn))
       disk.fill()
 
@@ -83,7 +83,7 @@ export const fullDisk: Fault = {
         if (status === 503 && retryAfter !== null) refusals.push(what)
         else wrong.push(`${what}: ${status} on a full disk`)
       }
-      // What fits into what the database has reserved already is kept, and must be there afterwards.
+      // Writes that fit into reserved space succeed, and must be there afterwards.
       let row = await enrollSomebody()
       while (row.status === 201 && acknowledged.length < courses.length) row = await enrollSomebody()
       for (let turn = 0; row.status < 300 && turn < 2_000; turn++) row = await send(url, mark(mentor, turn))
@@ -91,7 +91,11 @@ export const fullDisk: Fault = {
       write('a picture', await sendBytes('PUT', 'users/me/avatar', student.token, picture, 'image/png'))
       write('an upload', await sendBytes('POST', 'files', mentor, handout, 'application/pdf'))
       write('a part of a video', await part(100_000))
-      const read = await send(url, { method: 'GET', path: 'courses?page=1&limit=20', token: student.token })
+      const read = await send(url, {
+        method: 'GET',
+        path: 'courses?page=1&limit=20',
+        token: student.token,
+      })
       if (read.status !== 200) wrong.push(`a read: ${read.status} on a full disk`)
       const backup = await disk.run('server/src/backup.ts')
       if (backup.code === 1 && backup.errors.trim().split('\n').length === 1) refusals.push('a backup')
@@ -128,7 +132,6 @@ export const fullDisk: Fault = {
   },
 }
 
-/** A row that the mentor writes, each time another one. */
 const mark = (token: string, turn: number): ApiCall => ({
   method: 'PUT',
   path: 'users/me',
@@ -142,7 +145,6 @@ const handout = Buffer.concat([
   Buffer.from('\n%%EOF\n'),
 ])
 
-/** Whether this machine lets a process have a disk of its own. */
 export const hasOwnDisks = (): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn('unshare', [...ownMounts, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()])
@@ -153,27 +155,26 @@ export const hasOwnDisks = (): Promise<boolean> =>
 const isRoot = process.getuid?.() === 0
 const ownMounts = isRoot ? ['--mount'] : ['--user', '--map-root-user', '--mount']
 
-/** Starts the school of a folder on a small disk of its own, which is mounted over that folder. */
+/** Mounts the disk over the folder. */
 async function openDisk(folder: string) {
-  const kept = mkdtempSync(join(tmpdir(), 'abhyas-faults-disk-'))
-  cpSync(folder, kept, { recursive: true })
+  const copy = mkdtempSync(join(tmpdir(), 'abhyas-faults-disk-'))
+  cpSync(folder, copy, { recursive: true })
   const env = {
     ...environment,
     DATA_DIR: folder,
     BACKUP_DIR: join(folder, 'backups'),
   }
-  const script = `mount -t tmpfs -o size=${megabytes}m,mode=700 tmpfs "$DATA_DIR" && cp -a ${kept}/. "$DATA_DIR" && exec "$@"`
+  const script = `mount -t tmpfs -o size=${megabytes}m,mode=700 tmpfs "$DATA_DIR" && cp -a ${copy}/. "$DATA_DIR" && exec "$@"`
   const school = commandOf('server/src/main.ts')
   const inOwnMount = ['unshare', ...ownMounts, 'sh', '-c', script, 'sh', ...school]
   const { child, url } = await whenOpen(spawnCommand(inOwnMount, env))
   await untilReady(url)
-  rmSync(kept, { recursive: true })
+  rmSync(copy, { recursive: true })
   const seen = join(`/proc/${child.pid}/root`, folder)
   const filler = join(seen, 'filler')
   return {
     url,
     child,
-    /** Takes all the space that is left. */
     fill() {
       const file = openSync(filler, 'w')
       for (const size of [1_048_576, 4_096, 1]) {
@@ -186,7 +187,6 @@ async function openDisk(folder: string) {
       closeSync(file)
     },
     free: () => rmSync(filler),
-    /** Paths of all that is kept for uploads and backups. */
     uploads: () =>
       ['files', 'backups']
         .filter((name) => existsSync(join(seen, name)))
@@ -195,7 +195,7 @@ async function openDisk(folder: string) {
             .filter((entry) => entry.isFile())
             .map((entry) => join(name, entry.name)),
         ),
-    /** Of a copy: SQLite follows the link in this path to the folder of the same name on the disk of this process. */
+    /** Reads a copy. SQLite resolves the link to the same folder on the disk of this process. */
     rows(sql: string) {
       const copy = mkdtempSync(join(tmpdir(), 'abhyas-faults-rows-'))
       for (const name of ['abhyas.sqlite', 'abhyas.sqlite-wal'])
@@ -208,7 +208,6 @@ async function openDisk(folder: string) {
         rmSync(copy, { recursive: true })
       }
     },
-    /** Runs a program of the school on the same disk. */
     run(path: string, more: Record<string, string> = {}): Promise<Ending> {
       const own = [
         '--target',

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** The folder of the image, as `deploy/Containerfile` makes it: each command of `docs/operating.md` runs there. */
+/** The image as `deploy/Containerfile` makes it must run every command of `docs/operating.md`. */
 
 const root = join(import.meta.dirname, '..')
 let folder: string
@@ -24,14 +24,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs `npm run` there and answers all that it said. */
-async function npmRun(...words: string[]): Promise<string> {
+async function npmRun(...args: string[]): Promise<string> {
   const env = {
     PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
     HOME: join(folder, 'home'),
     DATA_DIR: join(folder, 'data'),
   }
-  const ran = promisify(execFile)('npm', ['run', '--silent', ...words], { cwd: join(folder, 'abhyas'), env })
+  const ran = promisify(execFile)('npm', ['run', '--silent', ...args], { cwd: join(folder, 'abhyas'), env })
   const { stdout, stderr } = await ran.catch((error) => error)
   return `${stdout}${stderr}`
 }

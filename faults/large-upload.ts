@@ -4,15 +4,12 @@ import type { Fault, Outcome } from './fault.ts'
 import { largeVideo, memoryDuring, sendVideo } from './large-video.ts'
 import { openPlace } from './place.ts'
 
-/** What the process may take more, beside what a small video takes, while the video is sent, checked and kept. */
+/** Megabytes more than for a small video, while it is sent, checked and saved. */
 const mostMore = 64
-/** And while three read it at once. */
+/** Megabytes more while three people read it. */
 const mostMoreRead = 96
 
-/**
- * A video of 500 MB arrives in parts, is checked and kept, and is then read by three people at once: the process takes little
- * more memory than before, since nothing of it is held as a whole.
- */
+/** Nothing holds the whole 500 MB, so memory must not grow. */
 export const largeUpload: Fault = {
   name: 'large-upload',
   bar: `a video of 500 MB takes at most ${mostMore} MB of memory more, and ${mostMoreRead} while three read it`,
@@ -25,7 +22,7 @@ export const largeUpload: Fault = {
       const { url, pid } = await place.start()
       const { token } = await logIn(url, 'mentor@abhyas.example')
       const fresh = ownMemoryOf(pid)
-      // A smaller one first: what the program loads once, and how much it lets lie before it collects, is no part of the figure.
+      // Excludes what is loaded once, and garbage not collected yet.
       await readAll(url, token, await sendVideo(url, token, largeVideo(48)))
       const began = performance.now()
       const sending = await memoryDuring(pid, () => sendVideo(url, token, video))

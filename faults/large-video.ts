@@ -5,7 +5,7 @@ import { ownMemoryOf } from '../test-kit/process.ts'
 
 export const megabyte = 1024 * 1024
 
-/** An MP4 of so many megabytes whose pictures are noise. */
+/** An MP4 whose pictures are noise. */
 export function largeVideo(megabytes: number): Buffer {
   const size = megabytes * megabyte
   const video = mp4({ bytes: size - mp4({ bytes: 0 }).length })
@@ -14,11 +14,11 @@ export function largeVideo(megabytes: number): Buffer {
   return video
 }
 
-/** Sends a video in parts, as the browser does. @returns the address under which it is kept */
+/** @returns the address of the video */
 export const sendVideo = (url: string, token: string, video: Buffer): Promise<string> =>
   upload(url, token, { kind: 'video', name: `${video.length}.mp4` }, video)
 
-/** How much more memory of its own a process takes while something goes on than before it, at most, in megabytes. */
+/** Highest increase of private memory meanwhile, in megabytes. */
 export async function memoryDuring<T>(
   pid: number,
   work: () => Promise<T>,

@@ -5,8 +5,6 @@ import { send, signUpCall } from '../test-kit/api.ts'
 import { stop } from '../test-kit/server.ts'
 import { testPlace } from './test-place.ts'
 
-/** The process and a real mail server: what arrives there, and that a crash loses none of it. */
-
 const { start, inside } = testPlace({ PUBLIC_URL: 'https://school.example' })
 let mailServer: MailServer
 beforeEach(async () => {
@@ -14,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => mailServer.close())
 
-/** Where a process listens; it says its public address instead. */
+/** The process prints its public address, so the port is chosen here. */
 const port = 30_000 + (process.pid % 20_000)
 const PORT = String(port)
 
@@ -22,18 +20,17 @@ const post = (path: string, body: object) => send(`http://127.0.0.1:${port}`, { 
 
 const people = Array.from({ length: 5 }, (_, index) => `asha.${index}@mail.example`)
 
-/** Makes accounts and asks for a new password for each: so many mails wait, all committed. */
-async function askForLinks(): Promise<void> {
+async function requestLinks(): Promise<void> {
   for (const email of people) expect((await post('auth/signup', signUpCall(email).body)).status).toBe(201)
-  const asked = await Promise.all(people.map((email) => post('auth/forgot-password', { email })))
-  expect(asked.map(({ status }) => status)).toEqual(people.map(() => 200))
+  const responses = await Promise.all(people.map((email) => post('auth/forgot-password', { email })))
+  expect(responses.map(({ status }) => status)).toEqual(people.map(() => 200))
 }
 
 const receivers = () => mailServer.mails.flatMap(({ to }) => to).toSorted()
 
 test('a mail arrives as text and as HTML, from this school, with a link that works', async () => {
   await start({ PORT, SMTP_URL: mailServer.url })
-  await askForLinks()
+  await requestLinks()
   await mailServer.until(people.length)
   const mail = mailServer.mails.find(({ to }) => to[0] === people[0])
   expect(mail?.raw).toMatch(/^From: Abhyas <school@school\.example>\r$/m)
@@ -53,9 +50,9 @@ test('a mail arrives as text and as HTML, from this school, with a link that wor
 })
 
 test('killed between the commit and the sending, it loses none', async () => {
-  // Without a mail server nothing leaves: the process dies with five committed mails.
+  // Without a mail server nothing is sent; the process dies with five committed emails.
   const { child } = await start({ PORT })
-  await askForLinks()
+  await requestLinks()
   await stop(child, 'SIGKILL')
   expect(receivers()).toEqual([])
   await start({ PORT, SMTP_URL: mailServer.url })
@@ -66,12 +63,11 @@ test('killed between the commit and the sending, it loses none', async () => {
 test('killed in the middle of the sending, it sends that one again once its claim has lapsed', async () => {
   mailServer.hold()
   const { child } = await start({ PORT, SMTP_URL: mailServer.url })
-  await askForLinks()
+  await requestLinks()
   await mailServer.until(1)
   await stop(child, 'SIGKILL')
   await mailServer.close()
 
-  // A minute passes.
   const file = new DatabaseSync(inside('abhyas.sqlite'))
   const { changes } = file.prepare('update outbox set next_attempt_at = 0 where attempts = 1').run()
   file.close()
@@ -84,7 +80,7 @@ test('killed in the middle of the sending, it sends that one again once its clai
 
 test('a token that was mailed is not kept beside it', async () => {
   await start({ PORT, SMTP_URL: mailServer.url })
-  await askForLinks()
+  await requestLinks()
   await mailServer.until(people.length)
   const sent = () => {
     const file = new DatabaseSync(inside('abhyas.sqlite'))

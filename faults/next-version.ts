@@ -2,15 +2,18 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../test-kit/server.ts'
 
-const known = "{ name: '0001-school', up: school }"
+const end = ']\n'
 
-/** Copies the program into a folder that is not there yet, and adds a migration to the copy: the courses get a room. */
+/**
+ * Copies the program and adds a migration to the copy.
+ * @param folder must not exist
+ */
 export function makeNextVersion(folder: string): void {
   for (const part of ['contract', 'server', 'package.json', 'scripts/node-version.cjs'])
     cpSync(join(root, part), join(folder, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   writeFileSync(
-    join(folder, 'server/migrations/0002-next.ts'),
+    join(folder, 'server/migrations/9998-next.ts'),
     `import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql\`alter table courses add column room text\`.execute(db)
@@ -18,12 +21,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 `,
   )
-  const migrator = join(folder, 'server/src/database/migrate.ts')
-  const text = readFileSync(migrator, 'utf8')
-  if (!text.includes(known)) throw new Error(`${migrator} does not list the first migration as it did.`)
-  const both = `${known}, { name: '0002-next', up: next }`
-  writeFileSync(
-    migrator,
-    `import { up as next } from '../../migrations/0002-next.ts'\n${text.replace(known, both)}`,
-  )
+  const list = join(folder, 'server/migrations/all.ts')
+  const text = readFileSync(list, 'utf8')
+  if (!text.endsWith(end)) throw new Error(`${list} does not end with the list of migrations.`)
+  const longer = `${text.trimEnd()}.concat({ name: '9998-next', up: next })\n`
+  writeFileSync(list, `import { up as next } from './9998-next.ts'\n${longer}`)
 }

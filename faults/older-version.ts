@@ -5,17 +5,16 @@ import { makeNextVersion } from './next-version.ts'
 import { someOf, work } from './people.ts'
 import { openPlace } from './place.ts'
 
-/** So few that two cores serve them while a third process starts: what more of them are refused is overload, not restarts. */
+/** Few enough for two cores and a third process; more would test overload. */
 const people = 6
 
-/** An instance goes on while one of the next version starts beside it and changes the tables. */
 export const olderVersion: Fault = {
   name: 'older-version',
   bar: 'no failed request, no enrollment lost while another instance migrates',
   engines: ['sqlite', 'postgres'],
   async run(engine, rounds) {
     const wrong: string[] = []
-    // A migration is done once in a school, and each needs a school of its own.
+    // A migration runs once per school, so each needs a new school.
     const schools = Math.ceil(rounds / 20)
     let [answered, enrolled] = [0, 0]
     for (let round = 0; round < schools; round++) {
@@ -32,10 +31,10 @@ export const olderVersion: Fault = {
         answered += atWork.answered
         enrolled += atWork.enrolled.length
         wrong.push(...atWork.failed)
-        if (atWork.toldToWait > 0) wrong.push(`${atWork.toldToWait} times somebody was told to come back`)
+        if (atWork.retried > 0) wrong.push(`${atWork.retried} times somebody was told to come back`)
         const rows = await place.rows('select student_id, course_id from enrollments')
-        const kept = new Set(rows.map(({ student_id, course_id }) => `${student_id} ${course_id}`))
-        wrong.push(...atWork.enrolled.filter((one) => !kept.has(one)).map((one) => `lost: ${one}`))
+        const stored = new Set(rows.map(({ student_id, course_id }) => `${student_id} ${course_id}`))
+        wrong.push(...atWork.enrolled.filter((one) => !stored.has(one)).map((one) => `lost: ${one}`))
         const [{ n } = { n: 0 }] = await place.rows("select count(*) as n from courses where room = 'Room 1'")
         if (Number(n) === 0) wrong.push('the tables were not changed')
       } finally {

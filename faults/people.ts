@@ -11,42 +11,39 @@ import {
   signUp,
 } from '../test-kit/api.ts'
 
-/** Comes back as often as it is told to. */
-async function askUntilTaken(url: string, request: ApiCall, count: () => void): Promise<ApiResponse> {
+/** Retries as often as the server asks. */
+async function sendWithRetries(url: string, request: ApiCall, count: () => void): Promise<ApiResponse> {
   for (;;) {
-    const answer = await send(url, request)
-    if (answer.status !== 503 || answer.retryAfter === null) return answer
+    const response = await send(url, request)
+    if (response.status !== 503 || response.retryAfter === null) return response
     count()
-    await wait(Number(answer.retryAfter) * 1_000)
+    await wait(Number(response.retryAfter) * 1_000)
   }
 }
 
-/** What became of the requests of people at work. */
 export interface Work {
   answered: number
-  /** How often they were told to come back, because the machine had too much to do, and did. */
-  toldToWait: number
-  /** What was answered 5xx or not at all. */
+  /** Responses that asked to retry later. */
+  retried: number
+  /** 5xx or no response. */
   readonly failed: string[]
-  /** Enrollments that were answered 201, by student and course. */
+  /** Enrollments with a 201, by student and course. */
   readonly enrolled: string[]
-  /** Waits until so many were answered or failed in all. */
-  untilAsked(count: number): Promise<void>
-  /** Ends once everybody has the answer of their last request. */
+  /** Waits for this many responses and failures. */
+  untilHandled(count: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** New students enroll and look at what they have, each one request after the other, until they are stopped. */
 export function work(url: string, people: number): Work {
   let isOver = false
   const counted = new EventEmitter()
   const done: Work = {
     answered: 0,
-    toldToWait: 0,
+    retried: 0,
     failed: [],
     enrolled: [],
-    async untilAsked(count) {
-      while (done.answered + done.failed.length < count) await once(counted, 'asked')
+    async untilHandled(count) {
+      while (done.answered + done.failed.length < count) await once(counted, 'handled')
     },
     stop: async () => {},
   }
@@ -64,7 +61,7 @@ export function work(url: string, people: number): Work {
               path: turn % 3 === 1 ? `enrollments/student/${id}` : 'courses?page=1&limit=20',
               token,
             }
-      await askUntilTaken(url, request, () => (done.toldToWait += 1)).then(
+      await sendWithRetries(url, request, () => (done.retried += 1)).then(
         ({ status }) => {
           done.answered += 1
           if (status >= 500) done.failed.push(`${request.path}: ${status}`)
@@ -72,7 +69,7 @@ export function work(url: string, people: number): Work {
         },
         (error) => void done.failed.push(`${request.path}: ${reasonOf(error)}`),
       )
-      counted.emit('asked')
+      counted.emit('handled')
     }
   })
   done.stop = async () => {
@@ -82,17 +79,16 @@ export function work(url: string, people: number): Work {
   return done
 }
 
-/** Why no answer arrived: `fetch` itself says only that it failed. */
+/** The cause, because the message of `fetch` only says that it failed. */
 export function reasonOf(error: unknown): string {
   const { message, cause } = error as Error & { cause?: { code?: string } }
   return cause?.code ?? message
 }
 
-/** What failed, a few of it, for a figure. */
 export const someOf = (failed: readonly string[]): string =>
   failed.length > 0 ? `: ${[...new Set(failed)].slice(0, 3).join('; ')}` : ''
 
-/** Courses that cost at least ₹1,000, read with a token. */
+/** Paid courses, from ₹1,000. */
 export async function coursesToPayFor(url: string, token: string): Promise<string[]> {
   const path = 'courses?page=1&limit=50'
   const courses = await sendOk<{ _id: string; discountedPrice: string; isPublished?: boolean }[]>(url, {
@@ -108,7 +104,6 @@ export async function coursesToPayFor(url: string, token: string): Promise<strin
     .map(({ _id }) => _id)
 }
 
-/** Courses of the school that a student may enroll in. */
 export async function coursesOf(url: string, { token }: Student): Promise<string[]> {
   const courses = await sendOk<{ _id: string }[]>(url, {
     method: 'GET',

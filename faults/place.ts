@@ -6,38 +6,35 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Check } from '#contract/system/self-check.ts'
 import { openDatabase } from '../server/src/database/database.ts'
 import { inlineReadWorker } from '../server/src/kernel/read-worker.ts'
-import { recountTotals } from '../server/src/modules/reports/self-check.ts'
+import { recountTotals } from '../server/src/modules/system/self-check.ts'
 import { createDatabase, hasPostgres, type Row } from '../test-kit/postgres.ts'
 import { copyDemo, environment, startServer, stop, untilReady } from '../test-kit/server.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** A process of the school. */
 export interface Instance {
   readonly url: string
   readonly child: ChildProcess
   readonly pid: number
-  /** From the start of the process until `/readyz` said so, in milliseconds. */
+  /** Milliseconds from spawn to `/readyz`. */
   readonly readyAfter: number
 }
 
-/** The demo school on one engine, in a folder and a database that nobody else uses. */
+/** Folder and database are used by nobody else. */
 export interface Place {
   readonly engine: Engine
   readonly folder: string
   /** The address of the database, on PostgreSQL. */
   readonly databaseUrl?: string
-  /** Starts one more process of the school, from a copy of the program where `from` names its folder. */
+  /** @param from folder of another copy of the program */
   start(more?: Record<string, string>, from?: string): Promise<Instance>
-  /** Asks the database itself, beside the school. */
+  /** Bypasses the school. */
   rows(sql: string): Promise<Row[]>
-  /** Compares again what must be equal, as the self-check does. */
   recount(): Promise<Check[]>
-  /** Ends what was started, and removes all of it. */
   remove(): Promise<void>
 }
 
-/** The engines that can be tried here: PostgreSQL where a server answers. */
+/** PostgreSQL only if a server responds. */
 export const enginesHere = async (): Promise<Engine[]> =>
   (await hasPostgres()) ? ['sqlite', 'postgres'] : ['sqlite']
 

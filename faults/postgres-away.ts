@@ -7,12 +7,12 @@ import type { Fault, Outcome } from './fault.ts'
 import { coursesOf } from './people.ts'
 import { openPlace } from './place.ts'
 
-/** A call answers that much later at most while PostgreSQL is away, and is answered again that soon once it is back. */
-const answerMs = 3_000
+/** For a refusal while PostgreSQL is away, and the first success after. */
+const responseMs = 3_000
 const backMs = 3_000
 
 interface Trouble {
-  readonly words: string
+  readonly label: string
   begin(at: Away): Promise<void> | void
   end(at: Away): Promise<void> | void
 }
@@ -21,53 +21,52 @@ interface Away {
   readonly proxy: Awaited<ReturnType<typeof openProxy>>
   readonly database: string
   readonly url: string
-  ask(sql: string): Promise<unknown>
+  query(sql: string): Promise<unknown>
 }
 
 const troubles: readonly Trouble[] = [
-  { words: 'every connection is cut', begin: ({ proxy }) => proxy.cut(), end: () => {} },
+  { label: 'every connection is cut', begin: ({ proxy }) => proxy.cut(), end: () => {} },
   {
-    words: 'nothing of it arrives',
+    label: 'nothing of it arrives',
     begin: ({ proxy }) => proxy.goSilent(),
     end: ({ proxy }) => proxy.recover(),
   },
   {
-    words: 'nobody listens there',
+    label: 'nobody listens there',
     begin: ({ proxy }) => proxy.refuse(),
     end: ({ proxy }) => proxy.recover(),
   },
   {
-    words: 'it is restarted by its operator (57P01)',
-    begin: ({ ask, database }) =>
-      void ask(
+    label: 'it is restarted by its operator (57P01)',
+    begin: ({ query, database }) =>
+      void query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}' and pid <> pg_backend_pid()`,
       ),
     end: () => {},
   },
   {
-    words: 'another one took over that may only be read',
-    async begin({ ask, database, proxy }) {
-      await ask(`alter database ${database} set default_transaction_read_only = on`)
+    label: 'another one took over that may only be read',
+    async begin({ query, database, proxy }) {
+      await query(`alter database ${database} set default_transaction_read_only = on`)
       proxy.cut()
     },
-    async end({ ask, database, proxy }) {
-      await ask(`alter database ${database} reset default_transaction_read_only`)
+    async end({ query, database, proxy }) {
+      await query(`alter database ${database} reset default_transaction_read_only`)
       proxy.cut()
     },
   },
   {
-    words: 'a table is locked by somebody else',
-    begin: async ({ ask, url }) => {
+    label: 'a table is locked by somebody else',
+    begin: async ({ query, url }) => {
       const lock = 'begin; lock table users in access exclusive mode; select pg_sleep(4); rollback'
       void queryPostgres(lock, url).catch(() => {})
       await wait(100)
-      await ask('select 1')
+      await query('select 1')
     },
     end: () => wait(4_000),
   },
 ]
 
-/** PostgreSQL is away in each way: calls are refused soon, with a time to come back; the process lives, and goes on once it is back. */
 export const postgresAway: Fault = {
   name: 'postgres-away',
   bar: '503 with Retry-After within 3 s, never a hang or a 500; back within 3 s; the process lives',
@@ -79,7 +78,7 @@ export const postgresAway: Fault = {
     try {
       const through = new URL(place.databaseUrl ?? '')
       const database = through.pathname.slice(1)
-      const away: Away = { proxy, database, url: through.href, ask: (sql) => queryPostgres(sql) }
+      const away: Away = { proxy, database, url: through.href, query: (sql) => queryPostgres(sql) }
       through.host = `127.0.0.1:${proxy.port}`
       const { url, child } = await place.start({ DATABASE_URL: through.href })
       const student = await signUp(url)
@@ -92,18 +91,18 @@ export const postgresAway: Fault = {
       const wrong: string[] = []
       let slowest = 0
       let slowestBack = 0
-      for (const { words, begin, end } of troubles) {
+      for (const { label, begin, end } of troubles) {
         await begin(away)
-        const answers: ApiResponse[] = []
+        const responses: ApiResponse[] = []
         const until = performance.now() + 2_000
         while (performance.now() < until)
-          answers.push(...(await Promise.all(requests().map((request) => send(url, request)))))
-        for (const { status, retryAfter, milliseconds } of answers) {
-          if (status >= 500 && (status !== 503 || retryAfter === null)) wrong.push(`${words}: ${status}`)
+          responses.push(...(await Promise.all(requests().map((request) => send(url, request)))))
+        for (const { status, retryAfter, milliseconds } of responses) {
+          if (status >= 500 && (status !== 503 || retryAfter === null)) wrong.push(`${label}: ${status}`)
           slowest = Math.max(slowest, milliseconds)
         }
         const lives = await fetch(`${url}/livez`)
-        if (!lives.ok) wrong.push(`${words}: /livez is ${lives.status}`)
+        if (!lives.ok) wrong.push(`${label}: /livez is ${lives.status}`)
         await end(away)
         const began = performance.now()
         let isBack = false
@@ -115,12 +114,12 @@ export const postgresAway: Fault = {
           if (!isBack) await wait(20)
         }
         const back = performance.now() - began
-        if (!isBack) wrong.push(`${words}: it does not come back`)
+        if (!isBack) wrong.push(`${label}: it does not come back`)
         slowestBack = Math.max(slowestBack, back)
       }
       if (child.exitCode !== null) wrong.push('the process has ended')
       const figure = `${troubles.length} ways, the slowest answer after ${Math.round(slowest)} ms, back after ${Math.round(slowestBack)} ms at most, ${wrong.length} wrong${wrong.length ? `: ${[...new Set(wrong)].slice(0, 4).join('; ')}` : ''}`
-      return { figure, wrong, isInTime: slowest <= answerMs && slowestBack <= backMs }
+      return { figure, wrong, isInTime: slowest <= responseMs && slowestBack <= backMs }
     } finally {
       await place.remove()
       await proxy.close()

@@ -16,14 +16,14 @@ import { send, signUp, signUpCall } from '../test-kit/api.ts'
 import { stop } from '../test-kit/server.ts'
 import { testPlace } from './test-place.ts'
 
-/** The process itself: what it takes from the environment, how it starts, how it refuses to, and how it ends. What every change is tried with is in `scripts/process.test.ts`. */
+/** `scripts/process.test.ts` has the tests that run on every change. */
 
 const { start, run, spawn, folder, inside } = testPlace()
 
 test('it ends well on Ctrl-C too', async () => {
   const { child, url } = await start()
   const end = stop(child, 'SIGINT')
-  // The terminal sends it to every process of the command, and npm passes it on: it arrives twice, one after the other.
+  // A terminal sends the signal to every process and npm forwards it, so it arrives twice.
   await fetch(`${url}/livez`)
   child.kill('SIGINT')
   expect(await end).toBe(0)
@@ -33,30 +33,30 @@ test('a request under way when it is asked to stop is answered', async () => {
   const { child, url } = await start()
   const body = JSON.stringify({ name: 'Asha', email: 'asha@mail.example', password: 'practice' })
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  const answer = new Promise<string>((resolve) => {
+  const response = new Promise<string>((resolve) => {
     let text = ''
     socket.on('data', (chunk) => (text += chunk))
     socket.on('close', () => resolve(text))
   })
   const head = `POST /api/auth/signup HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
   await new Promise((resolve) => socket.write(head + body.slice(0, 10), resolve))
-  // Another request answered after it shows that the first has been taken up.
+  // A second response shows that the first signal was handled.
   await fetch(`${url}/livez`)
   const end = stop(child)
   await new Promise((resolve) => socket.write(body.slice(10), resolve))
-  expect(await answer).toMatch(/^HTTP\/1.1 201 /)
+  expect(await response).toMatch(/^HTTP\/1.1 201 /)
   expect(await end).toBe(0)
 })
 
 test('clients that never finish a request do not keep it when it is asked to stop', async () => {
   const { child, url } = await start()
-  const says = [
+  const beginnings = [
     '',
     'GET / HTTP/1.1\r\nHost:',
     'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n',
   ]
   const sockets = await Promise.all(
-    says.map(
+    beginnings.map(
       (say) =>
         new Promise<Socket>((resolve) => {
           const socket = connect(
@@ -76,9 +76,9 @@ test('it ends well when the reader of its log is gone', async () => {
   const { child, url } = await start({ LOG_LEVEL: 'info' })
   child.stdout?.destroy()
   const end = stop(child)
-  // Up to its last moment there is something to log, so that it ends with lines it could not write.
-  const ask = (): Promise<unknown> => fetch(`${url}/api/courses`).then(ask, () => {})
-  await ask()
+  // Logs until the end, so that unwritten lines remain.
+  const requestAgain = (): Promise<unknown> => fetch(`${url}/api/courses`).then(requestAgain, () => {})
+  await requestAgain()
   expect(await end).toBe(0)
 })
 
@@ -164,18 +164,18 @@ test('an empty secret is none: one line, and nothing is signed with it', async (
 
 test('what never becomes a request is refused in the shape of every other error', async () => {
   const { url } = await start()
-  const say = (text: string) =>
+  const sendRaw = (text: string) =>
     new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text))
-      let answer = ''
-      socket.on('data', (chunk) => (answer += chunk))
-      socket.on('close', () => resolve(answer))
+      let response = ''
+      socket.on('data', (chunk) => (response += chunk))
+      socket.on('close', () => resolve(response))
     })
-  const noHttp = await say('this is no HTTP\r\n\r\n')
+  const noHttp = await sendRaw('this is no HTTP\r\n\r\n')
   expect(noHttp).toMatch(/^HTTP\/1.1 400 /)
   expect(noHttp).toContain('{"success":false,"message":"The request cannot be read.","code":"BAD_REQUEST"}')
   expect(noHttp).toContain("default-src 'none'")
-  const manyHeaders = await say(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
+  const manyHeaders = await sendRaw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
   expect(manyHeaders).toMatch(/^HTTP\/1.1 431 /)
   expect(manyHeaders).toContain('"code":"TOO_LARGE"')
 })
@@ -213,7 +213,7 @@ const marker = () => inside('this-folder-holds-a-school')
 
 const asha = signUpCall('asha@mail.example')
 
-/** A folder with a school that has one person, as it is after a clean stop. */
+/** A school with one person, after a clean stop. */
 async function leaveSchool(): Promise<void> {
   const { child, url } = await start()
   expect((await send(url, asha)).status).toBe(201)

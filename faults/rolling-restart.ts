@@ -4,12 +4,11 @@ import type { Fault } from './fault.ts'
 import { someOf, work } from './people.ts'
 import { openPlace } from './place.ts'
 
-/** So few that two cores serve them while a third process starts: what more of them are refused is overload, not restarts. */
+/** Few enough for two cores and a third process; more would test overload. */
 const people = 6
-/** So many are answered from one restart to the next: 50 restarts are 20,000 requests. */
+/** 50 restarts are 20,000 requests. */
 const requestsPerRestart = 400
 
-/** Two instances behind a proxy are restarted one after the other while people work: nobody notices. */
 export const rollingRestart: Fault = {
   name: 'rolling-restart',
   bar: 'no failed request, and none that the proxy had to send again',
@@ -33,12 +32,12 @@ export const rollingRestart: Fault = {
         if (code !== 0) atWork.failed.push(`it ended with ${code}`)
         balancer.remove(old.url)
         instances = [other, next]
-        await atWork.untilAsked(round * requestsPerRestart)
+        await atWork.untilHandled(round * requestsPerRestart)
       }
       await atWork.stop()
-      const { answered, failed, toldToWait } = atWork
-      const { refused, reset } = balancer.sentAgain
-      const figure = `${rounds} restarts, ${answered} answered, ${failed.length} failed, ${toldToWait} told to come back later, ${refused + reset} sent again by the proxy (${refused} refused, ${reset} reset); gone in ${Math.round(slowest)} ms at most${someOf([...balancer.lost, ...failed])}`
+      const { answered, failed, retried } = atWork
+      const { refused, reset } = balancer.retried
+      const figure = `${rounds} restarts, ${answered} answered, ${failed.length} failed, ${retried} told to come back later, ${refused + reset} sent again by the proxy (${refused} refused, ${reset} reset); gone in ${Math.round(slowest)} ms at most${someOf([...balancer.lost, ...failed])}`
       const again = refused + reset > 0 ? [`${refused + reset} sent again`] : []
       return { figure, wrong: [...failed, ...again], isInTime: true }
     } finally {

@@ -5,9 +5,8 @@ import { hasOwnDisks } from './full-disk.ts'
 import { enginesHere } from './place.ts'
 
 /**
- * Tries every fault on each engine that is here, says what was seen beside its bar, and exits 1 when one misses.
- * `--rounds=200` is how often what goes by chance is tried, `--only=killed` chooses one, `--busy=2` runs two other processes that take
- * all the time they get.
+ * Exits 1 when a fault misses its bar. `--rounds=200`: repetitions of what depends on chance.
+ * `--only=killed`: one fault. `--busy=2`: processes that occupy cores.
  */
 
 const { rounds, only, busy } = parseArgs({

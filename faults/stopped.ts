@@ -7,12 +7,11 @@ import { openPlace } from './place.ts'
 
 const goneWithinMs = 10_000
 const people = 20
-/** What they ask together before the process is asked to stop. */
-const askedBefore = 100
-/** What each asks after that, one after the other: a proxy sends requests until it knows. */
-const askedAfter = 2
+const requestsBefore = 100
+/** Per client: a proxy sends requests until it notices. */
+const requestsAfter = 2
 
-/** The process is asked to stop while many ask it: what was asked before and what comes right after is answered. */
+/** Requests sent before SIGTERM and right after it must get a response. */
 export const stopped: Fault = {
   name: 'stopped',
   bar: 'no request is dropped; gone in 10 s at most',
@@ -36,29 +35,29 @@ export const stopped: Fault = {
         ]
         let isStopping = false
         const before = answered + dropped.length
-        const asking = Array.from({ length: people }, async (_, person) => {
-          for (let turn = person, after = 0; after < askedAfter; turn++) {
+        const clients = Array.from({ length: people }, async (_, person) => {
+          for (let turn = person, after = 0; after < requestsAfter; turn++) {
             if (isStopping) after += 1
             const request = requests[turn % requests.length] as ApiCall
             await send(url, request).then(
               ({ status, retryAfter }) => {
                 answered += 1
-                // The machine has too much to do, and says when to come back.
+                // Overload; the client retries.
                 if (status === 503 && retryAfter !== null) busy += 1
                 else if (status >= 500) dropped.push(`${request.path}: ${status}`)
               },
               (error) => void dropped.push(`${request.path}: ${reasonOf(error)}`),
             )
-            counted.emit('asked')
+            counted.emit('handled')
           }
         })
-        while (answered + dropped.length < before + askedBefore) await once(counted, 'asked')
+        while (answered + dropped.length < before + requestsBefore) await once(counted, 'handled')
         const began = performance.now()
         isStopping = true
         const code = await stop(child, 'SIGTERM')
         slowest = Math.max(slowest, performance.now() - began)
         if (code !== 0) dropped.push(`it ended with ${code}`)
-        await Promise.all(asking)
+        await Promise.all(clients)
       }
       const figure = `${rounds} rounds, ${answered} answered, ${busy} of them to come back later, ${dropped.length} dropped; gone in ${Math.round(slowest)} ms at most${someOf(dropped)}`
       return { figure, wrong: dropped, isInTime: slowest <= goneWithinMs }

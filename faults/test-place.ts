@@ -7,7 +7,7 @@ import { commandOf, type Environment, endOf, spawnCommand, startServer, stop } f
 
 const school = 'server/src/main.ts'
 
-/** Gives each test of a file a folder, and ends the processes that the test starts in it. */
+/** A folder per test; ends the processes that a test started. */
 export function testPlace(usual: Environment = {}) {
   let folder = ''
   let children: ChildProcess[] = []
@@ -20,25 +20,22 @@ export function testPlace(usual: Environment = {}) {
     rmSync(folder, { recursive: true, force: true })
   })
   const own = (environment: Environment) => ({ DATA_DIR: folder, PORT: '0', ...usual, ...environment })
-  const spawn = (environment: Environment, program: string = school, words: readonly string[] = []) => {
-    const child = spawnCommand(commandOf(program, words), own(environment))
+  const spawn = (environment: Environment, program: string = school, args: readonly string[] = []) => {
+    const child = spawnCommand(commandOf(program, args), own(environment))
     children.push(child)
     return child
   }
 
   return {
     folder: () => folder,
-    /** A path in the folder. */
     inside: (path: string) => join(folder, path),
     spawn,
-    /** Starts a school and waits until it says where it is open. */
     async start(environment: Environment = {}, program: string = school, from?: string) {
       const started = await startServer(program, { LOG_LEVEL: 'warn', ...own(environment) }, [], from)
       children.push(started.child)
       return started
     },
-    /** Runs a program to its end. */
-    run: (environment: Environment, program?: string, words?: readonly string[]) =>
-      endOf(spawn(environment, program, words)),
+    run: (environment: Environment, program?: string, args?: readonly string[]) =>
+      endOf(spawn(environment, program, args)),
   }
 }

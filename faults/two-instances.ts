@@ -5,7 +5,6 @@ import { openPlace } from './place.ts'
 
 const atOnce = 50
 
-/** One student enrolls in one course fifty times at once, on two instances. */
 export const twoInstances: Fault = {
   name: 'two-instances',
   bar: '50 enrollments at once by one student in one course: exactly one 201',
@@ -20,14 +19,14 @@ export const twoInstances: Fault = {
       for (let round = 0; round < rounds; round++) {
         const student = await signUp(first)
         const [course = ''] = await coursesOf(first, student)
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           Array.from({ length: atOnce }, (_, index) =>
             send(instances[index % 2]?.url ?? '', enrollCall(student, { courseId: course })),
           ),
         )
-        const created = answers.filter(({ status }) => status === 201).length
+        const created = responses.filter(({ status }) => status === 201).length
         if (created !== 1) wrong.push(`${created} were answered 201`)
-        for (const { status } of answers) {
+        for (const { status } of responses) {
           if (status !== 201) others.add(status)
           if (![201, 400, 503].includes(status)) wrong.push(`answered ${status}`)
         }

@@ -5,8 +5,6 @@ import { logIn, send } from '../test-kit/api.ts'
 import { makeNextVersion } from './next-version.ts'
 import { testPlace } from './test-place.ts'
 
-/** Two versions of the program: this one, and a next one with one more migration, beside each other and one after the other. */
-
 const { start, run, inside } = testPlace({ DEMO_ACCOUNTS: 'expected' })
 const school = () => ({ DATA_DIR: inside('school') })
 const tokenFrom = async (url: string) => (await logIn(url, 'student@abhyas.example')).token
@@ -27,7 +25,7 @@ test('the next version makes a backup, changes the tables and goes on; the old o
   makeNextVersion(next)
   const { url } = await start(school(), 'server/src/main.ts', next)
   expect(await courses(url, token)).toEqual(before)
-  // The old one still serves, reads and writes, with the tables of the next.
+  // The old version still reads and writes the new tables.
   expect(await courses(old.url, await tokenFrom(old.url))).toEqual(before)
   expect(await courses(url, await tokenFrom(url))).toEqual(before)
 
@@ -37,12 +35,12 @@ test('the next version makes a backup, changes the tables and goes on; the old o
   )
   database.close()
 
-  // The old one does not start again with tables that it does not know.
+  // The old version refuses to start with unknown tables.
   const refused = await run(school())
   expect(refused.code).toBe(1)
-  expect(refused.errors).toContain('is one of a newer version of Abhyas (0002-next).')
+  expect(refused.errors).toContain('is one of a newer version of Abhyas (9998-next).')
 
-  // And back: what was kept before the change opens with the old version.
+  // A backup from before the migration opens with the old version.
   const [backup = '', ...more] = readdirSync(inside('school/backups'))
   expect(more).toEqual([])
   expect(backup).toMatch(/^before-migration-/)

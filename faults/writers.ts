@@ -1,44 +1,35 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type ApiCall, enrollCall, type Student, send, signUpCall } from '../test-kit/api.ts'
 
-/** Something that was asked of the school, and how to count what became of it. */
 export interface Write {
   readonly request: ApiCall
-  /** Answers `n`, which is 1 once it is done. */
+  /** Returns `n`, which is 1 when the write took effect. */
   readonly count: string
   isAcknowledged: boolean
 }
 
-/** People at one instance of the school, until they are told to stop or it is gone. */
 export interface Writing {
   readonly url: string
   readonly courses: readonly string[]
-  /** Of an admin, who sits at the fee desk. */
   readonly admin: string
   readonly writes: Write[]
   isOver: boolean
 }
 
-/** What may be said with an enrollment: the coupon of the fee desk, and the state of the buyer for invoices. */
 export const couponOfDesk = 'DESK10'
 const buyer = { coupon: couponOfDesk, state: '27' }
-/** Courses that one person enrolls in. */
 const coursesEach = 5
 
-/** Signs somebody up who enrolls in one course after the other, over and over. */
-export const enrollOn = (writing: Writing) =>
-  overAndOver(writing, async () => {
-    const student = await somebodyNew(writing)
+export const enrollRepeatedly = (writing: Writing) =>
+  repeatUntilOver(writing, async () => {
+    const student = await newPerson(writing)
     for (const course of writing.courses.slice(0, coursesEach)) await enrollIn(writing, student, course)
   })
 
-/**
- * Signs somebody up whose fee is worked on at the desk, over and over: a cheque that bounces, cash, a waiver, a transfer that is
- * claimed and confirmed, a refund that is decided and paid. Invoices and credit notes follow by themselves.
- */
-export const collectOn = (writing: Writing) =>
-  overAndOver(writing, async () => {
-    const student = await somebodyNew(writing)
+/** Invoices and credit notes follow automatically. */
+export const collectRepeatedly = (writing: Writing) =>
+  repeatUntilOver(writing, async () => {
+    const student = await newPerson(writing)
     for (const course of writing.courses.slice(0, coursesEach)) {
       const { enrollment } = await enrollIn(writing, student, course)
       await collect(writing, student, enrollment._id)
@@ -113,7 +104,7 @@ async function collect(writing: Writing, student: Student, id: string): Promise<
   await desk('PUT', `refunds/${decided[0]?._id}`, { method: 'cash' }, `${refunds} and paid_at is not null`)
 }
 
-async function somebodyNew(writing: Writing): Promise<Student> {
+async function newPerson(writing: Writing): Promise<Student> {
   const call = signUpCall()
   const { email } = call.body
   const { token, user } = await write(
@@ -131,8 +122,7 @@ const enrollIn = (writing: Writing, student: Student, courseId: string) =>
     `select count(*) as n from enrollments where student_id = '${student.id}' and course_id = '${courseId}'`,
   )
 
-/** What the answers have of what is read here. */
-interface Answered {
+interface ResponseBody {
   readonly token: string
   readonly user: { readonly _id: string }
   readonly enrollment: { readonly _id: string }
@@ -140,12 +130,12 @@ interface Answered {
   readonly refunds: readonly { readonly _id: string }[]
 }
 
-/** @throws when the school is gone, when it refuses, and when the writing is over */
-async function write(writing: Writing, request: ApiCall, count: string): Promise<Answered> {
+/** @throws when the school is gone, on a refusal, and when the writing is over */
+async function write(writing: Writing, request: ApiCall, count: string): Promise<ResponseBody> {
   if (writing.isOver) throw new Error('the writing is over')
   const written: Write = { request, count, isAcknowledged: false }
   writing.writes.push(written)
-  const { status, body } = await send<Answered>(writing.url, request)
+  const { status, body } = await send<ResponseBody>(writing.url, request)
   written.isAcknowledged = status < 300
   if (!written.isAcknowledged) throw new Refused(`${request.path}: ${status}`)
   return body
@@ -153,14 +143,14 @@ async function write(writing: Writing, request: ApiCall, count: string): Promise
 
 class Refused extends Error {}
 
-async function overAndOver(writing: Writing, once: () => Promise<void>): Promise<void> {
+async function repeatUntilOver(writing: Writing, once: () => Promise<void>): Promise<void> {
   while (!writing.isOver)
     try {
       await once()
     } catch (error) {
-      // It was busy, or refused what must not be refused: that is asked again, and counted, later.
+      // Overload or a wrong refusal. Both are repeated and counted later.
       if (error instanceof Refused) continue
-      // The process is gone, and with it the answer.
+      // The process is gone before responding.
       return
     }
 }

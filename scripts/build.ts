@@ -4,7 +4,7 @@ import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from '
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** Builds the web client when what it is made from has changed since the last build. The server needs no build. */
+/** Builds the web client if its sources changed. The server needs no build. */
 
 const root = join(import.meta.dirname, '..')
 const output = join(root, 'web/build')
@@ -28,7 +28,7 @@ function hashInputs(): string {
   return hash.digest('hex')
 }
 
-/** The compressed twins of the assets, which the server sends to browsers that can read them. */
+/** The server sends these to browsers that accept them. */
 function compressAssets(): void {
   const folder = join(output, 'client/assets')
   for (const name of readdirSync(folder).filter((file) => /\.(m?js|css|svg|wasm)$/.test(file))) {
@@ -41,7 +41,7 @@ function compressAssets(): void {
 const madeFrom = hashInputs()
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== madeFrom) {
   process.stdout.write('Building the web client ...\n')
-  // It needs some 330 MB at a time. Left alone on a large machine it takes a gigabyte before it gives any back.
+  // The build needs 330 MB; without a limit Node takes a gigabyte on a large machine.
   const reactRouter = ['--max-old-space-size=512', join(root, 'node_modules/.bin/react-router')]
   const built = spawnSync(process.execPath, [...reactRouter, 'build', 'web'], {
     cwd: root,

@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-/** The last lines of a run of tests. */
-
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'abhyas-results-'))

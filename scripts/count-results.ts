@@ -2,17 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/**
- * Prints what came of runs of tests: of each its minutes, what passed and failed, the reason of each failure and what needed
- * a second try; then the slowest files, and the line that closes a run.
- */
-
 export interface RunResult {
   readonly name: string
   readonly seconds: number
   readonly hasFailed: boolean
   readonly hasNoReport?: true
-  /** A build is timed too, and counts only when it fails. */
+  /** False for the build, which counts only when it fails. */
   readonly isTest: boolean
 }
 
@@ -49,13 +44,12 @@ interface PlaywrightReport {
 interface Counted {
   readonly passed: number
   readonly failed: number
-  /** The names of what failed, and of what passed at the second try. */
   readonly failures: readonly string[]
   readonly retried: readonly string[]
   readonly files: readonly { name: string; seconds: number }[]
 }
 
-/** Prints results. @returns whether all passed */
+/** @returns whether all passed */
 export function printResults(results: readonly RunResult[], hasFailedElsewhere = false): boolean {
   const lines: string[] = []
   const files: { run: string; name: string; seconds: number }[] = []
@@ -98,7 +92,7 @@ function countOf({ name, hasFailed, hasNoReport, isTest }: RunResult): Counted {
   const report: VitestReport | PlaywrightReport | Counted = JSON.parse(readFileSync(file, 'utf8'))
   const counted =
     'stats' in report ? inPlaywright(report) : 'testResults' in report ? inVitest(report) : report
-  // A bar of coverage, or an error between two tests.
+  // Low coverage, or an error between two tests.
   if (hasFailed && counted.failed === 0)
     return { ...counted, failed: 1, failures: [`${name} ended with an error`] }
   return counted
@@ -124,7 +118,7 @@ const inVitest = ({ numPassedTests, numFailedTests, testResults }: VitestReport)
   })),
 })
 
-/** A file that Vitest failed to read has no tests. */
+/** A file that Vitest cannot load has no tests. */
 const isUnreadable = ({ status, assertionResults }: VitestReport['testResults'][number]) =>
   status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
 
@@ -145,7 +139,6 @@ const secondsOf = ({ suites = [], specs }: Suite): number => {
   return suites.reduce((sum, suite) => sum + secondsOf(suite), milliseconds / 1_000)
 }
 
-/** The journeys of a file that ended so, each below what it stands in. */
 function journeysIn({ title, suites = [], specs }: Suite, status: string): string[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
@@ -156,7 +149,6 @@ function journeysIn({ title, suites = [], specs }: Suite, status: string): strin
   return names.map((name) => `${title}: ${name}`)
 }
 
-/** The line of a journey that failed, and the reason. */
 const becauseOf = (failure: Failure | undefined) => {
   const { file, line } = failure?.location ?? {}
   return `${file ? ` (${basename(file)}:${line})` : ''}${because(failure?.message)}`

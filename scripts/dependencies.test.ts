@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** What we use of others: its licences, the oldest versions that are safe, and the list of all of it. */
-
 interface Locked {
   readonly version: string
   readonly license?: string
@@ -18,7 +16,7 @@ const packages = Object.entries<Locked>(read('package-lock.json').packages)
   .filter(([path]) => path.includes('node_modules/'))
   .map(([path, locked]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), ...locked }))
 
-/** They ask for no more than their text, or, as libvips inside sharp (LGPL), that the library can be exchanged. */
+/** They ask only for their text or, like libvips in sharp (LGPL), that the library can be replaced. */
 const licences = [
   '0BSD',
   'Apache-2.0',
@@ -27,7 +25,7 @@ const licences = [
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
-  // The data of caniuse-lite, which comes with Lingui's macros and does not run.
+  // The data of caniuse-lite, which Lingui's macros bring and which does not run.
   'CC-BY-4.0',
   'ISC',
   'LGPL-3.0-or-later',
@@ -37,13 +35,13 @@ const licences = [
   'OFL-1.1',
   'Unlicense',
 ]
-/** Their package says nothing; the text beside it does. */
-const saidElsewhere: Record<string, string> = { 'png-js': 'MIT' }
+/** The package has no licence field, only a licence file. */
+const licenceFiles: Record<string, string> = { 'png-js': 'MIT' }
 
 test('the licence of everything that runs in a school is one that we accept', () => {
   const others = packages
     .filter(({ dev }) => !dev)
-    .map(({ name, license }) => ({ name, licence: license ?? saidElsewhere[name] }))
+    .map(({ name, license }) => ({ name, licence: license ?? licenceFiles[name] }))
     .filter(({ licence }) => !licences.includes(String(licence)))
   expect(others).toEqual([])
 })
@@ -52,7 +50,7 @@ const minimum: Record<string, { fixed: string[]; why: string }> = read('docs/min
 const { compare } = new Intl.Collator('en', { numeric: true })
 const majorOf = (version: string) => version.split('.')[0]
 
-/** Whether a version has the mend: the one of its own major version, or it is newer than all of them. */
+/** A fix may exist for several major versions; newer versions are safe. */
 function isSafe(version: string, fixed: readonly string[]): boolean {
   const own = fixed.find((one) => majorOf(one) === majorOf(version))
   return compare(version, own ?? String(fixed.at(-1))) >= 0

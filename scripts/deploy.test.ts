@@ -2,17 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { largestPart } from '#contract/catalogue/uploads.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig } from '#server/config.ts'
 import { importsOf, sourceFiles } from '../server/src/testing/imports.ts'
-
-/** The files in deploy/ say of the program what is true of it. */
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const packageJson = JSON.parse(read('package.json'))
 const numberIn = (path: string, pattern: RegExp) =>
   Number(pattern.exec(read(path))?.[1]?.replaceAll('_', '') ?? Number.NaN)
-/** The settings that a file of the form `NAME=value` makes. */
 const settingsOf = (file: string): Record<string, string> =>
   Object.fromEntries(
     [...read(`deploy/${file}`).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
@@ -62,7 +59,7 @@ test('the image gets everything that the server and its commands import and read
   const copied = [...read('deploy/Containerfile').matchAll(/--from=build \/abhyas\/(\S+) \.\/(\S*)/g)]
   const paths = copied.map(([, path = '']) => path)
   expect(paths).toEqual(expect.arrayContaining(['package.json', 'node_modules', 'web/build']))
-  // A file goes into its folder, a folder to its name.
+  // A file is copied into the folder, a folder replaces it.
   for (const [, path = '', to = ''] of copied)
     expect([path, `${path.slice(0, path.lastIndexOf('/') + 1)}`]).toContain(to)
   const isCopied = (path: string) => paths.some((there) => path === there || path.startsWith(`${there}/`))
@@ -78,14 +75,14 @@ test('the image gets everything that the server and its commands import and read
   const files = imported.filter(({ isPackage }) => !isPackage).map(({ to }) => to)
   const missing = [...files, ...named.map((path) => path.replace('./', ''))].filter((path) => !isCopied(path))
   expect(missing).toEqual([])
-  // What `npm prune --omit=dev` leaves.
+  // Production dependencies only.
   const packages = imported
     .filter(({ isPackage, to }) => isPackage && !to.startsWith('node:'))
     .map(({ to }) => to)
-  const kept = Object.keys(packageJson.dependencies)
-  expect(packages.filter((name) => !kept.some((one) => name === one || name.startsWith(`${one}/`)))).toEqual(
-    [],
-  )
+  const dependencies = Object.keys(packageJson.dependencies)
+  expect(
+    packages.filter((name) => !dependencies.some((one) => name === one || name.startsWith(`${one}/`))),
+  ).toEqual([])
 })
 
 test('every file is named by the page of who operates a school', () => {

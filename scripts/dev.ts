@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Server and web client for development: both start again by themselves when their source changes. */
-
 const root = join(import.meta.dirname, '..')
 const environment = { ...process.env, NODE_ENV: 'development' }
 const quiet = '--disable-warning=ExperimentalWarning'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** What is written in one way in the whole project, on screens and in code, and what never. */
+/** Spellings of the whole project, and the patterns that they replace. */
 const oneWord: readonly [write: string, never: RegExp][] = [
   ['enroll, enrollment', /[Ee]nrol(?!l)/],
   ['submit', /\b[Hh]and(?:s|ed|ing)?(?:-| )in\b/],
@@ -21,7 +21,7 @@ const oneWord: readonly [write: string, never: RegExp][] = [
   ['visitor', /nobody in particular/i],
 ]
 
-/** What is not ours to word: the teaching texts of the demo school, measured figures, this list, other people's names of packages. */
+/** Files whose text is not ours or not English, and this list. */
 const exceptions =
   /^(?:demo\/|bench\/|package-lock\.json$|scripts\/house-words\.test\.ts$)|\.(?:po|pdf|webp|mp4|woff2|png|jpg|zip|ico)$/
 

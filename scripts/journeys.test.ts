@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** A new capability may raise this by six, and never above 260: a cheaper test comes first (CONTRIBUTING.md). */
+/** A new capability may raise this by six, never above 260. Prefer a cheaper test (CONTRIBUTING.md). */
 const most = 220
 
 test(`npm test has at most ${most} journeys`, () => {

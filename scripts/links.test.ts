@@ -15,7 +15,7 @@ const files = globSync(
   { cwd: root, exclude: (path) => isMade.test(path) },
 )
 
-/** The paths of pages that a text names; an address on the web is none. */
+/** Without web addresses. */
 const pagesIn = (text: string): string[] =>
   text.replaceAll(/https?:\/\/\S+/g, '').match(/[\w./-]+\.md\b/g) ?? []
 

@@ -33,7 +33,7 @@ test('no registry is named, so that any can serve', () => {
 })
 
 test('no package wants a script run at its installation', () => {
-  // fsevents is for macOS alone; its script is not run (`ignore-scripts`).
+  // fsevents is for macOS only, and its script does not run (`ignore-scripts`).
   expect(
     names(locked.filter(([path, entry]) => entry.hasInstallScript && !path.endsWith('/fsevents'))),
   ).toEqual([])

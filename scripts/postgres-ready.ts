@@ -1,4 +1,4 @@
 import { hasPostgres } from '../test-kit/postgres.ts'
 
-/** Ends well when the PostgreSQL server of the tests answers. */
+/** Exits 0 when the PostgreSQL of TEST_DATABASE_URL answers. */
 process.exitCode = (await hasPostgres()) ? 0 : 1

@@ -8,7 +8,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { logIn, send, signUp, signUpCall } from '../test-kit/api.ts'
 import { stop } from '../test-kit/server.ts'
 
-/** The process itself, once each way. All else about processes is in `faults`: `npm run test:all -- faults`. */
+/** Other tests of processes: `npm run test:all -- faults`. */
 
 const { start, run, folder, inside } = testPlace()
 

@@ -5,9 +5,8 @@ import { printResults, type RunResult } from './count-results.ts'
 import { core, parts, runs, type TestRun } from './test-runs.ts'
 
 /**
- * Runs tests one program after the other, all of them whatever fails, and prints what came of them:
- * `npm test` the core, `npm run test:all` every part, `npm run test:all -- looks faults` these parts, and with the name of
- * a run that run alone.
+ * Runs all programs even after a failure: `npm test` the core, `npm run test:all` every part, `npm run
+ * test:all -- looks faults` the named ones.
  */
 
 const { values, positionals } = parseArgs({
@@ -52,7 +51,7 @@ function timed(name: string, [program = '', ...args]: readonly string[], environ
   return { name, seconds: (performance.now() - began) / 1_000, hasFailed: status !== 0 }
 }
 
-/** Keeps the results beside those of other runs, for `count-results`. */
+/** `count-results` combines the results of several runs. */
 function remember(results: readonly RunResult[]): void {
   const file = 'test-results/runs.json'
   const earlier = readRuns(file).filter(({ name }) => !results.some((result) => result.name === name))

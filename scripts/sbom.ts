@@ -13,8 +13,8 @@ const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')
 const purl = (name: string, version: string) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
 /**
- * Prints a list of all parts that a school runs with, as CycloneDX 1.6, from the lockfile. `npm sbom` leaves out packages that
- * others also ask for as peers, react and nodemailer among them.
+ * CycloneDX 1.6 from the lockfile. `npm sbom` omits packages that are also peers, such as react and
+ * nodemailer.
  */
 const { name, version } = read('package.json')
 const components = Object.entries<Locked>(read('package-lock.json').packages)

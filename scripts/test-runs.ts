@@ -1,11 +1,9 @@
-/** A program of the tests, and the report that it writes into test-results/. */
 export interface TestRun {
   readonly name: string
   readonly command: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
-  /** Whether it opens the built web client. */
   readonly needsBuild?: true
-  /** Its exit code is all that it tells. */
+  /** Only its exit code counts. */
   readonly hasNoReport?: true
 }
 
@@ -34,10 +32,9 @@ const playwright = (project: string): TestRun => ({
 
 const node = ['node', '--disable-warning=ExperimentalWarning']
 
-/** What `npm test` runs; `.ci/run` adds `postgres`. */
+/** `npm test`; `.ci/run` adds `postgres`. */
 export const core = ['unit', 'pages', 'sqlite', 'journeys']
 
-/** The parts of `npm run test:all`, each with its runs. */
 export const parts: Readonly<Record<string, readonly string[]>> = {
   looks: ['looks'],
   sweeps: ['sweeps'],

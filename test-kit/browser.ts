@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
-/** The headless shell comes first: it takes half the CPU time of a whole browser, which draws a window that nobody sees. */
+/** The headless shell takes half the CPU time of a full browser. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +12,7 @@ const names = [
   'chrome',
 ]
 
-/** Nothing but the pages under test uses the network, and no sandbox is needed for pages of our own. */
+/** No sandbox, because the tests open our own pages only. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,19 +21,15 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Letters are as wide as in a whole browser, so that lines break where they do for people.
+  // Otherwise the headless shell breaks lines elsewhere than a full browser.
   '--font-render-hinting=none',
 ]
 
-/**
- * What the packed browser would be started with and a test must not have: in a single process the end of one test's pages
- * is the end of the browser, and the rest would let pages do what people's browsers refuse.
- */
+/** A single process ends with one test's pages; the other flags allow what people's browsers refuse. */
 const unfit = ['--single-process', '--disable-web-security', '--allow-running-insecure-content']
 
 /**
- * The browser of the tests: the machine's Chromium or Chrome, else Playwright's own if it is installed, else the one
- * inside an npm package, which needs no library of the system; so that `npm ci && npm test` is enough anywhere.
+ * The machine's browser, else Playwright's, else the one from an npm package, which needs no system library.
  */
 export async function browserOptions(): Promise<LaunchOptions> {
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -42,7 +38,7 @@ export async function browserOptions(): Promise<LaunchOptions> {
     .find((path) => existsSync(path))
   if (found) return { executablePath: found, args }
   if (existsSync(chromium.executablePath())) return { args }
-  // It unpacks the libraries that it brings only where it believes to be in that place.
+  // The package unpacks its libraries only on AWS Lambda.
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x'
   const { default: packed } = await import('@sparticuz/chromium')
   const ownArgs = packed.args.filter((arg) => !unfit.includes(arg))

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
 
-/** Every code an error answer can carry. The status beside it is the HTTP status it travels with. */
 export const errorStatus = {
   BAD_REQUEST: 400,
   ALREADY_ENROLLED: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
-  /** The password is right; the code of the second step is missing or wrong. */
+  /** Right password; two-step code missing or wrong. */
   CODE_REQUIRED: 401,
   FORBIDDEN: 403,
-  /** The password is right, and the school has closed the account. */
+  /** Right password; the school closed the account. */
   ACCOUNT_DEACTIVATED: 403,
-  /** The school asks two-step log-in of its staff, and the caller has not set it up. */
+  /** The school requires it of its staff. */
   TWO_STEP_REQUIRED: 403,
   NOT_FOUND: 404,
   EMAIL_TAKEN: 409,
@@ -23,27 +22,25 @@ export const errorStatus = {
   LAST_ADMIN: 409,
   IN_PROGRESS: 409,
   ALREADY_DONE: 409,
-  /** The school has confirmed the payment, so its reference stays. */
   ALREADY_CONFIRMED: 409,
-  /** Another payment of the school has this reference. */
   REFERENCE_TAKEN: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   VALIDATION: 422,
   PRICE_MISMATCH: 422,
-  /** There is no such coupon, or it does not count here; `fields.coupon` says why. */
+  /** `fields.coupon` has the reason. */
   COUPON_REFUSED: 422,
   IDEMPOTENCY_MISMATCH: 422,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
-  /** The server has too much to do, and did nothing for this call: it can be sent again as it is. */
+  /** Overload: nothing happened, and the client can repeat the request. */
   BUSY: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The one shape of an error. `fields` names form fields at fault, `current` is the newer record of a stale edit. */
+/** `fields`: errors by form field. `current`: the newer record after an edit conflict. */
 export const errorBody = z.object({
   success: z.literal(false),
   message: z.string(),

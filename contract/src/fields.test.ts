@@ -65,9 +65,9 @@ test.each([
   ['वापसी.com पर जाएँ', false],
   ['डॉ.मीरा अय्यर', true],
 ])('%s is the name of a person: %s', (name, isName) => {
-  const said = z.safeParse(personName('Missing.'), name)
-  expect(said.success).toBe(isName)
-  if (!isName) expect(said.error?.issues[0]?.message).toBe('Please enter a name without a web address.')
+  const result = z.safeParse(personName('Missing.'), name)
+  expect(result.success).toBe(isName)
+  if (!isName) expect(result.error?.issues[0]?.message).toBe('Please enter a name without a web address.')
 })
 
 test('signs that Unicode keeps for programs leave a text where it is read', () => {

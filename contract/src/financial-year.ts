@@ -1,4 +1,8 @@
-/** The Indian financial year (April to March) of a calendar day, YYYY-MM-DD: for example `2026-27`. */
+/**
+ * The Indian financial year, April to March.
+ * @param day YYYY-MM-DD
+ * @returns such as `2026-27`
+ */
 export function financialYearOf(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   const start = month >= 4 ? year : year - 1

@@ -1,4 +1,4 @@
-/** Longest texts the product takes, in characters (`docs/specification/calls.md`). */
+/** Characters (`docs/specification/calls.md`). */
 export const limits = {
   name: 120,
   email: 254,

@@ -1,6 +1,6 @@
 import { grouped } from './numbers.ts'
 
-/** Paise as people read them: 49990000 is `₹4,99,900`, 199950 is `₹1,999.50`. */
+/** 49990000 paise are `₹4,99,900`, 199950 are `₹1,999.50`. */
 export function formatPaise(paise: number): string {
   const size = Math.abs(paise)
   const rupees = `₹${grouped(Math.trunc(size / 100))}`
@@ -8,15 +8,15 @@ export function formatPaise(paise: number): string {
   return `${paise < 0 ? '-' : ''}${rupees}${rest}`
 }
 
-/** The most that anything can cost: a crore of rupees, in paise. */
+/** A crore of rupees. */
 const highestPaise = 1_000_000_000
 
-/** Digits without commas, or grouped as in India (`4,99,900`) or in the West (`499,900`): `1,99` is a slip of the finger. */
+/** Ungrouped, Indian (`4,99,900`) or Western groups (`499,900`). `1,99` is a typing error. */
 const rupeesForm = String.raw`\d{1,9}|(?:\d{1,2},)?(?:\d{2},)*\d{3}|\d{1,3}(?:,\d{3})+`
 const priceForm = new RegExp(String.raw`^₹?\s*(${rupeesForm})(?:\.(\d{1,2}))?$`)
 
 /**
- * Reads a price as people write it: `₹1,999`, `1999`, `1,999.50`, `Rs. 500` is not one.
+ * Reads `₹1,999`, `1999` and `1,999.50`, but not `Rs. 500`.
  * @returns paise, or null when it is no price
  */
 export function readPaise(text: string): number | null {
@@ -27,7 +27,6 @@ export function readPaise(text: string): number | null {
   return amount <= highestPaise ? amount : null
 }
 
-/** Rupees, as `amount` carries them, formatted the same way. */
 export function formatRupees(rupees: number): string {
   return formatPaise(Math.round(rupees * 100))
 }

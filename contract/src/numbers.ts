@@ -1,6 +1,6 @@
 /**
- * A number with its digits grouped as in India: 499900 is `4,99,900`. Not by `Intl`, whose first use of a language
- * holds up a slow phone for a tenth of a second, and prices stand on the first page that a student opens.
+ * 499900 is `4,99,900`. Not `Intl`: its first use blocks a slow phone for 100 ms, and the first page has
+ * prices.
  */
 export function grouped(value: number): string {
   const [whole = '', decimals] = String(value).split('.')

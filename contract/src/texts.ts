@@ -1,7 +1,4 @@
-/**
- * Every text that the specification fixes letter for letter, and every duration. Server and web say these words from here;
- * `docs/texts.md` lists what triggers each and the test that asserts it.
- */
+/** Fixed by the specification, letter for letter. `docs/texts.md` lists trigger and test of each. */
 export const texts = {
   auth: {
     fillAllFields: 'Please fill in all fields.',
@@ -157,7 +154,7 @@ export const texts = {
   },
 } as const
 
-/** How long things stay or wait, in milliseconds (`docs/texts.md`). */
+/** Milliseconds (`docs/texts.md`). */
 export const durations = {
   httpTimeout: 10_000,
   toast: 3_000,
@@ -169,5 +166,4 @@ export const durations = {
   contactConfirmation: 6_000,
 } as const
 
-/** Counts that the specification fixes. */
 export const counts = { descriptionPreview: 100, toastsAtMost: 20, minPasswordLength: 6 } as const

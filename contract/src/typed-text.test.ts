@@ -29,8 +29,8 @@ test('a message isolates the texts that it takes in', () => {
   const messages = { 'Hello {name}, {count} new': ['Hello ', ['name'], ', ', ['count'], ' new'] }
   const i18n = isolateValues(setupI18n({ locale: 'en', messages: { en: messages as never } }))
   const values = { name: 'محمد', count: 2 }
-  const said = 'Hello \u2068محمد\u2069, 2 new'
-  expect(i18n._('Hello {name}, {count} new', values)).toBe(said)
-  expect(i18n._({ id: 'Hello {name}, {count} new', values })).toBe(said)
+  const sentence = 'Hello \u2068محمد\u2069, 2 new'
+  expect(i18n._('Hello {name}, {count} new', values)).toBe(sentence)
+  expect(i18n._({ id: 'Hello {name}, {count} new', values })).toBe(sentence)
   expect(i18n._('Hello')).toBe('Hello')
 })

@@ -1,28 +1,27 @@
-/** Invisible characters: direction signs, spaces without width, fillers. Joiners are not among them: they change letters in Indian scripts and in Persian. */
+/** Not joiners, which change letters in Indian scripts and in Persian. */
 export const unseen = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 
-/** Letters that are read from the right, as those of Arabic and Hebrew, and signs that turn the direction of a text around. */
-const turning =
+/** Right-to-left letters and direction signs. */
+const directional =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-const turningSigns = /[\u061c\u200e\u200f\u202a-\u202e\u2066\u2067]/g
+const directionSigns = /[\u061c\u200e\u200f\u202a-\u202e\u2066\u2067]/g
 const isolates = /[\u2068\u2069]/g
 const opens = '\u2068'
 const closes = '\u2069'
 
 /**
- * Isolates a typed text from the words around it (U+2068 … U+2069), so that a name in Arabic or Hebrew does not reorder them. A
- * text without right-to-left letters and direction signs stays as it is.
+ * Wraps text in U+2068 … U+2069, so that Arabic or Hebrew does not reorder its surroundings. Other text is
+ * unchanged.
  */
 export function isolated(text: string): string {
-  if (!turning.test(text)) return text
-  const plain = text.replaceAll(turningSigns, '')
-  // A sentence that stands in another one keeps the names that are isolated in it.
+  if (!directional.test(text)) return text
+  const plain = text.replaceAll(directionSigns, '')
+  // A nested sentence keeps the isolates of its names.
   const inner = hasPairs(plain) ? plain : plain.replaceAll(isolates, '')
   const isDone = inner.startsWith(opens) && inner.endsWith(closes) && hasPairs(inner.slice(1, -1))
   return isDone ? inner : opens + inner + closes
 }
 
-/** Whether each isolate of a text ends in it. */
 function hasPairs(text: string): boolean {
   let open = 0
   for (const sign of text.match(isolates) ?? []) {
@@ -32,7 +31,6 @@ function hasPairs(text: string): boolean {
   return open === 0
 }
 
-/** Texts in one line, such as "Asha · Forms"; an absent one is left out. */
 export const inLine = (texts: readonly (string | null | undefined | false)[], between = ' · '): string =>
   texts
     .filter((text): text is string => Boolean(text))
@@ -43,13 +41,13 @@ interface Translator {
   _: (id: never, values?: never, options?: never) => string
 }
 
-/** Has Lingui isolate each text that a message takes in, so that no message has to. */
+/** Makes Lingui isolate every value of a message, so that no message has to. */
 export function isolateValues<Speaker extends Translator>(i18n: Speaker): Speaker {
-  const say = i18n._.bind(i18n) as (id: unknown, values: unknown, options: unknown) => string
+  const translate = i18n._.bind(i18n) as (id: unknown, values: unknown, options: unknown) => string
   i18n._ = ((id: unknown, values: unknown, options: unknown) =>
     isMessage(id)
-      ? say({ ...id, values: eachIsolated(id.values) }, values, options)
-      : say(id, eachIsolated(values), options)) as Speaker['_']
+      ? translate({ ...id, values: eachIsolated(id.values) }, values, options)
+      : translate(id, eachIsolated(values), options)) as Speaker['_']
   return i18n
 }
 

@@ -1,6 +1,6 @@
 /**
- * Puts https:// before an address without a scheme: `github.com/meera/work`, `localhost:3000`. What has another scheme
- * (`javascript:`) or is no address at all stays as it is, for the rule to refuse.
+ * Adds https:// to `github.com/meera/work` and `localhost:3000`. Other schemes (`javascript:`) stay, and
+ * validation refuses them.
  */
 export function withScheme(typed: string): string {
   const text = typed.trim()
@@ -9,12 +9,12 @@ export function withScheme(typed: string): string {
   return looksLikeAddress ? `https://${text}` : text
 }
 
-/** A link as it reads without what everybody knows: `docs.example/meera/page`. */
+/** Leaves out scheme and `www`: `docs.example/meera/page`. */
 export function shownLink(link: string): string {
   return link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 }
 
-/** True for an absolute http or https address without a user name or password in it. */
+/** Absolute, http or https, without a user name or password. */
 export const isWebAddress = (text: string) => isAddress(text) && !hasLogin(text)
 
 export const isAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)

@@ -6,32 +6,29 @@ import { calendarDate, day, hour } from './school-time.ts'
 type ActiveCount = Schema['active_counts']
 type ActiveMonth = Schema['active_months']
 
-/** Everybody's visits so far: the last day counted, and the day of the next visit by habit. */
 interface Habit {
   readonly user: UserRow
-  /** The mean number of days between two visits. */
+  /** Mean number of days between visits. */
   readonly gap: number
-  /** The day of their last visit, for one who stopped coming. */
+  /** Set for a student who stopped coming. */
   readonly until: number
   last: number
   next: number
-  /** From the month in which they joined on: the days on which they came, as bits. A big school has a million months. */
+  /** Visited days as bits by month, because a big school has a million such months. */
   readonly since: number
   readonly months: number[]
 }
 
-/** Days since 1970 of the school. */
+/** Days since 1970 in the school's time zone. */
 const dayNumber = (instant: number) => Math.floor((instant + 5.5 * hour) / day)
 const dateOf = (number: number) => calendarDate(number * day - 5.5 * hour)
-/** Months since the year 0. */
 const monthNumber = (start: string) => Number(start.slice(0, 4)) * 12 + Number(start.slice(5, 7)) - 1
 /** 1 January 1970 was a Thursday. */
 const isWeekend = (number: number) => (number + 3) % 7 > 4
 
 /**
- * The visits of a school, as its server would have counted them: everybody comes by their own habit from the day they
- * joined, less at weekends, and on each day on which they did something. It keeps the counts of active users and the day on
- * which each was last counted, and who came when, so that all agree when the school goes on living.
+ * Visits as the server would count them: less at weekends, and on every day with an action. Counts and
+ * visitors must agree with what the server adds later.
  */
 export function visitBook(now: number, random: Random) {
   const today = dayNumber(now)
@@ -59,7 +56,6 @@ export function visitBook(now: number, random: Random) {
     habit.last = on
     habit.user.last_active_day = date
   }
-  /** Lets somebody come by habit on the days before one. */
   const advance = (habit: Habit, before: number): void => {
     while (habit.next < Math.min(before, habit.until)) {
       if (!isWeekend(habit.next) || random.chance(0.6)) visit(habit, habit.next)
@@ -68,7 +64,6 @@ export function visitBook(now: number, random: Random) {
   }
 
   return {
-    /** Somebody joins; their first visit is on that day, and the last at the given moment, if they stopped coming. */
     join(user: UserRow, lastMoment?: number): void {
       const joined = dayNumber(user.created_at)
       const gap = 1.6 + 9 * random.share() ** 2
@@ -76,7 +71,7 @@ export function visitBook(now: number, random: Random) {
       const until = lastMoment === undefined ? Number.POSITIVE_INFINITY : dayNumber(lastMoment)
       habits.set(user.id, { user, gap, until, last: -1, next: joined, since, months: [] })
     },
-    /** Somebody did something: they were there. What one person did comes in order. */
+    /** The calls for one person must be in order of time. */
     came(userId: string, at: number): void {
       const habit = habits.get(userId)
       if (!habit) return
@@ -84,7 +79,6 @@ export function visitBook(now: number, random: Random) {
       advance(habit, on)
       visit(habit, on)
     },
-    /** The counts up to now; of today, as much of it has passed. */
     counts(): ActiveCount[] {
       for (const habit of habits.values()) {
         advance(habit, today)
@@ -102,7 +96,7 @@ export function visitBook(now: number, random: Random) {
         ...[...months].map(([start, users]) => ({ kind: 'month' as const, start, users, named: users })),
       ].sort((one, other) => (one.kind + one.start < other.kind + other.start ? -1 : 1))
     },
-    /** Who came in each month, once the counts are made: a month at a time, in the order of their table. */
+    /** Call it after `counts`. It yields a month at a time, in the order of the table's key. */
     *months(): Generator<ActiveMonth[]> {
       const everybody = [...habits.values()].sort((one, other) => (one.user.id < other.user.id ? -1 : 1))
       for (const month of [...months.keys()].sort()) {

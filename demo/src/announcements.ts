@@ -7,7 +7,6 @@ import { clockTime } from './school-time.ts'
 
 export type AnnouncementRow = Schema['announcements']
 
-/** What mentors have announced: two or three things in the big courses, one or none in the others. */
 export function makeAnnouncements(
   now: number,
   courses: readonly MadeCourse[],

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../server/src/database/schema.ts'
 import { calendarDate, day, hour } from './school-time.ts'
 
-/** The name of the bank statement in the data folder of the demo. */
 export const bankStatementName = 'demo-bank-statement.csv'
 
 const rowCount = 40
@@ -12,14 +11,11 @@ interface Line {
   readonly on: string
   readonly narration: string
   readonly reference: string
-  /** In paise; below 0 for what went out. */
+  /** Paise; negative for debits. */
   readonly amount: number
 }
 
-/**
- * The statement of the demo school's bank of the last weeks, as CSV: 40 rows. Most are payments with their reference and amount.
- * For a person to decide remain some that name no reference, one that is ₹100 short, and what is no fee at all.
- */
+/** 40 rows as CSV. A person must decide on some: no reference, ₹100 short, or no fee. */
 export async function bankStatement(db: Kysely<Schema>, now: number): Promise<string> {
   const payments = await db
     .selectFrom('payments')
@@ -35,10 +31,10 @@ export async function bankStatement(db: Kysely<Schema>, now: number): Promise<st
     .orderBy('payments.id', 'desc')
     .execute()
   const lines = payments.map(({ utr, name, method, ...payment }): Line & { isOpen: boolean } => {
-    const said = name.toUpperCase()
+    const payer = name.toUpperCase()
     return {
       on: payment.received_day ?? calendarDate(Math.min(now, payment.created_at + 6 * hour)),
-      narration: method === 'upi' ? `UPI/${utr ?? 'P2M'}/${said}/FEES` : `NEFT CR-${said}`,
+      narration: method === 'upi' ? `UPI/${utr ?? 'P2M'}/${payer}/FEES` : `NEFT CR-${payer}`,
       reference: utr ?? '',
       amount: payment.amount,
       isOpen: payment.confirmed_at === null,

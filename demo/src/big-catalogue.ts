@@ -6,12 +6,12 @@ import type { MadeCourse } from './made-course.ts'
 import type { Random } from './random.ts'
 import { clockTime, day } from './school-time.ts'
 
-/** Days before today when the big school opened; all its batches were ready by then. */
+/** All batches were ready by this day. */
 export const openedDaysAgo = 730
 
 /**
- * More courses: the demo school's published ones again, batch after batch, each with its own mentor and dates. Their
- * topics share the handouts of the first batch.
+ * Repeats the published courses, each with a mentor and dates of its own. All batches share the first one's
+ * handouts.
  */
 export function makeBatches(
   now: number,

@@ -5,13 +5,12 @@ import type { People } from './people.ts'
 import type { Random } from './random.ts'
 import { day, hour } from './school-time.ts'
 
-/** What is not answered after so many days was asked again elsewhere: a queue does not go back to the first day. */
+/** No doubt stays unanswered for longer. */
 const openAtMost = 90 * day
-/** So many of a course who came before know of a doubt: they have it too, answer or report it. */
+/** Earlier students who take part in a doubt, per course. */
 const classmatesKept = 20
 const classmatesNeeded = 8
 
-/** The questions of the demo school, each cut to its first sentence. */
 const questions = doubtContents.map(
   ({ byMeera, text, ...content }): DoubtContent => ({
     ...content,
@@ -24,20 +23,16 @@ const handled = questions.filter(({ state, hidden, answers = [] }) =>
     : state === 'settled',
 )
 
-/**
- * The doubts of a crowd: those of the demo school again and again, in every state, at any time since their asker came.
- */
 export function crowdDoubts({ people, now }: { people: People; now: number }, random: Random) {
   const tables = noDoubts()
   const classmates = new Map<string, string[]>()
   return {
     tables,
-    /** Counts somebody among those of a course who may ask. */
     enroll({ course, student }: CrowdEnrollment): void {
       const others = classmates.get(course.row.id) ?? []
       classmates.set(course.row.id, [student.id, ...others].slice(0, classmatesKept))
     },
-    /** Has somebody of the same course ask something. @returns whether there were others yet who know of it */
+    /** @returns whether the course had other students */
     ask({ row, course }: CrowdEnrollment): boolean {
       const inCourse = classmates.get(course.row.id) ?? []
       const mentorId = course.row.mentor_id

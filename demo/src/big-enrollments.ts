@@ -1,5 +1,5 @@
 import type { UserRow } from '../../server/src/database/schema.ts'
-import { cardOf } from '../../server/src/modules/fees/books.rules.ts'
+import { cardOf } from '../../server/src/modules/ledger/balance.rules.ts'
 import { openedDaysAgo } from './big-catalogue.ts'
 import { enrollmentRow, type UnnumberedEnrollment } from './enrollments.ts'
 import type { MadeCourse } from './made-course.ts'
@@ -7,17 +7,13 @@ import { fictionalPhone } from './people.ts'
 import type { Random } from './random.ts'
 import { clockTime, day, hour } from './school-time.ts'
 
-/** An enrollment with what submissions need to know about it. */
 export interface CrowdEnrollment {
   row: UnnumberedEnrollment
   student: UserRow
   course: MadeCourse
 }
 
-/**
- * Enrollments in the order of payment, spread evenly over the time since the school opened. Each goes to somebody who
- * had joined by then, in a course they do not have yet; some courses draw more than others.
- */
+/** In order of payment, evenly over the years. Students have joined by then, and repeat no course. */
 export function* crowdEnrollments(
   made: { count: number; students: readonly UserRow[]; courses: readonly MadeCourse[]; now: number },
   random: Random,
@@ -45,10 +41,7 @@ export function* crowdEnrollments(
   }
 }
 
-/**
- * The next course of each student, never the same twice: everybody walks round the catalogue from a place and with a
- * stride of their own, and passes by some courses more often than others.
- */
+/** Students walk the catalogue with their own start and stride, so that no course repeats. */
 function courseChoices(students: number, courses: readonly MadeCourse[], random: Random) {
   const size = courses.length
   const strides = Array.from({ length: size }, (_, stride) => stride).filter((stride) =>

@@ -1,12 +1,11 @@
-import type { NoteRow } from '../../server/src/database/note-row.ts'
-import type { TopicVisitRow } from '../../server/src/database/schema.ts'
 import { searchText } from '../../server/src/database/search.ts'
+import type { TopicVisitRow } from '../../server/src/modules/learning/learning.tables.ts'
+import type { NoteRow } from '../../server/src/modules/notes/notes.tables.ts'
 import type { CrowdEnrollment } from './big-enrollments.ts'
 import { idAt } from './ids.ts'
 import type { ProgressRow } from './progress.ts'
 import type { Random } from './random.ts'
 
-/** What a student leaves behind in the lessons of a course. */
 export interface LessonRows {
   readonly visits: TopicVisitRow[]
   readonly progress: ProgressRow[]
@@ -20,7 +19,7 @@ const noted = [
   'Here is where I went wrong last time.',
 ]
 
-/** The lessons of an enrollment: the first topics of the course one after the other, the last of them half watched, with a note. */
+/** The last topic is half watched and has a note. */
 export function crowdLessons(
   { row, student, course }: CrowdEnrollment,
   now: number,

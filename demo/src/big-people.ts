@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import { clockTime } from './school-time.ts'
 
 /**
- * As many people of one role as asked, in the order in which they joined, evenly between two days.
+ * In the order of joining, evenly between two days.
  * @param made.from,made.to days before today, the earlier one first
  */
 export function makeCrowd(

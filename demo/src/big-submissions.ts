@@ -6,7 +6,6 @@ import { drawGrade, feedbackFor, returnRemark } from './remarks.ts'
 import { day, hour } from './school-time.ts'
 import { slugOf } from './slugs.ts'
 
-/** One piece of work for an enrollment that is at least three days old: most of it marked, the newest waiting. */
 export function crowdWork({ row, student, course }: CrowdEnrollment, now: number, random: Random): Work {
   const { assignments, content } = course
   const inTime = assignments.filter((assignment) => assignment.deadline > row.created_at + 2 * day)

@@ -1,5 +1,6 @@
-import type { CourseRow, NewSyllabusItem, UserRow } from '../../server/src/database/schema.ts'
+import type { UserRow } from '../../server/src/database/schema.ts'
 import { searchText } from '../../server/src/database/search.ts'
+import type { CourseRow, NewSyllabusItem } from '../../server/src/modules/catalogue/catalogue.tables.ts'
 import { foldedText } from '../../server/src/platform/folded-text.rules.ts'
 import type { CourseContent, MentorKey } from './content/course-content.ts'
 import { courseContents } from './content/courses.ts'
@@ -10,7 +11,7 @@ import type { Random } from './random.ts'
 import { clockTime, day } from './school-time.ts'
 import { courseId, handoutFileId, topicId } from './slugs.ts'
 
-/** The newest courses, newest first. Home shows them. The others follow in the order of their files. */
+/** Home shows these, newest first. */
 const newestFirst = [
   'full-stack-web-development',
   'databases-without-fear',
@@ -19,8 +20,8 @@ const newestFirst = [
 ]
 
 /**
- * Makes the demo school's courses, newest first, with topics and assignments.
- * @param ownChance for the course in Hindi, so that what was made before it stays as it is
+ * Newest first.
+ * @param ownChance for the Hindi course, so that the others draw the same numbers as without it
  */
 export function makeCourses(
   now: number,
@@ -67,7 +68,6 @@ export function makeCourses(
   })
 }
 
-/** The row of a course made from its content, under any name, for any mentor. */
 export function courseRow(
   content: CourseContent,
   made: { id: string; name: string; mentor: UserRow; createdAt: number },
@@ -100,7 +100,6 @@ export function courseRow(
   }
 }
 
-/** A topic's row without its identity: the handout, the video and whether it is open to all. */
 export function itemRow(content: CourseContent, position: number): Omit<NewSyllabusItem, 'id' | 'course_id'> {
   const topic = content.syllabus[position]
   if (!topic) throw new Error(`${content.slug} has no topic ${position}`)

@@ -1,11 +1,10 @@
-import type { CouponRow } from '../../server/src/database/coupon-rows.ts'
-import { couponDiscount } from '../../server/src/modules/fees/coupons.rules.ts'
+import { couponDiscount } from '../../server/src/modules/coupons/coupons.rules.ts'
+import type { CouponRow } from '../../server/src/modules/coupons/coupons.tables.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
 import { fixedId } from './ids.ts'
 import type { People } from './people.ts'
 import { calendarDate, day } from './school-time.ts'
 
-/** The one coupon of the demo school: a tenth off, once for each student, until two months from now. */
 export const makeCoupons = (now: number): CouponRow[] => [
   {
     id: fixedId('coupon BATCH10'),
@@ -25,7 +24,7 @@ export const makeCoupons = (now: number): CouponRow[] => [
   },
 ]
 
-/** The last student who paid a whole fee since the coupons are there has used the first one. */
+/** Used by the last student who paid a whole fee since the coupon exists. */
 export function applyCoupon(
   rows: readonly UnnumberedEnrollment[],
   [coupon]: readonly CouponRow[],

@@ -1,4 +1,5 @@
-import type { AssignmentRow, Schema, SubmissionRow } from '../../server/src/database/schema.ts'
+import type { Schema } from '../../server/src/database/schema.ts'
+import type { AssignmentRow, SubmissionRow } from '../../server/src/modules/coursework/coursework.tables.ts'
 import { idAt } from './ids.ts'
 import type { Random } from './random.ts'
 import { day, minute } from './school-time.ts'
@@ -8,19 +9,17 @@ export type EventRow = Schema['submission_events']
 interface Review {
   kind: 'returned' | 'graded'
   at: number
-  /** Present when graded. */
   grade: number | null
   feedback: string
 }
 
-/** One link that was handed in, and what the mentor said to it, if anything yet. */
 export interface Attempt {
   link: string
   at: number
   review: Review | null
 }
 
-/** All that a student handed in for one assignment, oldest first; never empty. */
+/** Oldest first, never empty. */
 export interface Work {
   assignment: AssignmentRow
   studentId: string
@@ -28,10 +27,9 @@ export interface Work {
   attempts: [Attempt, ...Attempt[]]
 }
 
-/** Students have seen reviews that are older than this. */
+/** Older reviews count as seen. */
 const seenAfter = 7 * day
 
-/** The submission as it stands after the last attempt, with the events that led there, in order. */
 export function workRows(
   work: Work,
   random: Random,

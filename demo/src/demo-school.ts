@@ -1,13 +1,9 @@
-import type { CouponRow } from '../../server/src/database/coupon-rows.ts'
-import type { FeePartRow } from '../../server/src/database/money-rows.ts'
-import type { NoteRow } from '../../server/src/database/note-row.ts'
-import type {
-  NewFile,
-  Schema,
-  SubmissionRow,
-  TopicVisitRow,
-  UserSettingsRow,
-} from '../../server/src/database/schema.ts'
+import type { NewFile, Schema } from '../../server/src/database/schema.ts'
+import type { CouponRow } from '../../server/src/modules/coupons/coupons.tables.ts'
+import type { SubmissionRow } from '../../server/src/modules/coursework/coursework.tables.ts'
+import type { FeePartRow } from '../../server/src/modules/fees/fees.tables.ts'
+import type { TopicVisitRow } from '../../server/src/modules/learning/learning.tables.ts'
+import type { NoteRow } from '../../server/src/modules/notes/notes.tables.ts'
 import { visitBook } from './activity.ts'
 import { type AnnouncementRow, makeAnnouncements } from './announcements.ts'
 import { makeCourses } from './catalogue.ts'
@@ -32,7 +28,6 @@ import { keepToRules, makeNotes, makeTopicVisits } from './studied.ts'
 import { makeSubmissions } from './submissions.ts'
 import { type Tally, tally } from './totals.ts'
 
-/** Every row of the demo school, ready to insert. */
 export interface DemoSchool {
   people: People
   courses: MadeCourse[]
@@ -43,7 +38,7 @@ export interface DemoSchool {
   receipts: ReturnType<typeof receiptBook>
   submissions: SubmissionRow[]
   events: EventRow[]
-  settings: UserSettingsRow[]
+  settings: ReturnType<typeof makeSettings>
   savedRemarks: Schema['saved_remarks'][]
   lessons: ReturnType<typeof makeLessons>
   progress: ProgressRow[]
@@ -52,16 +47,15 @@ export interface DemoSchool {
   announcements: AnnouncementRow[]
   doubts: DoubtTables
   totals: Tally
-  /** Who came when; a bigger school goes on with it. */
+  /** A bigger school continues it. */
   visits: ReturnType<typeof visitBook>
 }
 
-/** The seed of the demo school that everybody sees. */
 const demoSeed = 4110
 
 /**
- * Makes the rows of the demo school in memory: the same for the same `now`, hash and seed.
- * @param made.now milliseconds UTC; deadlines, payments and submissions lie around it
+ * The same for the same `now`, hash and seed.
+ * @param made.now milliseconds UTC
  */
 export function makeDemoSchool(made: {
   now: number
@@ -92,7 +86,7 @@ export function makeDemoSchool(made: {
     ...makeSubmissions(now, people, courses, unnumbered, stopped, random),
   ].map((work) => workRows(work, random, now))
 
-  // A chance of their own, so that what was made before stays as it is.
+  // A separate random sequence keeps the other content the same.
   const chance = seededRandom((made.seed ?? demoSeed) + 1)
   const settings = makeSettings(people, chance)
   const submissions = works.map((work) => work.submission)

@@ -3,10 +3,9 @@ import { type DoubtPictureName, doubtContents } from './content/doubts.ts'
 import { fixedId } from './ids.ts'
 import { type SchoolFile, schoolFile } from './school-files.ts'
 
-/** The file of a picture that somebody asked with. */
 export const doubtPictureId = (name: DoubtPictureName) => fixedId(`doubt/${name}`)
 
-/** What students photographed or cut from their screens, drawn. They are the same in every demo school. */
+/** The same in every demo school. */
 export async function makeDoubtPictures(): Promise<SchoolFile[]> {
   const files: SchoolFile[] = []
   for (const { course, pictures = [] } of doubtContents)
@@ -28,7 +27,6 @@ const lines = (x: number, y: number, widths: readonly number[]) =>
     .join('')
 
 const drawings: Record<DoubtPictureName, string> = {
-  // A phone whose page goes on beyond its right edge.
   'page-too-wide': screen(
     640,
     560,
@@ -41,7 +39,6 @@ const drawings: Record<DoubtPictureName, string> = {
     ${lines(76, 272, [260, 280, 200, 270, 120])}
     <rect x="76" y="510" width="288" height="8" rx="4" fill="#cfd8dc"/><rect x="76" y="510" width="150" height="8" rx="4" fill="#607d8b"/>`,
   ),
-  // The browser's tools around one element of that page.
   'what-the-tools-say': screen(
     720,
     360,
@@ -53,7 +50,6 @@ const drawings: Record<DoubtPictureName, string> = {
     <rect x="400" y="60" width="270" height="240" fill="#ffe0b2"/><rect x="440" y="96" width="190" height="168" fill="#c8e6c9"/><rect x="484" y="136" width="102" height="88" fill="#bbdefb"/>
     <text x="505" y="186" font-size="16" fill="#263238">468</text>`,
   ),
-  // A row of boxes, the middle one not as wide as its author wants.
   'row-of-boxes': screen(
     640,
     260,

@@ -12,7 +12,6 @@ import type { Random } from './random.ts'
 import type { PictureOwners } from './school-files.ts'
 import { clockTime, hour, minute } from './school-time.ts'
 
-/** The rows of doubts, by their tables. */
 export interface DoubtTables {
   doubts: Schema['doubts'][]
   doubt_answers: Schema['doubt_answers'][]
@@ -33,7 +32,6 @@ export const noDoubts = (): DoubtTables => ({
   doubt_reports: [],
 })
 
-/** What students have asked, and who has answered: in every state, over the last month. */
 export function makeDoubts(
   now: number,
   people: People,
@@ -47,7 +45,7 @@ export function makeDoubts(
     const item = course?.items[content.topic]
     const mentorId = course?.row.mentor_id
     if (!course || !item || !mentorId) throw new Error(`no topic ${content.topic} in ${content.course}`)
-    // Between the loading and the clock time that is meant, the day may not have come so far.
+    // The demo may be loaded earlier in the day than that clock time.
     const at = Math.min(clockTime(now, -content.daysAgo, content.hour), now - 40 * minute)
     const inCourse = enrollments
       .filter((row) => row.course_id === course.row.id && row.cancelled_at === null && row.created_at < at)
@@ -58,7 +56,6 @@ export function makeDoubts(
   return made
 }
 
-/** Who asked with each picture, and when. */
 export function pictureOwners({ doubts, doubt_pictures }: DoubtTables): PictureOwners {
   const byId = new Map(doubts.map((doubt) => [doubt.id, doubt]))
   return new Map(
@@ -74,13 +71,12 @@ interface Around {
   itemId: string
   mentorId: string
   at: number
-  /** The students who are in the course by then, without Meera. */
+  /** Without Meera. */
   inCourse: readonly string[]
   now: number
   people: People
 }
 
-/** Adds one doubt with all that belongs to it. */
 export function addDoubt(made: DoubtTables, content: DoubtContent, around: Around, random: Random): void {
   const { course, itemId, at, inCourse, now, people } = around
   const first = random.whole(0, Math.max(0, inCourse.length - 1))
@@ -92,8 +88,8 @@ export function addDoubt(made: DoubtTables, content: DoubtContent, around: Aroun
   const counting = answers.filter(isAnswer)
   const state = content.state ?? (counting.length > 0 ? 'answered' : 'open')
   const hidden_at = content.hidden ? at + 2 * hour : null
-  const waits = state === 'open' && hidden_at === null
-  const lastSaid = answers.at(-1)?.created_at ?? at
+  const isWaiting = state === 'open' && hidden_at === null
+  const lastPostAt = answers.at(-1)?.created_at ?? at
   const firstCounting = counting[0]
   made.doubts.push({
     id,
@@ -105,7 +101,7 @@ export function addDoubt(made: DoubtTables, content: DoubtContent, around: Aroun
     page: content.page ?? null,
     to_mentor: content.toMentor ? 1 : 0,
     state,
-    waiting_since: waits ? (content.state === 'open' ? lastSaid : at) : null,
+    waiting_since: isWaiting ? (content.state === 'open' ? lastPostAt : at) : null,
     first_answered_at: firstCounting ? firstCounting.created_at : null,
     hidden_at,
     edited_at: content.before ? at + 4 * minute : null,
@@ -136,7 +132,7 @@ export function addDoubt(made: DoubtTables, content: DoubtContent, around: Aroun
       answer_id: answerId,
       reason: content.reported.reason,
       looked_into_at: null,
-      created_at: Math.min(now - 10 * minute, lastSaid + 3 * hour),
+      created_at: Math.min(now - 10 * minute, lastPostAt + 3 * hour),
     })
   }
 }
@@ -170,7 +166,6 @@ function answersOf(
   })
 }
 
-/** Who asked and who wrote follows; some have the same doubt. Meera has not seen the newest answers to two of hers. */
 function addFollowers(
   made: DoubtTables,
   { meToo = 0, state, toMentor }: DoubtContent,

@@ -2,9 +2,9 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Schema } from '../../server/src/database/schema.ts'
 
 /**
- * Drops the indexes of tables that a million rows are going to, until what it returns is called: to sort all rows once
- * takes a fraction of what it takes to find the place of each in a dozen indexes. Unique ones stay, since they are rules;
- * what triggers look up meanwhile goes by keys. Only on SQLite, where each page that leaves its small cache is written.
+ * Sorting all rows once is faster than inserting each into a dozen indexes. Unique indexes stay: they are
+ * constraints, and triggers look up by primary key. SQLite only, whose small cache writes every page.
+ * @returns creates the indexes again
  */
 export async function dropIndexes(
   db: Kysely<Schema>,

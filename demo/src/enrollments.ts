@@ -1,18 +1,24 @@
 import type { Insertable } from 'kysely'
+import type { Schema, UserRow } from '../../server/src/database/schema.ts'
+import type { CourseRow } from '../../server/src/modules/catalogue/catalogue.tables.ts'
+import type { EnrollmentRow } from '../../server/src/modules/enrollments/enrollments.tables.ts'
+import { reminders } from '../../server/src/modules/fees/fee-cards.rules.ts'
 import type {
   ChargeRow,
   FeeCardRow,
-  LedgerRow,
-  PaymentMethod,
+  PaymentReceiptRow,
   PaymentRow,
-} from '../../server/src/database/money-rows.ts'
-import type { PaymentReceiptRow } from '../../server/src/database/receipt-rows.ts'
-import type { RefundRow } from '../../server/src/database/refund-rows.ts'
-import type { CourseRow, EnrollmentRow, Schema, UserRow } from '../../server/src/database/schema.ts'
-import { type Charge, cardOf, entriesBetween, type Money } from '../../server/src/modules/fees/books.rules.ts'
-import { reminders } from '../../server/src/modules/fees/fee-cards.rules.ts'
+} from '../../server/src/modules/fees/fees.tables.ts'
 import { referenceKey } from '../../server/src/modules/fees/payments.rules.ts'
-import { refundDueDay } from '../../server/src/modules/fees/refunds.rules.ts'
+import {
+  type Charge,
+  cardOf,
+  entriesBetween,
+  type Money,
+} from '../../server/src/modules/ledger/balance.rules.ts'
+import type { LedgerRow, PaymentMethod } from '../../server/src/modules/ledger/ledger.tables.ts'
+import { refundDueDay } from '../../server/src/modules/refunds/refunds.rules.ts'
+import type { RefundRow } from '../../server/src/modules/refunds/refunds.tables.ts'
 import { idAt } from './ids.ts'
 import type { MadeCourse } from './made-course.ts'
 import { fictionalPhone, type People } from './people.ts'
@@ -20,10 +26,9 @@ import type { Random } from './random.ts'
 import type { ReceiptBook } from './receipts.ts'
 import { calendarDate, clockTime, day, hour } from './school-time.ts'
 
-/** An enrollment with what is paid for it, which goes into several tables; its receipt has no number yet. */
 export type UnnumberedEnrollment = EnrollmentRow & {
   readonly list_price: number
-  /** What it took off, in paise. */
+  /** Paise of the discount. */
   coupon?: { readonly id: string; readonly amount: number }
   charges: readonly Charge[]
   payments: readonly PaymentRow[]
@@ -32,14 +37,13 @@ export type UnnumberedEnrollment = EnrollmentRow & {
 
 export type NumberedEnrollment = UnnumberedEnrollment & { readonly receipt_number: string }
 
-/** Days since Meera's enrollments; she is in no other course. */
+/** Days since each enrollment. */
 const meerasCourses: Readonly<Record<string, number>> = {
   'full-stack-web-development': 66,
   'databases-without-fear': 66,
   'data-science-in-python': 64,
 }
 
-/** Enrollments that were cancelled: how many days ago, why, and in how many days the refund was paid. */
 const cancellations = [
   { daysAgo: 6, reason: 'Paid twice by mistake. The second payment is refunded.', paidAfter: null },
   {
@@ -50,8 +54,8 @@ const cancellations = [
 ] as const
 
 /**
- * Enrolls everybody: five to nine courses a student over the time they have been here, in the order of payment.
- * @param ownChance for the course in Hindi, so that what was made before it stays as it is
+ * In order of payment.
+ * @param ownChance for the Hindi course, so that the others draw the same numbers as without it
  */
 export function makeEnrollments(
   now: number,
@@ -94,7 +98,7 @@ export function makeEnrollments(
   return rows
 }
 
-/** Some courses without repetition, those with more draw more often. */
+/** Without repetition, weighted by `draw`. */
 function draw(courses: readonly MadeCourse[], count: number, random: Random): MadeCourse[] {
   return courses
     .map((course) => ({ course, order: -Math.log(1 - random.share()) / course.content.draw }))
@@ -105,7 +109,7 @@ function draw(courses: readonly MadeCourse[], count: number, random: Random): Ma
 
 const methods = ['upi', 'upi', 'upi', 'card', 'bank'] as const
 
-/** One enrollment; older ones are confirmed with a reference, those of the last days only recorded. */
+/** Only the newest are unconfirmed. */
 export function enrollmentRow(
   made: { student: UserRow; course: CourseRow; phone: string; createdAt: number; now: number },
   random: Random,
@@ -150,7 +154,6 @@ export function enrollmentRow(
   }
 }
 
-/** A payment, received on the day on which it is confirmed. */
 export const paymentRow = (
   row: Pick<PaymentRow, 'id' | 'enrollment_id' | 'method' | 'amount' | 'reference' | 'created_at'>,
   confirmed_at: number | null,
@@ -172,7 +175,7 @@ function reference(method: PaymentMethod, random: Random): string {
   return method === 'card' ? `Card slip ${number}` : `NEFT SMPL${number}`
 }
 
-/** Cancels two enrollments, each with its reason. All that was received is refunded: one refund is paid, one still owed. */
+/** Everything received is refunded: one refund is paid, one is owed. */
 function cancelSome(rows: UnnumberedEnrollment[], people: People, now: number, receipts: ReceiptBook): void {
   for (const { daysAgo, reason, paidAfter } of cancellations.toReversed()) {
     const at = clockTime(now, -daysAgo, 15.2)
@@ -215,7 +218,7 @@ function cancelSome(rows: UnnumberedEnrollment[], people: People, now: number, r
   }
 }
 
-/** The rows of some enrollments in their tables, written in this order. */
+/** Tables in the order of insertion. */
 export interface EnrollmentTables {
   enrollments: EnrollmentRow[]
   charges: ChargeRow[]
@@ -226,7 +229,6 @@ export interface EnrollmentTables {
   ledger: LedgerRow[]
 }
 
-/** Splits enrollments into the rows of their tables. Every change of money is a transaction of the ledger. */
 export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables {
   const refunds = made.flatMap((row) => row.refunds)
   return {
@@ -246,7 +248,7 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
     fee_cards: made.map((row) => ({
       enrollment_id: row.id,
       ...cardOf(row),
-      // Nobody is reminded of a whole fee that was due before the school was made. Parts are, by the use case itself.
+      // No reminders of whole fees due before today. The use case itself handles parts.
       reminded_days: row.charges.length > 1 ? null : (reminders.at(-1) ?? null),
       paused_at: null,
     })),
@@ -254,7 +256,7 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
   }
 }
 
-/** The receipts of the payments that came, in the order in which they were confirmed. */
+/** In the order of confirmation. */
 export const receiptsOf = (payments: readonly PaymentRow[], receipts: ReceiptBook): PaymentReceiptRow[] =>
   payments
     .flatMap(({ id, amount, confirmed_at }) =>
@@ -263,7 +265,7 @@ export const receiptsOf = (payments: readonly PaymentRow[], receipts: ReceiptBoo
     .toSorted((one, other) => one.issued_at - other.issued_at)
     .map((row) => ({ ...row, number: receipts.next('paymentReceipt', row.issued_at) }))
 
-/** The transactions that lead to an enrollment as it is, one at each moment at which its money changed. */
+/** One transaction for each moment at which money changed. */
 export function ledgerOf(row: UnnumberedEnrollment): LedgerRow[] {
   const moments = [
     row.created_at,
@@ -289,7 +291,6 @@ export function ledgerOf(row: UnnumberedEnrollment): LedgerRow[] {
   })
 }
 
-/** The money of an enrollment as it was at a moment. */
 const moneyAt = (row: UnnumberedEnrollment, at: number): Money => ({
   charges: row.charges,
   payments: row.payments

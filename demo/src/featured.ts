@@ -1,7 +1,4 @@
-/**
- * The courses that Home shows first, by the ids that they have in every demo school. Plain values without imports, so
- * that the web can use them as well.
- */
+/** Ids of the courses on Home, the same in every demo school. No imports, because the web uses this file. */
 export const featuredCourseIds = {
   fullStackWebDevelopment: '019728c9-c000-7af1-aed2-52a534f9e338',
   databasesWithoutFear: '019728c9-c000-76f7-8dbe-90d9ebb81abf',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recountTotals } from '../../server/src/modules/reports/self-check.ts'
+import { recountTotals } from '../../server/src/modules/system/self-check.ts'
 import { openSchool, type Person, type School } from '../../server/src/testing/school.ts'
 import { bankStatement } from './bank-statement.ts'
 import { loadDemoSchool } from './load-demo-school.ts'

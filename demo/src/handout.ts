@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 
-/** What stands on a handout. The fonts are the PDF's own, so the text must be plain Latin. */
+/** Plain Latin only, because the PDF's own fonts have nothing else. */
 export interface HandoutText {
   topic: string
   number: number
@@ -18,7 +18,6 @@ const quiet = '#59606c'
 const pen = '#1d3f9c'
 const margin = 64
 
-/** Sets one topic's handout on A4. The same text gives the same bytes. */
 export async function makeHandout(text: HandoutText): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',

@@ -4,7 +4,7 @@ import { makeHandout } from './handout.ts'
 import { type SchoolFile, schoolFile } from './school-files.ts'
 import { handoutFileId } from './slugs.ts'
 
-/** Makes the handout of every topic in English. They are the same in every demo school. */
+/** The same in every demo school. */
 export async function makeHandouts(): Promise<SchoolFile[]> {
   const handouts: SchoolFile[] = []
   for (const course of courseContents.filter(({ language }) => !language)) {

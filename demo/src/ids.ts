@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Random } from './random.ts'
 
-/** The moment that all fixed ids carry: 1 June 2025, UTC. */
+/** 1 June 2025 UTC, in all fixed ids. */
 const fixedMoment = Date.UTC(2025, 5, 1)
 
-/** An id shaped as UUIDv7: the moment a record was made, then chance. Ids of later records sort later. */
+/** Shaped like UUIDv7, so ids sort by time. */
 export function idAt(createdAt: number, random: Random): string {
   return shape(createdAt, hex32(random.bits()) + hex32(random.bits()) + hex32(random.bits()))
 }
 
-/** The id of what is the same in every demo school, such as a course: it depends on nothing but the name. */
+/** Depends on the name alone, for records that every demo school has. */
 export function fixedId(name: string): string {
   return shape(fixedMoment, createHash('sha256').update(name).digest('hex'))
 }

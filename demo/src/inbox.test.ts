@@ -32,16 +32,16 @@ test('each answer is in the mail, and all that was done in the audit', async () 
     .map(({ subject }: { subject: string }) => subject.replace(/C-\d{4}-\d{4}$/, ''))
     .sort()
   expect(subjects).toEqual([...Array(5).fill('We have your message '), ...Array(2).fill('Your message ')])
-  type Told = { action: string; actor: { name: string } | null }
+  type AuditEntry = { action: string; actor: { name: string } | null }
   const done = (await list('audit')).map(
-    ({ action, actor }: Told) => `${actor?.name ?? 'a visitor'} ${action}`,
+    ({ action, actor }: AuditEntry) => `${actor?.name ?? 'a visitor'} ${action}`,
   )
   expect(done.toSorted()).toEqual([
     ...Array(2).fill(`${adminContent.name} message.reply`),
     `${adminContent.name} message.status`,
     ...Array(5).fill('a visitor message.send'),
   ])
-  // The session by which the admin was let write is not left.
+  // The temporary session of the admin is deleted.
   expect(await school.database.db.selectFrom('sessions').select('user_id').execute()).toEqual([
     { user_id: admin.id },
   ])

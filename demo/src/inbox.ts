@@ -6,10 +6,7 @@ import { messageContents } from './content/messages.ts'
 import { adminContent } from './content/people.ts'
 import { clockTime } from './school-time.ts'
 
-/**
- * Has people write to the demo school, and its admin answer some, by the same use cases as in a real one: what Messages,
- * Mail and Audit show of it really happened there.
- */
+/** Uses the real use cases, so that Messages, Mail and Audit agree. */
 export async function fillInbox(deps: Deps): Promise<void> {
   const { db } = deps.database
   const admin = await db
@@ -18,7 +15,7 @@ export async function fillInbox(deps: Deps): Promise<void> {
     .where('email', '=', adminContent.email)
     .executeTakeFirstOrThrow()
   const now = deps.clock()
-  // A write asks for a living session, here as in a real school.
+  // Writes require an existing session.
   const session = {
     id: deps.newId(),
     user_id: admin.id,
@@ -42,7 +39,6 @@ export async function fillInbox(deps: Deps): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', session.id).execute()
 }
 
-/** A call as it would have come at another time. */
 const callAt = (deps: Deps, moment: number, caller: Caller | null = null) =>
   makeCall(
     { ...deps, clock: () => moment },

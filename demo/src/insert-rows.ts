@@ -1,16 +1,13 @@
 import type { Insertable, Transaction } from 'kysely'
 import type { Schema } from '../../server/src/database/schema.ts'
 
-/** Both engines take more bound values than this in one statement: SQLite 32,766, PostgreSQL 65,535. */
+/** Limit of bound values per statement: SQLite 32,766, PostgreSQL 65,535. */
 const mostValues = 30_000
 
-/** Rows of one statement: larger ones are not quicker, and an engine keeps each that it has prepared. */
+/** Larger statements are not faster, and each prepared one takes memory. */
 const mostRows = 512
 
-/**
- * Inserts rows in the caller's transaction. Statements have a power of two of rows, so that only a few different ones
- * are prepared, whatever the number of rows.
- */
+/** Statements have a power of two of rows, so that few different ones are prepared. */
 export async function insertRows<Table extends keyof Schema>(
   tx: Transaction<Schema>,
   table: Table,

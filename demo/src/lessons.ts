@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { NewSyllabusItem, Schema } from '../../server/src/database/schema.ts'
+import type { Schema } from '../../server/src/database/schema.ts'
+import type { NewSyllabusItem } from '../../server/src/modules/catalogue/catalogue.tables.ts'
 import type { CourseContent } from './content/course-content.ts'
 import { courseLessons, type FilmName, films, type LessonContent } from './content/lessons.ts'
 import { fixedId } from './ids.ts'
@@ -17,7 +18,6 @@ const captionsId = (name: FilmName) => fixedId(`captions/${name}`)
 const attachmentId = (name: string) => fixedId(`attachment/${name}`)
 const address = (fileId: string) => `/api/files/${fileId}`
 
-/** What a topic has beside its lecture and handout, with the heading that it stands under. */
 export function lessonOf(
   course: CourseContent,
   topicName: string,
@@ -29,7 +29,6 @@ export function lessonOf(
   return null
 }
 
-/** The columns of a topic's row that say what its lesson has and when it opens. */
 export function lessonColumns(course: CourseContent, topicName: string, now: number) {
   const found = lessonOf(course, topicName)
   const lesson = found?.lesson
@@ -50,7 +49,7 @@ export function lessonColumns(course: CourseContent, topicName: string, now: num
   } satisfies Partial<NewSyllabusItem>
 }
 
-/** Films with their captions, and what students take home, as bytes. They are the same in every demo school. */
+/** The same in every demo school. */
 export function readLessonFiles(): SchoolFile[] {
   return everyLesson().flatMap(({ courseSlug, lesson }) => {
     const made: SchoolFile[] = []
@@ -89,7 +88,6 @@ const everyLesson = () =>
     ),
   )
 
-/** The texts of topics, and what they offer to take home or to read elsewhere. */
 export function makeLessons(courses: readonly MadeCourse[]) {
   const texts: Schema['topic_texts'][] = []
   const files: Schema['topic_files'][] = []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inlineReadWorker } from '../../server/src/kernel/read-worker.ts'
-import { recountTotals } from '../../server/src/modules/reports/self-check.ts'
+import { recountTotals } from '../../server/src/modules/system/self-check.ts'
 import { openTestDatabase } from '../../server/src/testing/database.ts'
 import { loadBigSchool } from './load-big-school.ts'
 
@@ -20,7 +20,7 @@ test('a bigger school has exactly the size asked for, and its totals and receipt
   const { begun, ...tables } = size
   for (const [table, count] of Object.entries(tables))
     expect(await number(`select count(*) as n from ${table}`), table).toBe(count)
-  // Of the crowd each has one; the demo's people have more and fewer.
+  // Generated students have one each; the demo's own have more or fewer.
   expect(await number('select count(*) as n from notes')).toBeGreaterThan(begun * 0.8)
   const inCourse =
     'enrollments.student_id = topic_visits.student_id and enrollments.course_id = topic_visits.course_id'
@@ -29,7 +29,6 @@ test('a bigger school has exactly the size asked for, and its totals and receipt
       from topic_visits join enrollments on ${inCourse} where cancelled_at is null) as begun`),
   ).toBe(begun)
 
-  // Doubts in every state, and in many courses.
   for (const state of ['open', 'answered', 'settled'])
     expect(await number(`select count(*) as n from doubts where state = '${state}'`), state).toBeGreaterThan(
       20,
@@ -53,7 +52,6 @@ test('a bigger school has exactly the size asked for, and its totals and receipt
     [],
   )
 
-  // Who was counted last today and in this month.
   const active = (kind: string, start: string) =>
     number(`select users as n from active_counts where kind = '${kind}' and start = '${start}'`)
   const since = (day: string) => number(`select count(*) as n from users where last_active_day >= '${day}'`)

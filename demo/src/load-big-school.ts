@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Transaction } from 'kysely'
-import type { Schema, SubmissionRow, UserRow } from '../../server/src/database/schema.ts'
+import type { Schema, UserRow } from '../../server/src/database/schema.ts'
+import type { SubmissionRow } from '../../server/src/modules/coursework/coursework.tables.ts'
 import { makeBatches, openedDaysAgo } from './big-catalogue.ts'
 import { crowdDoubts } from './big-doubts.ts'
 import { type CrowdEnrollment, crowdEnrollments } from './big-enrollments.ts'
@@ -24,18 +25,18 @@ import { type Random, seededRandom } from './random.ts'
 import { type ReceiptBook, receiptBook } from './receipts.ts'
 import { clockTime, day } from './school-time.ts'
 
-/** How big a school is, the demo school in it included. */
+/** Includes the demo school. */
 export interface SchoolSize {
   users: number
   courses: number
   enrollments: number
   submissions: number
   doubts: number
-  /** Enrollments whose student has begun with the lessons. */
+  /** Enrollments with lesson progress. */
   begun: number
 }
 
-/** The school that the figures of `bench/` are measured on. */
+/** `bench/` measures this school. */
 const bigSchoolSize: SchoolSize = {
   users: 100_000,
   courses: 300,
@@ -45,15 +46,15 @@ const bigSchoolSize: SchoolSize = {
   begun: 60_000,
 }
 
-/** Rows, or enrollments with the work that belongs to them, written in one transaction. */
+/** Rows per transaction. */
 const batchSize = 20_000
 
 const usersOfAnUpdate = 500
 
 /**
- * Loads the demo school and around it a crowd, up to the given size, into a migrated, empty database. It takes
- * several transactions; after a failure begin again with an empty database.
- * @throws when there are users already
+ * The demo school and generated people, in a migrated, empty database. Several transactions, so repeat a
+ * failed load with an empty database.
+ * @throws when there are users
  */
 export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }): Promise<void> {
   const { db, now, size = bigSchoolSize, seed = 0 } = options
@@ -84,7 +85,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
     const rows = rowsOfBatch(batch, demo, work, receipts)
     await db.transaction().execute((tx) => insertBatch(tx, rows, receipts))
   }
-  // In the order of their key: each page of it is written once.
+  // In the order of the key, so that each page is written once.
   const { tables } = work.doubts
   tables.doubt_words.sort((one, other) => compare(wordKey(one), wordKey(other)))
   for (const [table, rows] of Object.entries(tables))
@@ -93,7 +94,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
   await db.transaction().execute((tx) => insertTotals(tx, demo, crowd, receipts))
 }
 
-/** Tables whose indexes are made once all rows are there, which takes a part of the time. */
+/** Their indexes are made after all rows, which is faster. */
 const indexedLast: readonly (keyof Schema)[] = [
   'enrollments',
   'payments',
@@ -112,7 +113,6 @@ const indexedLast: readonly (keyof Schema)[] = [
   'doubt_reports',
 ]
 
-/** Who is added to the demo school, and their courses. */
 type Crowd = ReturnType<typeof makeCrowdAround>
 
 function makeCrowdAround(
@@ -149,7 +149,6 @@ async function insertCourses(tx: Transaction<Schema>, courses: Crowd['courses'])
   )
 }
 
-/** What the enrolled of the crowd do, as much of it as the size says. */
 type Activity = ReturnType<typeof crowdActivity>
 
 function crowdActivity(
@@ -225,7 +224,7 @@ async function insertBatch(tx: Transaction<Schema>, rows: BatchRows, receipts: R
   )
 }
 
-/** What is counted over all rows, once they are there. */
+/** Known only after all rows. */
 async function insertTotals(
   tx: Transaction<Schema>,
   { people, totals, visits }: DemoSchool,
@@ -245,7 +244,6 @@ async function insertTotals(
       .execute()
 }
 
-/** Inserts rows that are too many for one transaction. */
 async function insertInBatches<Table extends keyof Schema>(
   db: Kysely<Schema>,
   table: Table,
@@ -260,7 +258,7 @@ async function insertInBatches<Table extends keyof Schema>(
 const wordKey = ({ course_id, word, doubt_id }: Schema['doubt_words']) => `${course_id} ${word} ${doubt_id}`
 const compare = (one: string, other: string) => (one < other ? -1 : 1)
 
-/** Writes the day of everybody's last visit, which is known once all have enrolled. */
+/** Known only after all enrollments. */
 async function writeLastVisits(tx: Transaction<Schema>, users: readonly UserRow[]): Promise<void> {
   const byDay = Map.groupBy(users, (user) => user.last_active_day)
   for (const [last_active_day, of] of byDay) {
@@ -271,13 +269,13 @@ async function writeLastVisits(tx: Transaction<Schema>, users: readonly UserRow[
   }
 }
 
-/** An enrollment in the order of payment; `crowded` when it is not of the demo school. */
+/** `crowded`: not of the demo school. */
 interface Ordered {
   row: UnnumberedEnrollment
   crowded: CrowdEnrollment | null
 }
 
-/** The demo school's enrollments between those of the crowd, in the order of payment. */
+/** Merges both in order of payment. */
 function* inOrder(demo: DemoSchool, crowd: Iterable<CrowdEnrollment>): Generator<Ordered> {
   const waiting = demo.enrollments.values()
   let next = waiting.next()
@@ -302,10 +300,7 @@ function* batches(all: Iterable<Ordered>): Generator<Ordered[]> {
   if (batch.length > 0) yield batch
 }
 
-/**
- * Decides for each enrollment of the crowd whether something is made for it, so that in the end there is exactly as much as
- * asked: the chance is what is still to come over how many may still have it.
- */
+/** The chance is the number still needed over the number still to come, so the total is exact. */
 function shareOut<Made>(
   enrollments: number,
   wanted: number,

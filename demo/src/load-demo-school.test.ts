@@ -13,7 +13,7 @@ import {
   union,
   within,
 } from '../../server/src/modules/learning/watching.rules.ts'
-import { recountTotals } from '../../server/src/modules/reports/self-check.ts'
+import { recountTotals } from '../../server/src/modules/system/self-check.ts'
 import { renderMarkdown } from '../../server/src/platform/markdown/markdown.ts'
 import { rewriteCaptions } from '../../server/src/platform/media/captions.ts'
 import { readVideo } from '../../server/src/platform/media/video.ts'
@@ -81,7 +81,6 @@ test('has forty doubts in every state, asked by people who are in the course', a
     where enrollments.course_id = doubts.course_id and enrollments.student_id = doubts.student_id
       and cancelled_at is null)`
   expect(await count(strangers)).toBe(0)
-  // The demo mentor has a queue, and the demo student has answers to read.
   const ofPriya = 'courses on courses.id = course_id join users on users.id = mentor_id'
   expect(
     await count(`doubts join ${ofPriya} where email = 'mentor@abhyas.example' and waiting_since is not null`),
@@ -147,7 +146,7 @@ test('gives every handout a file, and every file its bytes', async () => {
   for (const { id, size } of files) expect(saved.get(id)).toHaveLength(size)
 })
 
-/** A sum is text on PostgreSQL, where it may be larger than a number. */
+/** PostgreSQL returns a sum as text, because it may exceed a number. */
 const numbers = (row: unknown): Record<string, number> =>
   Object.fromEntries(Object.entries(row as object).map(([name, sum]) => [name, Number(sum)]))
 
@@ -166,7 +165,7 @@ test('counts what its totals say', async () => {
     `select sum(amount) as difference, -sum(case when account = 'income' then amount else 0 end) as income,
       sum(case when account in ('card', 'upi', 'bank') then amount else 0 end) as received from ledger`,
   )
-  // Of cancelled enrollments the school has earned nothing: all that was received is refunded, or to be.
+  // A cancelled enrollment earns nothing: everything received is or will be refunded.
   const { all_paid: income, confirmed } = numbers(sums)
   const [refunds] = await all('select sum(amount) as owed from refunds where paid_at is null')
   expect(numbers(books)).toEqual({
@@ -243,16 +242,18 @@ test('tells each submission again as events, in order', async () => {
   const byWork = Map.groupBy(events, (event) => `${event.assignment_id} ${event.student_id}`)
   expect(byWork.size).toBe(submissions.length)
   for (const submission of submissions) {
-    const told = byWork.get(`${submission.assignment_id} ${submission.student_id}`) ?? []
-    expect(told.map((event) => event.kind === 'submitted')).toEqual(told.map((_, index) => index % 2 === 0))
-    expect(told).toHaveLength(submission.version)
-    const sent = told.findLast((event) => event.kind === 'submitted')
+    const submissionEvents = byWork.get(`${submission.assignment_id} ${submission.student_id}`) ?? []
+    expect(submissionEvents.map((event) => event.kind === 'submitted')).toEqual(
+      submissionEvents.map((_, index) => index % 2 === 0),
+    )
+    expect(submissionEvents).toHaveLength(submission.version)
+    const sent = submissionEvents.findLast((event) => event.kind === 'submitted')
     expect(sent).toMatchObject({
       link: submission.link,
       at: submission.submitted_at,
       actor_id: submission.student_id,
     })
-    const last = told.at(-1)
+    const last = submissionEvents.at(-1)
     const kinds = { Submitted: 'submitted', Returned: 'returned', Graded: 'graded' }
     expect(last).toMatchObject({
       kind: kinds[submission.status],
@@ -373,12 +374,11 @@ test('has active users of each day and month that agree with when each was last 
   for (const { start, users } of days) {
     expect(users).toBeGreaterThan(3)
     expect(users).toBeLessThanOrEqual(73)
-    // A student who enrolled on a day was there.
+    // Enrolling counts as a visit.
     expect(users).toBeGreaterThanOrEqual(
       Number(await count(`(select distinct student_id from enrollments where day = '${start}') as them`)),
     )
   }
-  // And each of them is there by name.
   for (const { start, users } of days) {
     const bit = 1 << (Number(start.slice(8)) - 1)
     const named = `active_months where month = '${start.slice(0, 8)}01' and (days & ${bit}) <> 0`
@@ -405,7 +405,7 @@ test('has three students who stopped coming, and leave nothing behind that is la
   }
 })
 
-/** Leaves out the course in Hindi, whose topics are texts without more. */
+/** The Hindi course has texts only. */
 const notHindi = `course_id <> '${courseId('apni-dukaan-ka-web-page')}'`
 
 test('has a course in Hindi: its texts can be laid out, and students are enrolled in it and send work', async () => {
@@ -429,9 +429,9 @@ test('has eight lessons to read, whose texts and formulas can be laid out', asyn
     const { html, fault } = renderMarkdown(source)
     expect(fault, name).toBeNull()
     for (const element of ['<h2>', '<table>', '<pre>', '<math']) expect(html, name).toContain(element)
-    // What a browser draws from a formula alone is no name of a column.
+    // A formula alone is no accessible name for a column.
     expect(html, name).not.toMatch(/<th\b[^>]*>(<math.*?<\/math>)?<\/th>/)
-    // What is between dollar signs and no formula stays as it is written.
+    // Dollar signs outside of formulas stay as written.
     expect(html.replace(/<(pre|code)\b.*?<\/\1>/gs, ''), name).not.toMatch(/\$|\\[a-z]/)
   }
 })
@@ -447,10 +447,10 @@ test('has three films, each with captions to its end, and as long as it says', a
     expect(await readVideo(join(folder, id))).toMatchObject({ mediaType: 'video/webm', seconds })
     expect(video_seconds).toBe(seconds)
     expect(seconds).toSatisfy((length: number) => length >= 20 && length <= 40)
-    const words = Buffer.from(saved.get(captions.replace('/api/files/', '')) ?? '').toString()
-    expect(rewriteCaptions(words)).toBe(words)
-    expect(words).toMatch(/no sound/i)
-    expect(words.match(/--> 00:(\d\d)\.000/g)?.at(-1)).toBe(`--> 00:${seconds}.000`)
+    const captionText = Buffer.from(saved.get(captions.replace('/api/files/', '')) ?? '').toString()
+    expect(rewriteCaptions(captionText)).toBe(captionText)
+    expect(captionText).toMatch(/no sound/i)
+    expect(captionText.match(/--> 00:(\d\d)\.000/g)?.at(-1)).toBe(`--> 00:${seconds}.000`)
   }
   rmSync(folder, { recursive: true })
   const weight = films.reduce((sum, { id }) => sum + (saved.get(id)?.length ?? 0), 0)

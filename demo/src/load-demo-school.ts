@@ -12,35 +12,32 @@ import { everybody } from './people.ts'
 import type { ReceiptBook } from './receipts.ts'
 import type { SchoolFile } from './school-files.ts'
 
-/** What a school needs to be loaded. */
 export interface LoadOptions {
   db: Kysely<Schema>
-  /** Milliseconds UTC: the day around which deadlines and payments lie. */
+  /** Milliseconds UTC. Deadlines and payments lie around it. */
   now: number
-  /** The hash of the password that everybody in the school has. */
+  /** Of the password that everybody has. */
   passwordHash: string
-  /** Keeps the bytes of a file under its id; called before the rows are written. */
+  /** Called before the rows are written. */
   saveFile: (id: string, bytes: Uint8Array) => Promise<void> | void
-  /** Another seed makes another school of the same kind. */
   seed?: number
 }
 
 /**
- * Loads the demo school into a migrated, empty database, in one transaction; nothing is left behind by a failure but
- * files, which a second try overwrites with the same bytes.
- * @throws when there are users already
+ * One transaction in a migrated, empty database. The next try overwrites the files of a failed one.
+ * @throws when there are users
  */
 export async function loadDemoSchool(options: LoadOptions): Promise<void> {
   await requireEmpty(options.db)
   const files = await makeFiles()
   await saveFiles(files, options.saveFile)
   const school = makeDemoSchool({ ...options, files })
-  // The counts come first: they end with the last visit of everybody.
+  // The counts must come first, because they add last visits.
   const active = school.visits.counts()
   await options.db.transaction().execute(async (tx) => {
     await requireEmpty(tx)
     await insertDemoSchool(tx, school)
-    // Not in the big school: there, thousands have paid nothing, and a mail to each of them would be what is measured.
+    // Not in the big school: emails to thousands of students would distort measurements.
     await tx.updateTable('school').set({ pause_after_days: 10 }).where('id', '=', 1).execute()
     await insertRows(tx, 'number_series', school.receipts.series())
     await insertRows(tx, 'daily_totals', school.totals.daily())
@@ -55,14 +52,12 @@ export async function requireEmpty(db: Kysely<Schema>): Promise<void> {
   if (someone) throw new Error('There are people in this school already; only an empty one can be filled.')
 }
 
-/** The files of the demo school: handouts, films with their captions, what students take home, and what they asked with. */
 export const makeFiles = async () => [
   ...(await makeHandouts()),
   ...(await makeDoubtPictures()),
   ...readLessonFiles(),
 ]
 
-/** Saves files, some at a time. */
 export async function saveFiles(
   files: readonly SchoolFile[],
   saveFile: LoadOptions['saveFile'],
@@ -71,7 +66,7 @@ export async function saveFiles(
   await Promise.all(files.map(({ id, bytes }) => some(() => saveFile(id, bytes))))
 }
 
-/** Inserts all rows of the demo school but its daily totals and receipt counters, which a bigger school continues. */
+/** Without daily totals and receipt counters, which a bigger school continues. */
 export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoSchool): Promise<void> {
   await tx
     .updateTable('school')
@@ -95,7 +90,8 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
     'assignments',
     school.courses.flatMap((course) => course.assignments),
   )
-  await insertRows(tx, 'user_settings', school.settings)
+  await insertRows(tx, 'user_settings', school.settings.preferences)
+  await insertRows(tx, 'notification_choices', school.settings.choices)
   await insertRows(tx, 'saved_remarks', school.savedRemarks)
   await insertRows(tx, 'announcements', school.announcements)
   await insertRows(tx, 'topic_texts', school.lessons.texts)
@@ -112,7 +108,6 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
     await insertRows(tx, table as keyof typeof school.doubts, rows)
 }
 
-/** Inserts enrollments with their money. */
 export async function insertEnrollments(
   tx: Transaction<Schema>,
   made: readonly NumberedEnrollment[],

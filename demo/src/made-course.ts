@@ -1,7 +1,7 @@
-import type { AssignmentRow, CourseRow, NewSyllabusItem } from '../../server/src/database/schema.ts'
+import type { CourseRow, NewSyllabusItem } from '../../server/src/modules/catalogue/catalogue.tables.ts'
+import type { AssignmentRow } from '../../server/src/modules/coursework/coursework.tables.ts'
 import type { CourseContent } from './content/course-content.ts'
 
-/** A course with all that belongs to it. */
 export interface MadeCourse {
   content: CourseContent
   row: CourseRow

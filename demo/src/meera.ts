@@ -7,12 +7,11 @@ interface Step {
   course: string
   title: string
   link: string
-  /** Days before today and clock time, in hours, at which she sent it. */
   sent: [daysAgo: number, hours: number]
   reviewed?: { when: [daysAgo: number, hours: number]; grade: number | null; feedback: string }
 }
 
-/** What Meera has handed in. All her other assignments are pending: one overdue, one due tomorrow, some later. */
+/** Her other assignments are pending: one overdue, one due tomorrow, some later. */
 const steps: readonly Step[] = [
   {
     course: 'databases-without-fear',
@@ -102,7 +101,6 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** Meera's work, as the pictures of the product show it. */
 export function makeMeerasWork(now: number, people: People, courses: readonly MadeCourse[]): Work[] {
   return steps.map((step) => {
     const course = courses.find(({ content }) => content.slug === step.course)

@@ -1,10 +1,9 @@
-import type { FeePartRow, PaymentRow } from '../../server/src/database/money-rows.ts'
-import { addDays } from '../../server/src/modules/fees/fee-cards.rules.ts'
+import type { FeePartRow, PaymentRow } from '../../server/src/modules/fees/fees.tables.ts'
+import { addDays } from '../../server/src/platform/days.rules.ts'
 import { paymentRow, type UnnumberedEnrollment } from './enrollments.ts'
 import type { MadeCourse } from './made-course.ts'
 import { calendarDate, day, hour } from './school-time.ts'
 
-/** The fee plans of the courses that can be paid in parts. */
 export const feePartsOf = (courses: readonly MadeCourse[]): FeePartRow[] =>
   courses.flatMap(({ row, content }) =>
     (content.parts ?? []).map(({ rupees, dueAfterDays }, index) => ({
@@ -15,13 +14,12 @@ export const feePartsOf = (courses: readonly MadeCourse[]): FeePartRow[] =>
     })),
   )
 
-/** Before that the courses were paid at once. */
+/** Days ago; earlier fees were paid at once. */
 const inPartsSince = 120
 
 /**
- * Lets those who enrolled in the last months pay in parts where the course has any: each part on its day, but for the three whose
- * second part was due in the last 30 days. The first of them has paid nothing since, so the lessons are paused; the second
- * has a payment that waits for the school; the third is late by some days.
+ * Three second parts were due in the last 30 days: one is unpaid, so its lessons are paused; one waits for
+ * confirmation; one is some days late.
  */
 export function payInParts(
   rows: readonly UnnumberedEnrollment[],

@@ -6,16 +6,14 @@ import { idAt } from './ids.ts'
 import type { Random } from './random.ts'
 import { clockTime } from './school-time.ts'
 
-/** Everybody in the demo school. */
 export interface People {
   admin: UserRow
   mentors: Record<MentorKey, UserRow>
   meera: UserRow
-  /** The students beside Meera. */
+  /** Without Meera. */
   students: UserRow[]
 }
 
-/** Nothing that people say of themselves on their profile. */
 export const emptyProfile = {
   phone: null,
   location: null,
@@ -27,7 +25,7 @@ export const emptyProfile = {
   last_active_day: null,
 }
 
-/** Makes the people: the staff was there before the first course, students came over the last year. */
+/** Staff joined before the first course, students over the last year. */
 export function makePeople(now: number, passwordHash: string, random: Random): People {
   const person = (role: UserRow['role'], name: string, email: string, createdAt: number): UserRow => ({
     id: idAt(createdAt, random),
@@ -62,7 +60,7 @@ export function makePeople(now: number, passwordHash: string, random: Random): P
   return { admin, mentors, meera, students }
 }
 
-/** Everybody, staff first. */
+/** Staff first. */
 export const everybody = ({ admin, mentors, meera, students }: People): UserRow[] => [
   admin,
   ...Object.values(mentors),
@@ -70,7 +68,7 @@ export const everybody = ({ admin, mentors, meera, students }: People): UserRow[
   ...students,
 ]
 
-/** A name as the first part of an email address: `lakshmi.reddy`. */
+/** Local part of an email address: `lakshmi.reddy`. */
 export function mailName(name: string): string {
   return name
     .toLowerCase()
@@ -78,7 +76,7 @@ export function mailName(name: string): string {
     .replace(/^\.|\.$/g, '')
 }
 
-/** A phone number that cannot be anybody's: no Indian mobile number begins with a zero. */
+/** No Indian mobile number begins with a zero, so it is nobody's. */
 export function fictionalPhone(random: Random): string {
   return `+91 00000 ${String(random.whole(10_000, 99_999))}`
 }

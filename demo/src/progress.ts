@@ -8,17 +8,15 @@ import type { Stopped } from './stopped.ts'
 
 export type ProgressRow = Schema['item_progress']
 
-/** How many topics Meera has done, and how many days ago the last one. */
 const meerasTopics: Readonly<Record<string, { done: number; lastDaysAgo: number }>> = {
   'full-stack-web-development': { done: 11, lastDaysAgo: 1 },
   'data-science-in-python': { done: 6, lastDaysAgo: 3 },
   'databases-without-fear': { done: Number.POSITIVE_INFINITY, lastDaysAgo: 9 },
 }
 
-/** Days in which somebody who keeps at it works through a course. */
+/** Of a steady student. */
 const daysOfACourse = 120
 
-/** The topics that each student has marked as done: the first of the syllabus, one after the other since they enrolled. */
 export function makeProgress(
   now: number,
   { meera }: People,

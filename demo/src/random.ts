@@ -1,16 +1,16 @@
-/** Chance on a string: the same seed gives the same numbers, on every machine. */
+/** The same seed gives the same numbers on every machine. */
 export interface Random {
   /** A whole number of 32 bits. */
   bits(): number
   /** From 0 up to, but not including, 1. */
   share(): number
-  /** A whole number between two others, both possible. */
+  /** Both ends included. */
   whole(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
 }
 
-/** The generator sfc32, by Chris Doty-Humphrey (PractRand), seeded with one number. */
+/** The generator sfc32 by Chris Doty-Humphrey (PractRand). */
 export function seededRandom(seed: number): Random {
   let a = 0x9e3779b9
   let b = 0x243f6a88

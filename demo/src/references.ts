@@ -1,17 +1,14 @@
-import type { PaymentRow } from '../../server/src/database/money-rows.ts'
+import type { PaymentRow } from '../../server/src/modules/fees/fees.tables.ts'
 import { referenceKey } from '../../server/src/modules/fees/payments.rules.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
 import { day } from './school-time.ts'
 
-/** How far back payments have the reference of a bank: as far as anybody uploads a statement of. */
+/** Days; nobody uploads older statements. */
 const namedSince = 45
-/** Of the payments of the last days that wait, each fourth is by somebody who has named no reference yet. */
+/** Every fourth recent payment without confirmation has no reference. */
 const unnamed = 4
 
-/**
- * Gives the payments of the last weeks, and older payments that still wait, the references that a bank gives. They are made up: in
- * a real one the year's last digit is followed by the day of the year.
- */
+/** Invented: in a real one the day of the year follows the last digit of the year. */
 export function nameReferences(rows: readonly UnnumberedEnrollment[], now: number): void {
   let count = 0
   let waiting = 0

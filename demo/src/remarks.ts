@@ -1,13 +1,11 @@
 import { remarks, closings as usualClosings } from './content/feedback.ts'
 import type { Random } from './random.ts'
 
-/** A grade from 35 to 98: most between 65 and 92, one in fifteen well below. */
 export function drawGrade(random: Random): number {
   if (random.chance(0.07)) return random.whole(35, 57)
   return Math.round(58 + 20 * (random.share() + random.share()))
 }
 
-/** What the mentor of a course writes under work with this grade. */
 export function feedbackFor(slug: string, grade: number, random: Random): string {
   const { good, better, closings = usualClosings, askMe = 'Ask me before the next one.' } = remarksOf(slug)
   if (grade >= 88) return `${random.pick(good)} ${random.pick(closings)}`
@@ -17,7 +15,6 @@ export function feedbackFor(slug: string, grade: number, random: Random): string
   return `${first} ${second} ${askMe}`
 }
 
-/** Why work goes back to the student, with what to do. */
 export function returnRemark(slug: string, random: Random): string {
   return random.pick(remarksOf(slug).again)
 }

@@ -2,13 +2,10 @@ import type { Deps } from '#server/kernel/deps.ts'
 import { pauseOverdue, remindOfFees } from '#server/modules/fees/reminders.usecases.ts'
 import { clockTime } from './school-time.ts'
 
-/** As far back as the first reminder of a part whose lessons are paused now. */
+/** Back to the first reminder of a part whose lessons are paused now. */
 const days = 35
 
-/**
- * Lets the mornings of the last weeks pass for those who pay in parts, by the same use cases as in a real school: who is late has
- * their reminders, and who is late for longer than the school allows has paused lessons and a mail that says so.
- */
+/** Runs the real use cases for each morning, so that reminders, paused lessons and emails agree. */
 export async function remindOfParts(deps: Deps): Promise<void> {
   const now = deps.clock()
   for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {

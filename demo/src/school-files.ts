@@ -3,7 +3,6 @@ import type { FileRow } from '../../server/src/database/file-rows.ts'
 import type { NewFile } from '../../server/src/database/schema.ts'
 import type { MadeCourse } from './made-course.ts'
 
-/** A file of a course as bytes, with what its row in `files` says. */
 export interface SchoolFile {
   id: string
   courseSlug: string
@@ -22,10 +21,8 @@ export function schoolFile(
   return { name: null, seconds: null, ...file, sha256 }
 }
 
-/** Whose a picture is, by its file. */
 export type PictureOwners = ReadonlyMap<string, Pick<FileRow, 'owner_id' | 'created_at'>>
 
-/** Rows of `files`, which belong to the mentor of their course, and pictures to who has asked with them. */
 export function fileRows(
   files: readonly SchoolFile[],
   courses: readonly MadeCourse[],

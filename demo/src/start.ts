@@ -16,7 +16,6 @@ const isBig = process.argv.includes('--big')
 const password = 'practice'
 const accounts = ['student@abhyas.example', 'mentor@abhyas.example', 'admin@abhyas.example']
 
-/** Loads the demo school, or with `--big` the big one, into an empty database, and says who can log in. */
 async function prepare(deps: Deps): Promise<() => string[]> {
   const { database, passwords, files, clock, config } = deps
   const statement = join(config.DATA_DIR, bankStatementName)
@@ -36,8 +35,7 @@ async function prepare(deps: Deps): Promise<() => string[]> {
     const isFirst = await load({ db: database.db, now: clock(), passwordHash, saveFile: files.save }).then(
       () => true,
       async (error) => {
-        // Another instance that started at the same moment was first. The big school is loaded in many transactions, so that
-        // people may be there although its load failed.
+        // Another instance may have loaded the demo first. A failed load of the big school may leave people.
         if (isBig || !(await hasPeople(database))) throw error
         return false
       },
@@ -59,7 +57,7 @@ async function hasPeople({ db }: Deps['database']): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** A folder that was named and holds a school already: one without people is new and not the demo's to fill. */
+/** A named folder may hold a real school without people, which the demo must not fill. */
 const { DATA_DIR } = process.env
 const isOwnSchool = DATA_DIR !== undefined && DATA_DIR !== '' && holdsSchool(DATA_DIR)
 
@@ -71,14 +69,14 @@ if (process.env.DATABASE_URL && !process.argv.includes(ownDatabase)) {
   process.exit(1)
 }
 
-// The demo keeps its data apart from a real school's, and its terminal readable.
+// Data apart from a real school's, and readable logs.
 await serve(
   {
     ...process.env,
     DATA_DIR: process.env.DATA_DIR || (isBig ? 'data/big' : 'data/demo'),
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     DEMO_ACCOUNTS: 'expected',
-    // The demo uses the sandbox: people can pay online, and no money moves. With keys it uses the real gateway.
+    // Without keys of Razorpay students pay in the sandbox.
     ...(!process.env.RAZORPAY_KEY_ID && { PAYMENT_GATEWAY: 'sandbox' }),
   },
   prepare,

@@ -3,13 +3,12 @@ import type { MadeCourse } from './made-course.ts'
 import type { People } from './people.ts'
 import { clockTime } from './school-time.ts'
 
-/** The last moment of each student who has stopped coming; nothing of theirs is later. */
+/** Last moment of each student who stopped coming; nothing of theirs is later. */
 export type Stopped = ReadonlyMap<string, number>
 
-/** How many days ago each of them was there for the last time. */
+/** Days since the last visit of each. */
 const lastDaysAgo = [19, 26, 40]
 
-/** Some students of the demo mentor have stopped coming, so that their dashboard has somebody to call. */
 export function whoStopped(
   now: number,
   people: People,

@@ -1,6 +1,8 @@
-import type { NoteRow } from '../../server/src/database/note-row.ts'
-import type { Schema, SubmissionRow, TopicVisitRow } from '../../server/src/database/schema.ts'
+import type { Schema } from '../../server/src/database/schema.ts'
 import { searchText } from '../../server/src/database/search.ts'
+import type { SubmissionRow } from '../../server/src/modules/coursework/coursework.tables.ts'
+import type { TopicVisitRow } from '../../server/src/modules/learning/learning.tables.ts'
+import type { NoteRow } from '../../server/src/modules/notes/notes.tables.ts'
 import { noteContents } from './content/notes.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
 import { idAt } from './ids.ts'
@@ -10,17 +12,13 @@ import type { ProgressRow } from './progress.ts'
 import type { Random } from './random.ts'
 import { clockTime } from './school-time.ts'
 
-/** A topic as its row in the syllabus says. */
 function topicNamed(courses: readonly MadeCourse[], slug: string, name: string) {
   const item = courses.find((course) => course.content.slug === slug)?.items.find((one) => one.name === name)
   if (!item) throw new Error(`no topic "${name}" in ${slug}`)
   return item
 }
 
-/**
- * Makes marks agree with the rules of topics: one that is still closed has none, and what is done by handing in has one of
- * everybody who did.
- */
+/** Closed topics have no mark, and submissions complete their topics. */
 export function keepToRules(
   marks: readonly ProgressRow[],
   courses: readonly MadeCourse[],
@@ -50,7 +48,6 @@ export function keepToRules(
   return [...marks.filter(({ item_id }) => !byRule.has(item_id)), ...byHandingIn]
 }
 
-/** Where students are in topics that the school saw them in: films that they watched, and topics done by opening. */
 export function makeTopicVisits(
   now: number,
   { meera }: People,
@@ -67,7 +64,6 @@ export function makeTopicVisits(
   return [...seen, ...meerasVisits(now, meera.id, courses)]
 }
 
-/** Meera stopped in the middle of a film, and has looked at the topic that comes next in another course. */
 function meerasVisits(now: number, student_id: string, courses: readonly MadeCourse[]): TopicVisitRow[] {
   const film = topicNamed(courses, 'data-science-in-python', 'Cleaning a messy table')
   const next = topicNamed(courses, 'full-stack-web-development', 'Files, pictures and what they weigh')
@@ -79,7 +75,7 @@ function meerasVisits(now: number, student_id: string, courses: readonly MadeCou
   ]
 }
 
-/** @param until the second up to which the film was played, from its beginning and without a break */
+/** @param until seconds played from the start without a break */
 function visit(
   whose: Pick<TopicVisitRow, 'student_id' | 'item_id' | 'course_id'>,
   at: number,
@@ -100,7 +96,6 @@ function visit(
   }
 }
 
-/** What Meera wrote beside topics. */
 export function makeNotes(
   now: number,
   { meera }: People,

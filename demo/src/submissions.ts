@@ -1,4 +1,4 @@
-import type { AssignmentRow } from '../../server/src/database/schema.ts'
+import type { AssignmentRow } from '../../server/src/modules/coursework/coursework.tables.ts'
 import type { Attempt, Work } from './coursework.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
 import type { MadeCourse } from './made-course.ts'
@@ -9,7 +9,7 @@ import { day, hour, minute } from './school-time.ts'
 import { slugOf } from './slugs.ts'
 import type { Stopped } from './stopped.ts'
 
-/** How many pieces of work wait for the demo mentor, Meera's one among them. */
+/** Includes one of Meera's. */
 export const waitingForDemoMentor = 200
 
 interface HandedIn {
@@ -22,10 +22,7 @@ interface HandedIn {
   at: number
 }
 
-/**
- * What the students beside Meera handed in. The demo mentor's newest stay unread until exactly as many wait as asked;
- * other mentors are at most a few days behind.
- */
+/** Other mentors are a few days behind at most. */
 export function makeSubmissions(
   now: number,
   people: People,
@@ -52,7 +49,6 @@ export function makeSubmissions(
   })
 }
 
-/** Who handed in what and when: most before the deadline, some after it, some not at all. */
 function handIn(
   now: number,
   people: People,

@@ -1,15 +1,14 @@
-import type { DailyTotalsRow } from '../../server/src/database/money-rows.ts'
-import type { CourseRow } from '../../server/src/database/schema.ts'
+import type { CourseRow } from '../../server/src/modules/catalogue/catalogue.tables.ts'
 import {
   addTotals,
   bookedTotals,
   noTotals,
   type Totals,
   totalsOf,
-} from '../../server/src/modules/fees/books.rules.ts'
+} from '../../server/src/modules/ledger/balance.rules.ts'
+import type { DailyTotalsRow } from '../../server/src/modules/ledger/ledger.tables.ts'
 import { ledgerOf, type UnnumberedEnrollment } from './enrollments.ts'
 
-/** Adds up enrollments as they are made: the totals of each day, and the students of each course. */
 export function tally() {
   const studentsOf = new Map<string, number>()
   const daily = new Map<string, DailyTotalsRow>()
@@ -20,7 +19,6 @@ export function tally() {
     }
   }
   return {
-    /** Counts an enrollment in its course and in the whole school. */
     addEnrollment(row: UnnumberedEnrollment): void {
       const { day } = row
       const totals = totalsOf(row)

@@ -1,8 +1,6 @@
 import { lookAtEach } from '../support/screens.ts'
 import { expect } from '../support/test.ts'
 
-/** The screens of an admin beside money. */
-
 lookAtEach([
   {
     name: 'no access',
@@ -185,7 +183,7 @@ lookAtEach([
       }
       await page.request.post('/api/contact', { data: sent })
       await page.reload()
-      // Not the button of the menu on a phone, which begins with the same word in Hindi.
+      // In Hindi the menu button of a phone begins with the same word.
       await page
         .getByRole('main')
         .getByRole('button', { name: /^Open / })

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { lookAtEach } from '../support/screens.ts'
 import { expect } from '../support/test.ts'
 
-/** The screens of money: coupons, enrollments, receipts, the fee desk and the books. */
-
-/** The self-check answers that a day's earnings differ from the ledger. */
 const differ = (page: Page) =>
   page.route('**/api/reports/check', (route) => {
     const sides = { left: 100, right: 200 }

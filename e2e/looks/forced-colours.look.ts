@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { openDesk, queue } from '../support/review.ts'
 import { enterAs, expect, test } from '../support/test.ts'
 
-/** In the system's own colours grounds go; what they said stays: how far one is, what presses, where one is. */
+/** Forced colours remove backgrounds, so states need other marks. */
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
 const demo = (role: string) => ({ email: `${role}@abhyas.example`, password: 'practice' })
 
-/** The colours in the middle row of an element as it is painted, from left to right. */
+/** From left to right. */
 async function paintedRow(page: Page, element: Locator): Promise<string[]> {
   await element.scrollIntoViewIfNeeded()
   const picture = await element.screenshot()
@@ -28,7 +28,6 @@ async function paintedRow(page: Page, element: Locator): Promise<string[]> {
   return row
 }
 
-/** How an element is set apart from its like by other means than colour. */
 const signsOf = (element: Locator) =>
   element.evaluate((node) => {
     const { textDecorationLine, outlineStyle, borderTopStyle, borderTopWidth } = getComputedStyle(node)
@@ -65,11 +64,11 @@ test('what is due soon, late, returned and marked is told apart without grounds'
     .getByText(/^Overdue by/)
   await expect(overdue).toBeVisible()
   await expect(overdue.locator('..').locator('svg')).toBeVisible()
-  for (const words of ['Returned', 'Submitted', '86 of 100']) {
-    const stamp = page.locator('.stamp').filter({ hasText: words }).first()
+  for (const label of ['Returned', 'Submitted', '86 of 100']) {
+    const stamp = page.locator('.stamp').filter({ hasText: label }).first()
     expect((await signsOf(stamp)).border).toBe('solid 2px')
     const row = await paintedRow(page, stamp)
-    expect(new Set(row).size, `${words} is to be seen`).toBeGreaterThan(1)
+    expect(new Set(row).size, `${label} is to be seen`).toBeGreaterThan(1)
   }
 })
 

@@ -2,8 +2,6 @@ import { enrollIn } from '../support/courses.ts'
 import { lookAt } from '../support/look-at.ts'
 import { callApi, enterAs, expect, test } from '../support/test.ts'
 
-/** The screens of a school that is registered for GST, and the names of the ledgers before it is. */
-
 test.use({ apart: 'gst' })
 
 const admin = { email: 'admin@abhyas.example', password: 'practice' }

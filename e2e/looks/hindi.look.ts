@@ -6,11 +6,9 @@ import { addressesIn, enterSchool } from '../support/page-addresses.ts'
 import { looks } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Every page in Hindi. */
-
 test.use({ apart: 'every page' })
 
-/** How far below the rule above it the letters of each text of a ruled page stand. */
+/** Distance of each text from the ruled line above it. */
 const heights = (page: Page) =>
   page.evaluate(() => {
     const ground = document.querySelector('.ruled')?.getBoundingClientRect().top ?? 0
@@ -70,15 +68,15 @@ for (const role of [undefined, 'student', 'mentor', 'admin'] as const) {
         colorScheme: dark ? 'dark' : 'light',
       })
       if (session)
-        await context.addInitScript((kept) => {
-          localStorage.setItem('token', kept.token)
-          localStorage.setItem('user', JSON.stringify(kept.user))
+        await context.addInitScript((stored) => {
+          localStorage.setItem('token', stored.token)
+          localStorage.setItem('user', JSON.stringify(stored.user))
         }, session)
       const page = await context.newPage()
       for (const [path] of everyPage.filter(([, , of]) => of === role)) {
         await page.goto(school.url + addressOf(path))
         await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
-        // A course leads on to one of its topics.
+        // A course redirects to one of its topics.
         if (path === '/learn/{course}') await page.waitForURL(/\/learn\/[^/]+\/[^/]+$/)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await expect(page.getByRole('status').filter({ hasText: 'लोड हो रहा है...' })).toHaveCount(0)

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 import { fullStack, lookAtEach } from '../support/screens.ts'
 import { expect } from '../support/test.ts'
 
-/** The lesson in each of its states. */
-
-/** From a phone to a large screen, besides the usual 320 and 1280. */
+/** Besides the usual 320 and 1280. */
 const widths = [390, 768, 1920]
 
 lookAtEach([
@@ -141,7 +139,7 @@ lookAtEach([
     path: `learn:${fullStack}:end`,
     who: 'student',
     heading: 'The end of the course',
-    // At its whole height, where the foot of the page covers none of its rows.
+    // At full height, so that the foot of the page covers no row.
     state: async (page) => {
       const { width = 1280 } = page.viewportSize() ?? {}
       await page.setViewportSize({ width, height: 4_000 })
@@ -149,7 +147,6 @@ lookAtEach([
   },
 ])
 
-/** A lesson with every kind of thing in it, begun and not done; and work that hangs on it, in each state. */
 async function giveLesson(page: Page): Promise<void> {
   const visit = {
     second: 755,

@@ -1,8 +1,6 @@
 import { fullStack, lookAtEach } from '../support/screens.ts'
 import { expect } from '../support/test.ts'
 
-/** The screens of a mentor. */
-
 lookAtEach([
   {
     name: 'two-step log-in that the school asks for',
@@ -77,7 +75,7 @@ lookAtEach([
     who: 'mentor',
     heading: 'My Courses',
     state: async (page) => {
-      // In the second look it is open already, with what was written in the first.
+      // The second look finds it open, with the text of the first.
       const open = page.getByRole('button', { name: 'Announcements' }).first()
       if ((await open.getAttribute('aria-expanded')) === 'false') await open.click()
       await page.getByLabel('To all students of this course').fill('No class on Friday.')
@@ -98,7 +96,7 @@ lookAtEach([
       await editor.getByLabel('Video URL').nth(1).fill('none')
       await editor.getByRole('button', { name: 'Save Syllabus' }).click()
       await expect(editor.getByText('Please give every topic a name.')).toBeVisible()
-      // What is typed is kept over a reload; the next look begins anew.
+      // Drafts survive a reload, so the next look needs an empty storage.
       await page.evaluate(() => sessionStorage.clear())
     },
   },
@@ -108,13 +106,13 @@ lookAtEach([
     who: 'mentor',
     heading: 'My Courses',
     state: async (page) => {
-      // The state may have been reached on this page before, in another look.
+      // An earlier look may have added the route to this page.
       await page.unroute('**/api/uploads')
       await page.route('**/topics', async (route) => {
-        const answer = await (await route.fetch()).json()
-        const [first, second] = answer.topics
+        const body = await (await route.fetch()).json()
+        const [first, second] = body.topics
         const topics = [{ ...first, video: '/api/files/film' }, second]
-        await route.fulfill({ json: { ...answer, topics } })
+        await route.fulfill({ json: { ...body, topics } })
       })
       await page.getByRole('button', { name: 'Edit Syllabus' }).first().click()
       const topic = (number: number) => page.getByRole('group', { name: `Topic ${number}`, exact: true })
@@ -133,10 +131,10 @@ lookAtEach([
     who: 'mentor',
     heading: 'My Courses',
     state: async (page) => {
-      // Two topics are enough, and looked at faster.
+      // Two topics are enough, and faster.
       await page.route('**/topics', async (route) => {
-        const answer = await (await route.fetch()).json()
-        await route.fulfill({ json: { ...answer, topics: answer.topics.slice(0, 2) } })
+        const body = await (await route.fetch()).json()
+        await route.fulfill({ json: { ...body, topics: body.topics.slice(0, 2) } })
       })
       await page.getByRole('button', { name: 'Edit Syllabus' }).first().click()
       const topic = page.getByRole('group', { name: 'Topic 2', exact: true })

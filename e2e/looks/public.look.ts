@@ -1,8 +1,6 @@
 import { lookAtEach } from '../support/screens.ts'
 import { expect } from '../support/test.ts'
 
-/** The screens that need no course: public pages, set-up, settings and profile. */
-
 lookAtEach([
   { name: 'home', path: '/', heading: /./ },
   { name: 'login', path: '/login', heading: 'Login' },
@@ -72,7 +70,7 @@ lookAtEach([
       await page.evaluate(() => {
         const { _id } = JSON.parse(localStorage.getItem('user') ?? '{}')
         const note = { id: '1', courseId: '1', topicId: '1', text: 'Ask about the clinic.', at: 1 }
-        // The page of the look before may have taken its note over.
+        // The page of the look before may have stored a draft.
         for (const key of Object.keys(localStorage))
           if (key.startsWith('notes of')) localStorage.removeItem(key)
         localStorage.setItem(`notes of ${_id}/page/1`, JSON.stringify(note))
@@ -213,7 +211,7 @@ lookAtEach([
       await page.getByLabel('Name').fill(' ')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByText('Please enter your name.')).toBeVisible()
-      // What is typed is kept over a reload; the next look begins anew.
+      // Drafts survive a reload, so the next look needs an empty storage.
       await page.evaluate(() => sessionStorage.clear())
     },
   },

@@ -1,8 +1,6 @@
 import { fullStack, lookAtEach } from '../support/screens.ts'
 import { expect } from '../support/test.ts'
 
-/** The screens of a student beside the lesson. */
-
 lookAtEach([
   { name: 'courses', path: '/courses', who: 'student', heading: /Courses/ },
   { name: 'courses without a match', path: '/courses?search=zzzz', who: 'student', heading: /Courses/ },

@@ -3,14 +3,11 @@ import routes from '../../web/app/routes.ts'
 import { addMember, arriveAt, takeToasts, typeLogIn } from './support/log-in.ts'
 import { network, open, reload, school, screen, signIn, user, within } from './support/page.tsx'
 
-/** Access to pages by role, and the redirects of everybody else. */
-
 const homes = { student: '/', mentor: '/mentor/dashboard', admin: '/admin/dashboard' }
 const noAccess = "You don't have access to this page."
 const id = '019728c9-c000-7af1-aed2-52a534f9e338'
 const heading = () => screen.getByRole('heading', { level: 1 })
 
-/** The paths of an area, each as its own address; a parameter has any value. */
 async function pagesOf(area: 'mentor' | 'admin'): Promise<string[]> {
   const children = (await routes).find(({ path }) => path === area)?.children ?? []
   return children.map(({ path }) => (path ? `/${area}/${path}` : `/${area}`).replaceAll(/:\w+/g, id))
@@ -34,7 +31,7 @@ test('a visitor is sent from each page that asks for a log-in, told why once, an
     await arriveAt('/login')
     expect(takeToasts(), path).toEqual(['You must be logged in to access this page.'])
   }
-  // Who the school is, anyone may know.
+  // The school's details are public.
   expect(network.requests.filter((one) => one !== 'GET /api/school')).toEqual([])
 })
 
@@ -63,7 +60,7 @@ test.each([
   await signIn(await school.as(who))
   const paths = await pagesOf(area)
   expect(paths.length).toBeGreaterThan(5)
-  // The area asks once for all of its pages; that it is asked by each is seen for one role.
+  // One role shows that every page is covered, because an area checks the role once.
   for (const path of who === 'student' ? paths : paths.slice(0, 2)) {
     await open(path)
     expect(heading(), path).toHaveTextContent(noAccess)

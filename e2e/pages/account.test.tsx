@@ -2,8 +2,6 @@ import { afterEach, expect, test } from 'vitest'
 import { forgetSettings, logInElsewhere, signInStaff, signUp } from './support/accounts.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 
-/** A person's own account: its password, its devices, its data and its end. */
-
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0'
 const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36'
 
@@ -15,7 +13,6 @@ const alive = async (token: string) =>
 
 afterEach(forgetSettings)
 
-/** Opens the dialog that one of the buttons of the page leads to. */
 async function openDialog(button: string, name = button) {
   await press(button)
   const dialog = within(await screen.findByRole('dialog', { name }))
@@ -42,8 +39,8 @@ test('the password is changed by the current one; this session stays, the other 
   expect(dialog.getByLabelText('Current password')).toBeInvalid()
   await fill(dialog.getByLabelText('Current password'), 'practice')
   await dialog.send()
-  const words = 'Your password is changed. Your other devices are logged out.'
-  await waitFor(() => expect(document.querySelector('.toast')).toHaveTextContent(words))
+  const confirmation = 'Your password is changed. Your other devices are logged out.'
+  await waitFor(() => expect(document.querySelector('.toast')).toHaveTextContent(confirmation))
   expect(screen.queryByRole('dialog', { name: 'Change Password' })).toBeNull()
   expect(await alive(student.token)).toBe(200)
   expect(await alive(other)).toBe(401)
@@ -94,12 +91,12 @@ test('all others are logged out at once, and this one stays', async () => {
 
 test('devices and data that cannot be read say so, and are asked for again', async () => {
   await signUp()
-  const mend = network.fail('/api/users/me/sessions')
+  const recover = network.fail('/api/users/me/sessions')
   await open('/settings')
-  const said = await screen.findByText('Your devices did not load.')
-  mend()
+  const alert = await screen.findByText('Your devices did not load.')
+  recover()
   await press('Try again')
-  await waitFor(() => expect(said).not.toBeInTheDocument())
+  await waitFor(() => expect(alert).not.toBeInTheDocument())
   expect(await screen.findByText('This device')).toBeVisible()
 
   network.loseResponses('/api/users/me/export')
@@ -135,7 +132,6 @@ test('an account is deleted by its password and a confirmation, and cannot be op
 test('the only admin is told why their account stays', async () => {
   const admin = await signInStaff('admin')
   await open('/settings')
-  // The password is changed here too.
   await (await openDialog('Change Password')).close()
   const dialog = await openDialog('Delete My Account', 'Delete your account?')
   await fill(dialog.getByLabelText('Password'), admin.password)

@@ -3,8 +3,6 @@ import type { Person } from '#server/testing/school.ts'
 import { address, enrolled, failList, rows, rowWith, signInAdmin } from './support/office.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 
-/** The record of changes: its sentences, what narrows it, and what happens where it cannot be read. */
-
 const backwards = 'Please choose a last day that is not before the first.'
 const table = () => screen.findByRole('table', { name: 'Record of changes' })
 
@@ -74,8 +72,8 @@ test('a cancelled enrollment says its reason; a reference is not shown; the focu
 })
 
 test('a course that is deleted keeps its name in all that was recorded of it', async () => {
-  const said = { name: 'Brush', category: 'Design & UX', discountedPrice: '₹100' }
-  const { course } = (await admin.call('POST', 'courses', said)).body
+  const fields = { name: 'Brush', category: 'Design & UX', discountedPrice: '₹100' }
+  const { course } = (await admin.call('POST', 'courses', fields)).body
   await admin.call('PUT', `courses/${course._id}`, { tagline: 'Short.' })
   await admin.call('DELETE', `courses/${course._id}`)
   await open(`/admin/audit?subject=${course._id}`)
@@ -105,10 +103,10 @@ test('days that end before they begin are said at the field, and are not asked f
 
 test('an address with an unknown kind shows all records; a record that cannot be read is tried again', async () => {
   await admin.call('PUT', 'school', { refundText: 'Within 14 days.' })
-  const mend = failList('/api/audit')
+  const recover = failList('/api/audit')
   await open('/admin/audit?about=moon')
   expect(await screen.findByText('The record did not load.')).toBeVisible()
-  mend()
+  recover()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await rowWith('changed the details of the school.')).toBeVisible()
   await waitFor(() => expect(screen.getByLabelText('About')).toHaveDisplayValue('Everything'))

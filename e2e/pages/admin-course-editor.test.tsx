@@ -4,9 +4,7 @@ import { logInHere, signInStaff } from './support/accounts.ts'
 import { address, signInAdmin } from './support/office.ts'
 import { fill, network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
-/** The dialog in which an admin edits a course: its faults, its conflicts, and what is typed and not saved. */
-
-const kept = 'Your changes are not saved. Discard them?'
+const discardQuestion = 'Your changes are not saved. Discard them?'
 
 let admin: Person
 let id: string
@@ -41,13 +39,12 @@ test('junk is explained at its field, a refusal in the form, and nothing typed i
   await press('Save course')
   expect(await dialog().findByText('Another course has this name.')).toBeVisible()
   await fill(field('Name'), 'Glaze anew')
-  const mend = network.fail('PUT /api/courses/')
+  const recover = network.fail('PUT /api/courses/')
   await press('Save course')
   expect(await dialog().findByRole('alert')).toHaveTextContent('Failed to update course')
   expect(field('Name')).toHaveValue('Glaze anew')
-  mend()
+  recover()
 
-  // The session ends, somebody logs in again, and what was typed is still there.
   await admin.call('POST', 'auth/logout')
   await press('Save course')
   await waitFor(() => expect(address()).toMatch(/^\/login/))
@@ -89,14 +86,14 @@ test('Cancel, the cross and Escape ask when something would be lost, and only th
   await openDialog()
   await fill(field('Tagline'), 'Typed and not saved')
   await press('Cancel')
-  expect(await dialog().findByRole('alert')).toHaveTextContent(kept)
+  expect(await dialog().findByRole('alert')).toHaveTextContent(discardQuestion)
   expect(dialog().getByRole('button', { name: 'Keep editing' })).toHaveFocus()
   await user.keyboard('{Enter}')
   expect(field('Tagline')).toHaveValue('Typed and not saved')
   for (const leave of [() => user.keyboard('{Escape}'), () => press('Close')]) {
     await user.click(field('Tagline'))
     await leave()
-    expect(await dialog().findByRole('alert')).toHaveTextContent(kept)
+    expect(await dialog().findByRole('alert')).toHaveTextContent(discardQuestion)
     await user.keyboard('{Escape}')
     expect(dialog().queryByRole('alert')).toBeNull()
     expect(field('Tagline')).toHaveValue('Typed and not saved')

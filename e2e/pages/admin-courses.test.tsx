@@ -3,14 +3,11 @@ import type { Person } from '#server/testing/school.ts'
 import { address, enrolled, failList, rows, rowWith, signInAdmin } from './support/office.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 
-/** The list of an admin's courses: what narrows it, what is done to a course there, and lists that cannot be read. */
-
 let admin: Person
 beforeEach(async () => {
   admin = await signInAdmin()
 })
 
-/** The card of a course, once it is there. */
 const card = (name: string): Promise<HTMLElement> =>
   waitFor(() => screen.getByRole('heading', { level: 2, name }).closest('li') as HTMLElement)
 const press = (place: HTMLElement, name: string | RegExp) =>
@@ -69,7 +66,7 @@ test('the publish switch shows at once, is undone, and goes back when the school
   await open('/admin/courses')
   const one = await card('Glaze')
   const published = within(one).getByRole('switch')
-  // Said once: by the switch.
+  // Only the switch has this text.
   expect(within(one).getAllByText('Published', { exact: true })).toHaveLength(1)
   const release = network.hold(`PUT /api/courses/${id}`)
   await user.click(published)
@@ -116,7 +113,6 @@ test('a course is made, duplicated, archived, taken back and deleted, and the fo
   await press(copy, /^Delete/)
   await press(await screen.findByRole('dialog', { name: 'Delete Fresh (copy)?' }), 'Delete')
   await waitFor(() => expect(screen.queryByText('Fresh (copy)')).toBeNull())
-  // What stands in its place.
   const next = await card('Fresh')
   await waitFor(() => expect(within(next).getAllByRole('link')[0]).toHaveFocus())
 
@@ -132,20 +128,22 @@ test('a course that had a student is archived, not deleted, also where somebody 
   await enrolled(full)
   const left = await school.addCourse({ name: 'Left again' })
   await open('/admin/courses')
-  const kept = await card('SQL from zero')
-  expect(within(kept).getByRole('button', { name: /^Archive/ })).toBeVisible()
-  expect(within(kept).queryByRole('button', { name: /^Delete/ })).toBeNull()
+  const remaining = await card('SQL from zero')
+  expect(within(remaining).getByRole('button', { name: /^Archive/ })).toBeVisible()
+  expect(within(remaining).queryByRole('button', { name: /^Delete/ })).toBeNull()
 
-  // Somebody enrolls while the admin looks at it, and leaves again: their receipt names the course.
+  // A cancelled enrollment also protects the course, because its receipt names it.
   const { id } = await enrolled(left)
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'By mistake.' })
   await press(await card('Left again'), /^Delete/)
-  const asked = await screen.findByRole('dialog', { name: 'Delete Left again?' })
-  expect(within(asked).getByRole('button', { name: 'Delete' })).toHaveClass('button-danger-primary')
-  await press(asked, 'Delete')
-  expect(await within(asked).findByRole('alert')).toHaveTextContent('Students have enrolled in this course')
-  expect(within(asked).getByRole('button', { name: 'Archive instead' })).toBeVisible()
-  await press(asked, 'Cancel')
+  const confirmation = await screen.findByRole('dialog', { name: 'Delete Left again?' })
+  expect(within(confirmation).getByRole('button', { name: 'Delete' })).toHaveClass('button-danger-primary')
+  await press(confirmation, 'Delete')
+  expect(await within(confirmation).findByRole('alert')).toHaveTextContent(
+    'Students have enrolled in this course',
+  )
+  expect(within(confirmation).getByRole('button', { name: 'Archive instead' })).toBeVisible()
+  await press(confirmation, 'Cancel')
   await reload()
   const there = await card('Left again')
   expect(within(there).getByRole('button', { name: /^Archive/ })).toBeVisible()
@@ -153,10 +151,10 @@ test('a course that had a student is archived, not deleted, also where somebody 
 })
 
 test('courses that cannot be read are tried again; a school without one says so', async () => {
-  const mend = failList('/api/courses')
+  const recover = failList('/api/courses')
   await open('/admin/courses')
   const failed = (await screen.findByText('Error fetching courses.')).closest('[role=alert]') as HTMLElement
-  mend()
+  recover()
   await press(failed, 'Try again')
   expect(await screen.findByText('No courses yet.')).toBeVisible()
 })
@@ -165,11 +163,11 @@ test.each(['/admin/courses?edit=new', '/admin/courses'])(
   'mentors that cannot be read are said to be missing in %s',
   async (path) => {
     await school.as('mentor', { name: 'Priya Sharma' })
-    const mend = network.fail('GET /api/admin/get-mentors')
+    const recover = network.fail('GET /api/admin/get-mentors')
     await open(path)
     const place = path.includes('edit') ? await screen.findByRole('dialog') : screen.getByRole('main')
     const failed = (await within(place).findByText('Failed to load mentors')).closest('[role=alert]')
-    mend()
+    recover()
     await press(failed as HTMLElement, 'Try again')
     await waitFor(() => expect(within(place).queryByText('Failed to load mentors')).toBeNull())
     expect((await within(place).findAllByRole('option', { name: 'Priya Sharma' }))[0]).toBeInTheDocument()

@@ -4,8 +4,6 @@ import { address, downloadBy, enrolled, failList, rows, rowWith, signInAdmin } f
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 import { resize } from './support/window.ts'
 
-/** An admin's first page: what waits, the totals, and the table of all students. */
-
 let admin: Person
 beforeEach(async () => {
   admin = await signInAdmin()
@@ -34,7 +32,7 @@ test('what waits comes first, each line with the way to its list; the rail has t
   expect(lines.getAllByRole('link')).toHaveLength(6)
   const { system } = (await admin.call('GET', 'reports/waiting')).body
   expect(system).toBeGreaterThan(0)
-  for (const [words, list] of [
+  for (const [text, list] of [
     [/^Payments to confirm.* 1$/, 'enrollments?status=recorded&sort=oldest'],
     [/^Messages to answer.* 1$/, 'messages?state=new'],
     [/^Mails that could not be sent.* None$/, 'mail?state=failed'],
@@ -42,13 +40,12 @@ test('what waits comes first, each line with the way to its list; the rail has t
     [/^Courses without a syllabus.* 1$/, 'courses?state=noSyllabus'],
     [new RegExp(`^System warnings.* ${system}$`), 'system'],
   ] as const)
-    expect(lines.getByRole('link', { name: words })).toHaveAttribute('href', `/admin/${list}`)
+    expect(lines.getByRole('link', { name: text })).toHaveAttribute('href', `/admin/${list}`)
   for (const name of ['Enrollments 1 waiting', 'Messages 1 waiting', 'Mail', `System ${system} waiting`])
     expect(await rail.findAllByRole('link', { name })).not.toEqual([])
   await user.click(lines.getByRole('link', { name: /^Messages to answer/ }))
   await waitFor(() => expect(address()).toBe('/admin/messages?state=new'))
 
-  // What is looked after waits no more, at once.
   await user.click(await screen.findByRole('button', { name: /^Open C-/ }))
   await user.click(await screen.findByRole('button', { name: 'Close message' }))
   expect(await rail.findByRole('link', { name: 'Messages' })).toBeVisible()
@@ -185,12 +182,12 @@ test('what cannot be read is said in its place, and tried again', async () => {
   await school.as('student', { name: 'Asha' })
   const mends = [failList('/api/students'), network.fail('GET /api/enrollments')]
   await open('/admin/dashboard')
-  const alerts = (words: string) =>
-    screen.getAllByText(words).map((one) => one.closest('[role=alert]') as HTMLElement)
+  const alerts = (text: string) =>
+    screen.getAllByText(text).map((one) => one.closest('[role=alert]') as HTMLElement)
   const again = (alert: HTMLElement) => user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await screen.findByText('Error fetching enrollments.')
   await waitFor(() => expect(alerts('Error fetching students.')).toHaveLength(2))
-  for (const mend of mends) mend()
+  for (const recover of mends) recover()
   await again(alerts('Error fetching enrollments.')[0] as HTMLElement)
   expect(await screen.findByText(/^In the ledger/)).toBeVisible()
   await again(alerts('Error fetching students.').at(-1) as HTMLElement)

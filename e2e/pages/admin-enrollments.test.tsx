@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { formatRupees } from '#contract/money.ts'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { enrollmentForm, type Person } from '#server/testing/school.ts'
 import {
   address,
@@ -14,8 +14,6 @@ import {
 } from './support/office.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 import { resize } from './support/window.ts'
-
-/** The list of all enrollments: its totals, what narrows and orders it, its table, and what a row says. */
 
 const nothing = 'No enrollments match these filters.'
 const backwards = 'Please choose a last day that is not before the first.'
@@ -31,7 +29,6 @@ beforeEach(async () => {
   })
 })
 
-/** One of the totals above the list. */
 const figure = (label: string) => {
   const term = within(screen.getByRole('region', { name: 'Totals' })).getByText(label)
   return within(term.closest('div') as HTMLElement).getAllByRole('definition')[0]
@@ -64,7 +61,6 @@ test('every enrollment is listed and counted; the list is turned and narrowed in
   expect(await screen.findByText(nothing)).toBeVisible()
   await reload()
   expect(await screen.findByText(nothing)).toBeVisible()
-  // What an empty school is told to do next is no help here.
   expect(screen.queryByText('Publish one to begin.', { exact: false })).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
@@ -172,7 +168,7 @@ test('a receipt is read beside the rail, and leads back to the list as it was na
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Enrollments' }))
   await waitFor(() => expect(address()).toBe(list))
 
-  // An address of before, or of the student's, leads here too.
+  // Old links and a student's redirect here.
   await open(`/receipts/${one.id}`)
   await waitFor(() => expect(address()).toBe(`/admin/enrollments/${one.id}`))
   await open('/admin/enrollments/unknown')
@@ -182,10 +178,10 @@ test('a receipt is read beside the rail, and leads back to the list as it was na
 test('a list that fails is tried again, and on a phone its order is a choice', async () => {
   await resize(320)
   const one = await enrolled(course)
-  const mend = failList('/api/enrollments')
+  const recover = failList('/api/enrollments')
   await open(`/admin/enrollments?student=${one.student.id}`)
   const failed = await screen.findAllByText('Error fetching enrollments.')
-  mend()
+  recover()
   const alert = failed[0]?.closest('[role=alert]') as HTMLElement
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   const list = await screen.findByRole('list', { name: 'Enrollments' })

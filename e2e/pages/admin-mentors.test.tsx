@@ -3,8 +3,6 @@ import type { Person } from '#server/testing/school.ts'
 import { address, signInAdmin } from './support/office.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 
-/** The list of mentors, and the form that adds and changes them. */
-
 const taken = 'An account with this email already exists.'
 
 let admin: Person
@@ -17,7 +15,6 @@ const field = (label: string) => form().getByLabelText(label, { exact: true })
 const press = (name: string | RegExp) => user.click(form().getByRole('button', { name }))
 const alert = () => form().findByRole('alert')
 const list = () => within(screen.getByRole('region', { name: 'Mentor List' }))
-/** The card of a mentor, once it is there. */
 const card = (email: string): Promise<HTMLElement> =>
   waitFor(() => screen.getByText(email).closest('li') as HTMLElement)
 const edit = async (email: string) =>
@@ -59,7 +56,7 @@ test('a mentor is added with a course and more, changed, and the form is in add 
   await edit(email)
   await fill(field('Name'), 'Aaditi Rane-Joshi')
   await user.selectOptions(field('Assigned Course'), '')
-  // What is chosen stands open, and stays so when the last of it is let go.
+  // Open while it has a choice, and after the last is removed.
   const more = form().getByRole('checkbox', { name: 'Paper' })
   await user.click(more)
   expect(summary()).toHaveTextContent('More courses')
@@ -78,7 +75,6 @@ test('a mentor is added with a course and more, changed, and the form is in add 
   expect(await card(email)).not.toHaveTextContent('Ink')
   expect(await card(email)).toHaveTextContent('Paper')
 
-  // The password is as it was.
   const logIn = await school.visitor.call('POST', 'auth/login', { email, password: 'practice' })
   expect(logIn.body).toMatchObject({ user: { role: 'mentor' } })
 })
@@ -120,7 +116,7 @@ test('an email that somebody has is refused aloud, beside the form that edits', 
   expect(await alert()).toHaveTextContent(taken)
   expect(field('Email')).toHaveFocus()
   expect(field('Email')).toHaveAccessibleDescription(taken)
-  // At its field too: the top of a long form may be out of view.
+  // Also at the field, because the top of a long form may be out of view.
   expect(document.querySelector('form .field-error')).toHaveTextContent(taken)
 })
 
@@ -146,22 +142,21 @@ test('the courses to choose from: on their way, none, not to be had', async () =
   release()
   await waitFor(() => expect(field('Assigned Course')).toHaveTextContent('No courses available'))
   await school.addCourse({ name: 'Full stack' })
-  const mend = network.fail('GET /api/courses')
+  const recover = network.fail('GET /api/courses')
   await reload()
-  // As a toast, and beside the choice.
   await waitFor(() => expect(screen.getAllByText('Error fetching courses').length).toBeGreaterThan(1))
-  mend()
+  recover()
   await press('Try again')
   expect(await form().findByRole('option', { name: 'Full stack' })).toBeInTheDocument()
 })
 
 test('a list that cannot be read is tried again, and none that match is said', async () => {
   await school.as('mentor', { email: 'priya@mail.example' })
-  const mend = network.fail('GET /api/mentors')
+  const recover = network.fail('GET /api/mentors')
   await open('/admin/mentors')
   const failed = (await list().findByText('Failed to fetch mentors')).closest('[role=alert]')
   expect(await screen.findByText('Failed to load mentors')).toBeVisible()
-  mend()
+  recover()
   await user.click(within(failed as HTMLElement).getByRole('button', { name: 'Try again' }))
   await card('priya@mail.example')
   await fill(screen.getByRole('searchbox', { name: 'Search mentors' }), 'zzzz')

@@ -3,8 +3,6 @@ import type { Person } from '#server/testing/school.ts'
 import { address, enrolled, failList, rows, rowWith, signInAdmin } from './support/office.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 
-/** Messages to the school, their replies, and the mail that leaves or is kept. */
-
 const noServer = 'Mail isn’t set up on this server yet.'
 
 let admin: Person
@@ -12,7 +10,7 @@ beforeEach(async () => {
   admin = await signInAdmin()
 })
 
-/** Somebody writes to the school. @returns the reference */
+/** @returns the reference */
 async function write(email = 'lata@mail.example'): Promise<string> {
   const message = 'Is there a batch in the evening?\nI work until six.'
   const { body } = await school.visitor.call('POST', 'contact', { name: 'Lata Rao', email, message })
@@ -64,7 +62,6 @@ test('a message is found by its reference, answered by mail, and closed', async 
   await press('New')
   expect(await screen.findByText('No messages match these filters.')).toBeVisible()
 
-  // The reply is in the outbox, with its text.
   await open('/admin/mail?search=lata@mail.example')
   await rowWith('We have your message')
   const sent = rows().find(({ textContent }) => !textContent.includes('We have your message'))
@@ -129,10 +126,10 @@ test.each([
 ])(
   '%s that cannot be read are tried again; an empty list says what will come',
   async (list, failed, empty) => {
-    const mend = failList(`/api/${list}`)
+    const recover = failList(`/api/${list}`)
     await open(`/admin/${list}`)
     const alert = (await screen.findByText(failed)).closest('[role=alert]') as HTMLElement
-    mend()
+    recover()
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(empty)).toBeVisible()
   },

@@ -5,8 +5,6 @@ import type { Person } from '#server/testing/school.ts'
 import { address, download, downloadBy, failList, rows, rowWith, signInAdmin } from './support/office.ts'
 import { fill, open, school, screen, user, waitFor, within } from './support/page.tsx'
 
-/** Reports: the range drives every number and chart, and each number opens the rows that it counts. */
-
 const day = 86_400_000
 const backwards = 'Please choose a last day that is not before the first.'
 const ranges = [
@@ -15,7 +13,7 @@ const ranges = [
   ['This Year', '1y'],
   ['Last 30 Days', '30d'],
 ] as const
-const inWords = (count: number) => count.toLocaleString('en-IN')
+const formatted = (count: number) => count.toLocaleString('en-IN')
 const changeIn = (change: number | null) => {
   if (change === null) return '–'
   if (change === 0) return 'no change'
@@ -27,7 +25,6 @@ beforeEach(async () => {
   admin = await signInAdmin()
 })
 
-/** Enrollments and people of two months, some paid, as the reports count them. */
 async function fillSchool(): Promise<void> {
   const now = school.deps.clock()
   const [first, second] = [await school.addCourse({ name: 'Ink' }), await school.addCourse({ name: 'Paper' })]
@@ -58,7 +55,6 @@ async function fillSchool(): Promise<void> {
   }
 }
 
-/** Somebody new is active on a day of the past. */
 async function activeOn(start: string): Promise<void> {
   const now = school.deps.clock()
   school.pass(Date.parse(`${start}T06:00:00Z`) - now)
@@ -89,7 +85,7 @@ test('the range drives every number and both charts, and each number opens its r
     const { from, to } = report.period
     const [all, days] = ['/admin/enrollments?status=live', `from=${from}&to=${to}`]
     await waitFor(() =>
-      expect(link(`${inWords(totalUsers.value)} new`)).toHaveAttribute(
+      expect(link(`${formatted(totalUsers.value)} new`)).toHaveAttribute(
         'href',
         `/admin/reports/users?${days}`,
       ),
@@ -98,14 +94,14 @@ test('the range drives every number and both charts, and each number opens its r
     const labels = ['Total Users', 'Total Enrollments', 'Total Earnings']
     expect(terms.map(({ textContent }) => textContent)).toEqual(labels)
     for (const [at, words, { change }] of [
-      [0, `${inWords(totalUsers.inAll)} Total Users`, totalUsers],
-      [1, `${inWords(totalEnrollments.value)} Total Enrollments`, totalEnrollments],
+      [0, `${formatted(totalUsers.inAll)} Total Users`, totalUsers],
+      [1, `${formatted(totalEnrollments.value)} Total Enrollments`, totalEnrollments],
       [2, `${formatRupees(totalEarnings.value)} Total Earnings`, totalEarnings],
     ] as const) {
       expect(link(`${words}: open the rows`)).toBeVisible()
       expect(terms[at]?.closest('div')).toHaveTextContent(`${changeIn(change)} from last month`)
     }
-    expect(link(`${inWords(totalEnrollments.inAll)} in all`)).toHaveAttribute('href', all)
+    expect(link(`${formatted(totalEnrollments.inAll)} in all`)).toHaveAttribute('href', all)
     expect(link(`${formatRupees(totalEarnings.inAll)} in all`)).toHaveAttribute('href', all)
     expect(link(`${formatRupees(received.value)} received`)).toHaveAttribute(
       'href',
@@ -240,10 +236,10 @@ test('Filters Applied says how many filters are on, and which', async () => {
 
 test('the report and its charts leave as CSVs; a report that cannot be made is tried again', async () => {
   await fillSchool()
-  const mend = failList('/api/reports')
+  const recover = failList('/api/reports')
   await open('/admin/reports?range=3m')
   const failed = (await screen.findByText('The report could not be made.')).closest('[role=alert]')
-  mend()
+  recover()
   await user.click(within(failed as HTMLElement).getByRole('button', { name: 'Try again' }))
   await screen.findByRole('region', { name: 'Summary' })
   const report = await downloadBy('Download CSV')
@@ -272,14 +268,12 @@ test('a range has its books by month and by course, with a table', async () => {
   const button = books.getByRole('button', { name: 'CSV of Earned, received, refunded and owed' })
   const { name } = await download(() => user.click(button))
   expect(name).toBe(`books-${period.from}-to-${period.to}.csv`)
-  // What is owed at the end of a range that ends today is what is owed now.
   const { booked } = (await admin.call('GET', 'enrollments?page=1&limit=1')).body
   expect(booked.owed).toBe(total.owed)
 })
 
 test('a school without anything has nothing to compare with', async () => {
   await open('/admin/reports')
-  // There is the admin alone, who joined today.
   await screen.findByRole('region', { name: 'Summary' })
   expect(link('1 Total Users: open the rows')).toBeVisible()
   expect(link('₹0 Total Earnings: open the rows')).toBeVisible()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { signInAdmin } from './support/office.ts'
 import {
@@ -14,8 +14,6 @@ import {
   waitFor,
   within,
 } from './support/page.tsx'
-
-/** What the school says of itself: how it is edited, and where it is read. */
 
 let admin: Person
 let course: CourseRow
@@ -34,7 +32,7 @@ const openSchool = async () => {
   await screen.findByLabelText('Name', { exact: true })
 }
 const save = () => user.click(screen.getByRole('button', { name: 'Save Changes' }))
-/** The end of an id, as payment apps are told it. */
+/** The short form of an id in the note of a UPI payment. */
 const codeOf = (id: string) => id.replaceAll('-', '').slice(-6).toUpperCase()
 const howToPay = async () => within(await screen.findByRole('region', { name: 'How to pay' }))
 
@@ -60,19 +58,19 @@ test('what the school says of itself reaches the payment page, the receipt and t
   const student = await signIn(await school.as('student', { name: 'Asha Verma' }))
   await open(`/payment?course=${course.id}`)
   await user.click(await screen.findByRole('radio', { name: 'UPI' }))
-  const whom = await howToPay()
-  expect(whom.getByText('evening@upi.example', { exact: true })).toBeVisible()
+  const payee = await howToPay()
+  expect(payee.getByText('evening@upi.example', { exact: true })).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'Bank' }))
-  expect(whom.getByText(/IFSC SMPL0001111/)).toBeVisible()
+  expect(payee.getByText(/IFSC SMPL0001111/)).toBeVisible()
   for (const [what, copied] of [
     ['the account number', '000011112222'],
     ['the IFSC', 'SMPL0001111'],
   ] as const) {
-    await user.click(whom.getByRole('button', { name: `Copy ${what}` }))
+    await user.click(payee.getByRole('button', { name: `Copy ${what}` }))
     expect(await navigator.clipboard.readText()).toBe(copied)
   }
-  expect(whom.getByText(/Within 14 days, the whole fee\./).textContent).toContain('fee.\nThen')
-  expect(whom.getByText(`${codeOf(student.id)} Asha Verma Design research`, { exact: false })).toBeVisible()
+  expect(payee.getByText(/Within 14 days, the whole fee\./).textContent).toContain('fee.\nThen')
+  expect(payee.getByText(`${codeOf(student.id)} Asha Verma Design research`, { exact: false })).toBeVisible()
   expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2026 Abhyas Evening School')
 
   await school.enroll(student, course)
@@ -87,8 +85,8 @@ test('a payer scans, copies or opens the UPI ID', async () => {
   const student = await signIn(await school.as('student', { name: 'Asha Verma' }))
   await open(`/payment?course=${course.id}`)
   await user.click(await screen.findByRole('radio', { name: 'UPI' }))
-  const whom = await howToPay()
-  const code = whom.getByRole('img', { name: 'QR code to pay ₹2,999 to abhyas@upi.example' })
+  const payee = await howToPay()
+  const code = payee.getByRole('img', { name: 'QR code to pay ₹2,999 to abhyas@upi.example' })
   expect(code).not.toHaveAttribute('style')
   const ends = `${codeOf(student.id)}${codeOf(course.id)}`
   const note = `${codeOf(student.id)}%20Asha%20Verma%20Design%20research`
@@ -96,8 +94,8 @@ test('a payer scans, copies or opens the UPI ID', async () => {
     'href',
     `upi://pay?pa=abhyas@upi.example&pn=Abhyas%20Learning&am=2999.00&cu=INR&tn=${note}&tr=${ends}`,
   )
-  await user.click(whom.getByRole('button', { name: 'Copy the UPI ID' }))
-  expect(await whom.findByText('Copied.')).toBeVisible()
+  await user.click(payee.getByRole('button', { name: 'Copy the UPI ID' }))
+  expect(await payee.findByText('Copied.')).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe('abhyas@upi.example')
 })
 
@@ -117,7 +115,6 @@ test('a fault stands at its field, and somebody else’s change is shown beside 
   expect(await alert()).toHaveTextContent('Different there: Address, UPI ID.')
   expect(field('UPI ID').closest('.field')).toHaveTextContent('Saved there now: theirs@upi.example')
   expect(field('UPI ID')).toHaveValue('mine@upi.example')
-  // What is typed survives a reload, and is still known to be behind.
   await reload()
   await user.click(within(await alert()).getByRole('button', { name: 'Keep theirs' }))
   expect(field('UPI ID')).toHaveValue('theirs@upi.example')
@@ -125,10 +122,10 @@ test('a fault stands at its field, and somebody else’s change is shown beside 
 })
 
 test('the school cannot be read, and is tried again', async () => {
-  const mend = network.fail('GET /api/school')
+  const recover = network.fail('GET /api/school')
   await open('/admin/school')
   const failed = (await screen.findByText('The school did not load.')).closest('[role=alert]') as HTMLElement
-  mend()
+  recover()
   await user.click(within(failed).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByLabelText('Name', { exact: true })).toBeVisible()
 })

@@ -1,13 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { formatPaise } from '#contract/money.ts'
 import type { Check } from '#contract/system/self-check.ts'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { address, enrolled, rows, rowWith, signInAdmin } from './support/office.ts'
 import { network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 import { resize } from './support/window.ts'
-
-/** What the school runs on, and where receipts, refunds, fee cards, tax documents and totals stand beside the ledger. */
 
 let admin: Person
 let course: CourseRow
@@ -20,7 +18,6 @@ beforeEach(async () => {
   })
 })
 
-/** A new student in the course, whose fee was taken in cash. */
 async function paidEnrollment() {
   const one = await enrolled(course)
   const taken = { method: 'cash', amount: 2999 }
@@ -29,7 +26,7 @@ async function paidEnrollment() {
 }
 
 const selfCheck = () => screen.findByRole('region', { name: 'Self-check' })
-/** A count is the response for some time. */
+/** The response of a count is cached for some time. */
 const countAgain = async () => {
   school.pass(10 * 60_000)
   await user.click(screen.getByRole('button', { name: 'Count again' }))

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { type Person, startOfTests } from '#server/testing/school.ts'
 import { addTaughtCourse, day, review, submitWork } from './support/coursework.ts'
 import {
@@ -14,8 +14,6 @@ import {
   waitFor,
   within,
 } from './support/page.tsx'
-
-/** The lists of a student's assignments: ordered, counted and marked; and work that is submitted and taken back. */
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 const rows = async (list: 'Pending' | 'Completed') => (await region(list)).getAllByRole('listitem')
@@ -122,14 +120,13 @@ test('work that was due before the student enrolled is no reproach', async () =>
   expect(within(before).getByText(/^Due before you joined, on$/)).toHaveTextContent(/ \w{3} \d+ \w+$/)
   expect(screen.queryByText(/Overdue/)).toBeNull()
   expect(screen.queryByText('Late work is accepted and marked late.')).toBeNull()
-  // It stays open, and stands below what can still be in time.
   expect((await rows('Pending'))[1]).toBe(before)
   expect(linkIn(before)).toBeVisible()
   expect(screen.getByText('2 to submit.')).toBeVisible()
 })
 
 test('a description of more than a hundred characters is cut after a word, and opens', async () => {
-  // The hundredth character stands inside "unmistakably".
+  // The hundredth character is inside "unmistakably".
   const description = `${'Draw it by hand. '.repeat(5)}Say it all unmistakably, and send a photo of your page.`
   const { title } = await school.addAssignment(course, { description })
   await open('/assignments')
@@ -156,26 +153,25 @@ test('a link is submitted: it waits, says for three seconds that it is there, an
   await user.keyboard('{Enter}')
   expect(await within(card).findByRole('button', { name: 'Submitting...' })).toBeVisible()
   release()
-  const words = 'Your assignment was successfully submitted!'
-  expect(await (await region('Pending')).findByText(words)).toBeVisible()
-  const landed = within(card).getByRole('group', { name: title })
-  await waitFor(() => expect(landed).toHaveFocus())
-  expect(landed.querySelector('.stamp-pressed')).toHaveTextContent('Submitted')
-  // What is on its way takes nothing more, and is overdue no more.
+  const confirmation = 'Your assignment was successfully submitted!'
+  expect(await (await region('Pending')).findByText(confirmation)).toBeVisible()
+  const submitted = within(card).getByRole('group', { name: title })
+  await waitFor(() => expect(submitted).toHaveFocus())
+  expect(submitted.querySelector('.stamp-pressed')).toHaveTextContent('Submitted')
+  // A link that is being sent cannot be changed, and is not overdue.
   for (const gone of [within(card).getByRole('button', { name: 'Submit' }), within(card).getByText(/^Due /)])
     expect(gone.closest('.invisible')).not.toBeNull()
   await vi.advanceTimersByTimeAsync(3_000 - 1_000)
-  expect(screen.getByText(words)).toBeVisible()
+  expect(screen.getByText(confirmation)).toBeVisible()
   await vi.advanceTimersByTimeAsync(1_000)
-  await waitFor(() => expect(screen.queryByText(words)).toBeNull())
-  // Long after its message the row is where it was, and so is the focus.
+  await waitFor(() => expect(screen.queryByText(confirmation)).toBeNull())
   await vi.advanceTimersByTimeAsync(30_000)
   expect((await rows('Pending'))[0]).toHaveTextContent('Submitted')
-  await waitFor(() => expect(landed).toHaveFocus())
+  await waitFor(() => expect(submitted).toHaveFocus())
   await user.tab()
-  await waitFor(() => expect(within(landed).getByRole('link', { name: /^docs\.example/ })).toHaveFocus())
+  await waitFor(() => expect(within(submitted).getByRole('link', { name: /^docs\.example/ })).toHaveFocus())
   await user.tab()
-  await waitFor(() => expect(within(landed).getByRole('button', { name: /^Take back/ })).toHaveFocus())
+  await waitFor(() => expect(within(submitted).getByRole('button', { name: /^Take back/ })).toHaveFocus())
   vi.useFakeTimers({ toFake: ['Date'], now: startOfTests })
 
   await reload()
@@ -196,8 +192,8 @@ test('what was submitted and taken back on the same visit asks for a link in the
   await press(/^Take back/)
   await press('Take it back')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Take this link back?' })).toBeNull())
-  const said = await within(await cardOf(title)).findByText('Taken back. You can send another link.')
-  expect(said.closest('[role=status]')).not.toBeNull()
+  const notice = await within(await cardOf(title)).findByText('Taken back. You can send another link.')
+  expect(notice.closest('[role=status]')).not.toBeNull()
   expect(linkIn(card)).toHaveValue('')
   await fill(linkIn(card), 'https://docs.example/asha/right')
   await submitIn(card)
@@ -221,7 +217,7 @@ test('taken back, the work is pending again, and a lost answer changes nothing',
   const assignment = await school.addAssignment(course)
   await submitWork(student, assignment, 'https://work.example/wrong')
   await open('/assignments')
-  const mend = network.respond('DELETE /api/submissions', () => {
+  const recover = network.respond('DELETE /api/submissions', () => {
     throw new TypeError('Failed to fetch')
   })
   await press(/^Take back/)
@@ -229,7 +225,7 @@ test('taken back, the work is pending again, and a lost answer changes nothing',
   await press('Take it back')
   expect(await dialog.findByRole('alert')).toHaveTextContent('The link could not be taken back.')
   expect(await statusOf(assignment.title)).toBe('Completed')
-  mend()
+  recover()
   await press('Take it back')
   const back = within(await (await region('Pending')).findByRole('listitem'))
   expect(await back.findByText('Taken back. You can send another link.')).toBeVisible()

@@ -12,8 +12,6 @@ import {
   within,
 } from './support/page.tsx'
 
-/** The form of a pending assignment, and every way in which submitting can go wrong. */
-
 const title = 'A form that needs no mouse'
 const pending = () => screen.findByRole('region', { name: 'Pending' })
 const link = () => screen.findByRole('textbox', { name: 'Assignment Submission Link' })
@@ -101,12 +99,12 @@ test('a response that is lost is found by pressing again, and the work is submit
 test('assignments are waited for, asked for again where they failed, and none says what to do', async () => {
   await school.database.db.deleteFrom('assignments').execute()
   const release = network.hold('/api/assignments')
-  const mend = network.fail('/api/assignments')
+  const recover = network.fail('/api/assignments')
   await open('/assignments')
   expect(screen.getByRole('status')).toHaveTextContent('Loading...')
   release()
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load assignments.')
-  mend()
+  recover()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No assignments available')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Find a course' }))

@@ -3,8 +3,6 @@ import type { Person } from '#server/testing/school.ts'
 import { enrolled, signInAdmin } from './support/office.ts'
 import { fill, open, school, screen, user, waitFor, within } from './support/page.tsx'
 
-/** The file of a bank: which column has what, what does not fit, and money that went back. */
-
 let admin: Person
 beforeEach(async () => {
   admin = await signInAdmin()

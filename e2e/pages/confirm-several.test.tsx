@@ -1,16 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { type Enrolled, enrolled, rowWith, signInAdmin } from './support/office.ts'
 import { fill, network, open, school, screen, user, waitFor, within } from './support/page.tsx'
-
-/** The queue of payments to confirm: several with one press, each outcome told, and single keys. */
 
 const waiting = '/admin/enrollments?status=recorded'
 
 let admin: Person
 let course: CourseRow
-/** The oldest first. */
 let payments: [Enrolled, Enrolled, Enrolled]
 beforeEach(async () => {
   admin = await signInAdmin()
@@ -83,7 +80,7 @@ test('each outcome is told: confirmed, settled by somebody else, and refused, wh
   const item = ({ receiptNumber }: Enrolled) =>
     inside.getByText(receiptNumber, { exact: false }).closest('li')
   await admin.call('PUT', `enrollments/${theirs.id}/payment`, { status: 'confirmed', reference: 'THEIRS 2' })
-  const mend = network.fail(`PUT /api/enrollments/${refused.id}/payment`)
+  const recover = network.fail(`PUT /api/enrollments/${refused.id}/payment`)
   await fill(inside.getByLabelText('Reference for all'), 'MINE 1')
   await user.click(inside.getByRole('button', { name: 'Confirm 3 payments' }))
 
@@ -94,7 +91,7 @@ test('each outcome is told: confirmed, settled by somebody else, and refused, wh
   expect(item(refused)).toHaveTextContent('The payment is not confirmed yet.')
   expect(await read(theirs)).toMatchObject({ paymentReference: 'THEIRS 2' })
 
-  mend()
+  recover()
   await user.click(inside.getByRole('button', { name: 'Confirm 1 payment' }))
   await waitFor(() => expect(inside.getByRole('alert')).toHaveTextContent('2 of 3 payments are confirmed.'))
   expect(item(refused)).toHaveTextContent('Confirmed')
@@ -131,7 +128,7 @@ test('J and K move between payments, X selects, ? lists the keys, and typing is 
   await user.keyboard('kx')
   expect(middle).toHaveFocus()
   expect(boxOf(between)).not.toBeChecked()
-  // From the blank page the keys go back to the row that had the focus.
+  // Keys pressed on the body act on the row that had the focus.
   middle.blur()
   expect(middle).not.toHaveFocus()
   await user.keyboard('j')

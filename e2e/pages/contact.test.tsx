@@ -14,9 +14,7 @@ import {
 } from './support/page.tsx'
 import { holdTime, pass, until } from './support/time.ts'
 
-/** A message to the school from a person who is logged in. */
-
-const words = 'Is there a batch in the evening? I work until six.'
+const message = 'Is there a batch in the evening? I work until six.'
 const field = (label: string) => screen.findByLabelText(label)
 const send = () => user.click(screen.getByRole('button', { name: 'Send Message' }))
 const sent = () => screen.queryByText('Message Sent!')
@@ -33,13 +31,13 @@ test('a message is sent, said for six seconds, and its reference stays', async (
   const student = await openContact()
   expect(await field('Name')).toHaveValue('Asha Verma')
   expect(await field('Email')).toHaveValue(student.email)
-  await fill(await field('Message'), words)
+  await fill(await field('Message'), message)
   holdTime()
   await send()
   await until(() => expect(sent()).toBeVisible())
   const reference = /C-\d{4}-\d{4}/.exec(sent()?.closest('[role=status]')?.textContent ?? '')?.[0] ?? ''
   const messages = await school.database.db.selectFrom('messages').selectAll().execute()
-  expect(messages).toMatchObject([{ name: 'Asha Verma', email: student.email, message: words }])
+  expect(messages).toMatchObject([{ name: 'Asha Verma', email: student.email, message: message }])
   for (const label of ['Name', 'Email', 'Message']) expect(screen.getByLabelText(label)).toHaveValue('')
   await pass(5_900)
   expect(sent()).toBeVisible()
@@ -51,7 +49,7 @@ test('a message is sent, said for six seconds, and its reference stays', async (
 
 test('the reference of a message is found again, and the form is as at first', async () => {
   await openContact()
-  await fill(await field('Message'), words)
+  await fill(await field('Message'), message)
   await send()
   await waitFor(() => expect(sent()).toBeVisible())
   const reference = /C-\d{4}-\d{4}/.exec(sent()?.closest('[role=status]')?.textContent ?? '')?.[0] ?? ''
@@ -72,7 +70,7 @@ test('nothing may be missing, and the first such field has the focus', async () 
   expect(await field('Message')).toHaveAccessibleDescription(/Please write your message\./)
 
   await fill(await field('Name'), 'Asha')
-  await fill(await field('Message'), words)
+  await fill(await field('Message'), message)
   await waitFor(() => expect(banner()).toBeNull())
   await fill(await field('Email'), 'asha at home')
   await send()
@@ -86,11 +84,11 @@ test('a failure keeps the text and says so; the next try is the same message', a
   const keys: (string | null)[] = []
   const restore = network.loseResponses('POST /api/contact')
   network.respond('POST /api/contact', ({ headers }) => void keys.push(headers.get('idempotency-key')))
-  await fill(await field('Message'), words)
+  await fill(await field('Message'), message)
   await send()
   await waitFor(() => expect(banner()).toHaveTextContent('Your message was not sent. Please try again.'))
   expect(banner()).toHaveTextContent('The school does not answer.')
-  expect(await field('Message')).toHaveValue(words)
+  expect(await field('Message')).toHaveValue(message)
   restore()
   await send()
   await waitFor(() => expect(sent()).toBeVisible())
@@ -108,22 +106,22 @@ test('too many are told how long to wait, and keep their text', async () => {
   }
   const headers = { 'retry-after': '600' }
   network.respond('POST /api/contact', () => Response.json(body, { status: 429, headers }))
-  await fill(await field('Message'), words)
+  await fill(await field('Message'), message)
   await send()
   await waitFor(() => expect(banner()).toHaveTextContent('Too many attempts. Please wait a little.'))
   expect(banner()).toHaveTextContent('You can try again in 10 minutes')
-  expect(await field('Message')).toHaveValue(words)
+  expect(await field('Message')).toHaveValue(message)
 })
 
 test('a draft survives a reload and the end of the session, and is nobody elseâ€™s', async () => {
   const student = await openContact()
-  await fill(await field('Message'), words)
+  await fill(await field('Message'), message)
   await fill(await field('Name'), 'Asha V')
   await reload()
-  expect(await field('Message')).toHaveValue(words)
+  expect(await field('Message')).toHaveValue(message)
   expect(await field('Name')).toHaveValue('Asha V')
 
-  // The session is ended elsewhere; the next call that needs it says so.
+  // Another device ends the session, and the next request notices.
   const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
   await school.visitor.call('POST', 'auth/logout', undefined, headers)
   const bar = within(screen.getByRole('banner'))
@@ -138,7 +136,7 @@ test('a draft survives a reload and the end of the session, and is nobody elseâ€
 
   await signIn(await school.signIn(student))
   await open('/contact')
-  expect(await field('Message')).toHaveValue(words)
+  expect(await field('Message')).toHaveValue(message)
 })
 
 test('Back leads to the page before, and from outside to the first page', async () => {

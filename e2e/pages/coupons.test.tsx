@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import {
   fill,
@@ -15,8 +15,6 @@ import {
 } from './support/page.tsx'
 import { addPaidCourse, enrolled, fillIn, openPayment, pay, receipt, setUpSchool } from './support/payment.ts'
 import { resize } from './support/window.ts'
-
-/** A coupon: the admin who makes and changes it, and the student who uses it or is too late for it. */
 
 const field = () => screen.findByLabelText('Coupon code')
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
@@ -56,7 +54,6 @@ test('an admin makes a coupon, changes it, and switches it off and on', async ()
   await open('/admin/courses')
   await user.click(await screen.findByRole('link', { name: 'Coupons' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible()
-  // The rail says where this is.
   expect(document.querySelector('[aria-current=page]')).toHaveTextContent('Manage Courses')
   await press('New coupon')
   const dialog = within(await screen.findByRole('dialog', { name: 'New coupon' }))
@@ -108,7 +105,6 @@ test('a student applies a coupon, takes it off, and keeps it over a reload', asy
   await press('Add a coupon')
   await waitFor(async () => expect(await field()).toHaveFocus())
   await user.type(await field(), 'no such code')
-  // Enter applies the coupon and does not pay.
   await user.keyboard('{Enter}')
   await describes('There is no coupon with this code. Please check the code.')
   expect(screen.queryByText('Please fill out all the fields before proceeding!')).toBeNull()
@@ -130,7 +126,6 @@ test('a student applies a coupon, takes it off, and keeps it over a reload', asy
     expect(await screen.findByRole('button', { name: 'Remove coupon' })).toHaveFocus(),
   )
 
-  // A reload keeps the coupon, and moves nobody down to it.
   await reload()
   await applied()
   expect(slip()).toHaveTextContent('₹2,699.10')

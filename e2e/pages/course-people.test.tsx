@@ -5,8 +5,6 @@ import { addStudied, type StudiedCourse } from './support/lessons.ts'
 import { fill, network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 import { EverythingIsNear } from './support/window.ts'
 
-/** Who is in a course and shows it, and what its mentor tells everybody. */
-
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 const people = () => region('People')
 const announcements = () => region('Announcements')
@@ -16,7 +14,7 @@ const share = (person: Person, progressVisibility: string) =>
 
 let course: StudiedCourse
 beforeEach(async () => {
-  // The lower part of the page is made when somebody comes near, which is always here.
+  // The lower part of the page renders when it is near the viewport.
   vi.stubGlobal('IntersectionObserver', EverythingIsNear)
   course = await addStudied([{ name: 'Forms' }])
 })

@@ -1,9 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CourseRow, SyllabusItemRow } from '#server/database/schema.ts'
+import type { CourseRow, SyllabusItemRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
-
-/** One course: what it says, what is locked before and open after an enrollment, and what it says when something is wrong. */
 
 const name = 'Full stack web development'
 const topicNames = [
@@ -124,7 +122,7 @@ test('topics are locked before an enrollment, and all open after it', async () =
 })
 
 test('a topic that holds nothing says so once it is open, and is no preview', async () => {
-  // The first is a preview, the fifth is locked before an enrollment.
+  // The first topic is a preview; the fifth is locked without an enrollment.
   const emptied = await school.addCourse(
     {},
     syllabus((place) => (place === 0 || place === 4 ? { pdf: '', video: '' } : {})),
@@ -192,13 +190,13 @@ test('an unknown course, and one that is not published, are not found', async ()
 
 test('the page says that it loads, that it could not, and tries again', async () => {
   const release = network.hold(`/api/courses/${course.id}`)
-  const mend = network.fail(`/api/courses/${course.id}`)
+  const recover = network.fail(`/api/courses/${course.id}`)
   await open(`/courses/${course.id}`)
   expect(screen.getByRole('status')).toHaveTextContent('Loading...')
   release()
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Error: Failed to fetch course or enrollment status.')
-  mend()
+  recover()
   const readAgain = network.hold(`/api/courses/${course.id}`)
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(alert).not.toBeInTheDocument())
@@ -214,7 +212,6 @@ test('from the list a course shows at once, and stays when the server is silent'
   await waitFor(async () => expect(await screen.findByRole('heading', { level: 1, name })).toHaveFocus())
   expect(await screen.findByRole('link', { name: 'Enroll Now' })).toBeVisible()
   expect(await topics()).toHaveLength(10)
-  // Nobody knows yet what is locked, so nothing is said to be.
   expect(screen.queryByText('Enroll to open')).toBeNull()
   const strip = await screen.findByText('The school does not answer. Showing what was seen', { exact: false })
   expect(strip.closest('[role=status]')).toBeVisible()
@@ -229,7 +226,7 @@ test('the focus waits on the heading until the course is there', async () => {
   const release = network.hold(`/api/courses/${course.id}`)
   await user.click(await screen.findByRole('link', { name: new RegExp(name) }))
   await waitFor(async () => expect(await screen.findByRole('heading', { level: 1, name })).toHaveFocus())
-  // The history entry knows nothing of the course, as of a link from elsewhere.
+  // As after an external link.
   history.replaceState({ ...history.state, usr: null }, '')
   history.back()
   await waitFor(() => expect(heading()).toHaveTextContent(/^Courses$/))

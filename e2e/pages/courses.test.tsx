@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import {
   fill,
@@ -14,8 +14,6 @@ import {
   waitFor,
   within,
 } from './support/page.tsx'
-
-/** The list of courses: what a card says, filters, search, more of it, and what it says when something is wrong. */
 
 const fullStack = 'Full stack web development'
 const categories = [
@@ -88,7 +86,6 @@ test('a student reads the cards, letter for letter', async () => {
   const free = await cardOf('Design & UX 6')
   expect(free.querySelector('.price')).toHaveTextContent(/^Free$/)
   expect(free.querySelector('del')).toHaveTextContent('₹999')
-  // Nobody has rated it yet.
   expect(within(free).getByText('New')).toBeVisible()
   expect(free).not.toHaveTextContent('of 5')
 })
@@ -154,7 +151,7 @@ test('the search finds a course and a mentor by the beginning of a word', async 
   await user.type(search(), 'full sta')
   expect(await shown('Showing 1 of 1')).toBeVisible()
   expect(await cardOf(fullStack)).toBeVisible()
-  // What is typed stays as it is typed, whatever the address makes of it.
+  // The address trims the search; the field keeps the space.
   await user.type(search(), 'ck ')
   await waitFor(() => expect(address()).toBe('/courses?search=full+stack'))
   expect(search()).toHaveValue('full stack ')
@@ -174,7 +171,7 @@ test('nothing found leads back to all', async () => {
 })
 
 test('the list says that it loads, and that it could not', async () => {
-  const mend = network.fail('GET /api/courses')
+  const recover = network.fail('GET /api/courses')
   const release = network.hold('GET /api/courses')
   await open('/courses?category=Design+%26+UX')
   expect(screen.getAllByRole('status').some((one) => one.textContent === 'Loading...')).toBe(true)
@@ -183,7 +180,7 @@ test('the list says that it loads, and that it could not', async () => {
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Error fetching courses.')
   expect(address()).toBe('/courses?category=Design+%26+UX')
-  mend()
+  recover()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await shown('Showing 6 of 6')).toBeVisible()
   expect(cards()).toHaveLength(6)
@@ -193,12 +190,12 @@ test('the list says that it loads, and that it could not', async () => {
 test('more that did not load leaves what is there', async () => {
   await open('/courses')
   await shown('Showing 12 of 27')
-  const mend = network.fail('GET /api/courses')
+  const recover = network.fail('GET /api/courses')
   await user.click(screen.getByRole('button', { name: 'Show 12 more' }))
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Error fetching courses.')
   expect(cards()).toHaveLength(12)
-  mend()
+  recover()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await shown('Showing 24 of 27')).toBeVisible()
 })
@@ -259,6 +256,6 @@ test('what the list reads is asked for once', async () => {
   await open('/courses')
   await shown('Showing 12 of 27')
   const reads = ['courses', 'courses/categories', `enrollments/student/${student.id}`, 'users/me/progress']
-  const asked = network.requests.map((one) => one.replace(/^GET \/api\/|\?.*/g, ''))
-  expect(asked.filter((path) => reads.includes(path)).sort()).toEqual(reads.toSorted())
+  const requested = network.requests.map((one) => one.replace(/^GET \/api\/|\?.*/g, ''))
+  expect(requested.filter((path) => reads.includes(path)).sort()).toEqual(reads.toSorted())
 })

@@ -3,11 +3,8 @@ import { startOfTests } from '#server/testing/school.ts'
 import { addMember, arriveAt, toasts, typeLogIn } from './support/log-in.ts'
 import { network, open, reload, school, screen, signIn } from './support/page.tsx'
 
-/** A device whose clock is days wrong: what is due, and who is logged in, is told by the school's clock. */
-
 const day = 86_400_000
 
-/** Sets the clock of the device alone. */
 function setDevice(days: number): void {
   vi.setSystemTime(startOfTests + days * day)
   network.clock = school.deps.clock

@@ -3,10 +3,8 @@ import { ask, doubtOf, openQueue, pane, queue, studentOf } from './support/doubt
 import { addStudied, pass, type StudiedCourse } from './support/lessons.ts'
 import { fill, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
-/** The queue of the staff: its keys, what two do at once, saved texts, and what the dashboards say of it. */
-
 const hour = 3_600_000
-const answer = () => screen.findByLabelText('Your answer')
+const answerField = () => screen.findByLabelText('Your answer')
 const selected = async () => (await within(await queue()).findByRole('option', { selected: true })).id
 
 let course: StudiedCourse
@@ -48,15 +46,15 @@ test('the keys of the queue: move, settle, and the list of them', async () => {
 test('who answers what somebody else has just answered is told, and keeps what they typed', async () => {
   const [doubt = ''] = doubts
   await openQueue(course.mentor, 'Is this settled?', `doubt=${doubt}`)
-  await fill(await answer(), 'I am.')
+  await fill(await answerField(), 'I am.')
   const admin = await school.as('admin')
   await admin.call('POST', `doubts/${doubt}/answers`, { text: 'The office was first.' })
   await user.keyboard('{Control>}{Enter}{/Control}')
-  const told = 'Somebody else has written here meanwhile. Please read it first.'
-  expect(await screen.findByText(told)).toBeVisible()
+  const conflict = 'Somebody else has written here meanwhile. Please read it first.'
+  expect(await screen.findByText(conflict)).toBeVisible()
   expect(await (await pane()).findByText('The office was first.')).toBeVisible()
-  expect(await answer()).toHaveValue('I am.')
-  await user.click(await answer())
+  expect(await answerField()).toHaveValue('I am.')
+  await user.click(await answerField())
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(async () => expect((await doubtOf(student, doubt)).thread).toHaveLength(2))
 })
@@ -65,12 +63,12 @@ test('a saved text is put into an answer', async () => {
   await openQueue(course.mentor, 'And this?', `doubt=${doubts[1]}`)
   const saved = 'Look at the second example.'
   await user.click((await pane()).getByText(/^Saved texts/))
-  await fill(await answer(), saved)
+  await fill(await answerField(), saved)
   await user.click(await (await pane()).findByText('Save this text'))
   expect(await (await pane()).findByText('Text saved')).toBeVisible()
-  await fill(await answer(), '')
+  await fill(await answerField(), '')
   await user.click((await pane()).getByRole('button', { name: `Insert: ${saved}` }))
-  expect(await answer()).toHaveValue(saved)
+  expect(await answerField()).toHaveValue(saved)
 })
 
 test('the queue is narrowed to one course', async () => {

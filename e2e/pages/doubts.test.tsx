@@ -17,14 +17,12 @@ import {
   within,
 } from './support/page.tsx'
 
-/** What a student does not understand: asked, answered by others, reported, hidden, and lost by nothing. */
-
 const notSent = 'Not sent yet. The school does not answer. It is sent when the connection is back.'
 const list = () => `/courses/${course.id}/doubts`
 const topicDoubts = () => `${course.path(0)}?tab=doubts`
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 const written = () => screen.findByLabelText('Your doubt')
-const asked = async () => (await student.call('GET', `courses/${course.id}/doubts`)).body
+const listedDoubts = async () => (await student.call('GET', `courses/${course.id}/doubts`)).body
 
 let course: StudiedCourse
 let student: Awaited<ReturnType<typeof studentOf>>
@@ -154,7 +152,6 @@ test('earlier doubts are offered, what is typed survives a reload, and a topic m
   await press('Ask')
   expect(await screen.findByText('Asked. You are told when somebody answers.')).toBeVisible()
   expect(await screen.findByText('only to the mentor')).toBeVisible()
-  // A filter is in the address.
   await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(2))
   await press('Mine')
   await waitFor(() => expect(location.search).toBe('?mine=true'))
@@ -173,7 +170,7 @@ test('a doubt whose response was lost waits, and is asked once', async () => {
   expect(await screen.findByText('Asked. You are told when somebody answers.')).toBeVisible()
   await card('Does it wait?')
   expect(network.count(`POST /api/courses/${course.id}/doubts`)).toBe(2)
-  expect(await asked()).toHaveLength(1)
+  expect(await listedDoubts()).toHaveLength(1)
 })
 
 test('what is typed while a doubt is under way, and what is refused, is still there', async () => {
@@ -185,7 +182,7 @@ test('what is typed while a doubt is under way, and what is refused, is still th
   await press('Ask')
   await user.type(await written(), ' And how?')
   release()
-  await waitFor(async () => expect(await asked()).toHaveLength(1))
+  await waitFor(async () => expect(await listedDoubts()).toHaveLength(1))
   expect(await written()).toHaveValue('Why? And how?')
 
   network.fail(path, 422, { message: 'Not so.', code: 'VALIDATION' })
@@ -204,14 +201,14 @@ test('a doubt that is refused when the connection is back is found again where i
   })
   await press('Ask')
   expect(await screen.findByText(notSent)).toBeVisible()
-  // Another tab has no draft of it.
+  // Another tab has no draft.
   sessionStorage.clear()
   await open('/dashboard')
   restore()
   network.fail(`POST /api/courses/${course.id}/doubts`, 422, { message: 'Not so.', code: 'VALIDATION' })
   act(() => network.setOnline(true))
-  const told = 'Your doubt was not sent. What you wrote is kept. Not so.'
-  expect((await screen.findAllByText(told))[0]).toBeVisible()
+  const error = 'Your doubt was not sent. What you wrote is kept. Not so.'
+  expect((await screen.findAllByText(error))[0]).toBeVisible()
   await open(topicDoubts())
   expect(await written()).toHaveValue('Who keeps it?')
 })
@@ -233,7 +230,7 @@ test('what is sent after a log-in leaves its field empty, a doubt as well as an 
 
     await signIn(await school.signIn(student))
     await open('/dashboard')
-    // As the product does once somebody is logged in (`send-what-waits.ts`).
+    // The product does this after a log-in.
     openQueues(student.id)
     await waitFor(() => expect(toasts().at(-1)).toMatch(/^Your (doubt|answer) was sent\.$/))
     await open(path)
@@ -242,7 +239,7 @@ test('what is sent after a log-in leaves its field empty, a doubt as well as an 
     expect(field?.value ?? '').toBe('')
   }
   expect((await doubtOf(student, doubt)).answers).toBe(1)
-  expect(await asked()).toHaveLength(2)
+  expect(await listedDoubts()).toHaveLength(2)
 })
 
 test('what was asked is changed within 15 minutes, and what it said before stays with it', async () => {

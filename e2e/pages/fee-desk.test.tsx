@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { address, enrolled, rowWith, signInAdmin } from './support/office.ts'
 import { fill, open, school, screen, user, waitFor, within } from './support/page.tsx'
-
-/** What students owe, what a day brought in, and a bank statement whose rows are matched. */
 
 let admin: Person
 let course: CourseRow

@@ -1,11 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { type Person, startOfTests } from '#server/testing/school.ts'
 import { fill, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 import { addPaidCourse, enrolled, fillIn, openPayment, pay, receipt, setUpSchool } from './support/payment.ts'
 import { resize, usualWidth } from './support/window.ts'
-
-/** A fee in parts, from the admin who offers them to the payment of the last one. */
 
 const toast = (text: string) => screen.findByText(text, { selector: '.toast p' })
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }))
@@ -30,13 +28,13 @@ const offerParts = () =>
     ],
   })
 
-/** Enrolls the student, who pays in parts. @returns the enrollment */
+/** @returns the enrollment */
 async function enrollInParts(more: object = {}): Promise<string> {
   await offerParts()
   const form = { name: 'Asha', email: 'asha@mail.example', phone: '1', paymentMethod: 'upi' }
   const body = { ...form, fromDate: '2026-12-01', courseId: course.id, inParts: true, ...more }
-  const answer = await student.call('POST', 'enrollments', body)
-  expect(answer.status).toBe(201)
+  const response = await student.call('POST', 'enrollments', body)
+  expect(response.status).toBe(201)
   return (await student.call('GET', `enrollments/student/${student.id}`)).body[0]._id
 }
 
@@ -60,7 +58,6 @@ test('an admin offers parts, which add up to the fee', async () => {
   expect(plan.getAllByLabelText('Rupees')[1]).toHaveValue('1999')
   expect(plan.getAllByLabelText('Days after enrolling')[1]).toHaveValue('30')
   expect(plan.getByText('₹2,999 of ₹2,999')).toBeVisible()
-  // A tablet that is turned shows lines in place of covers; what is typed stays.
   expect(document.querySelector('main .cover')).not.toBeNull()
   await resize(700)
   expect(document.querySelector('main .cover')).toBeNull()
@@ -76,7 +73,6 @@ test('a student chooses parts and pays the first; the dashboard says what is due
   await openPayment(course)
   await fillIn()
   await user.click(await screen.findByRole('radio', { name: /^In instalments/ }))
-  // Each heading of the form has its number in the margin.
   const numerals = [...document.querySelectorAll('form .numeral')].map(({ textContent }) => textContent)
   expect(numerals).toEqual(['1', '2', '3', '4'])
   expect(screen.getByText('₹1,000 now, ₹1,999 after 30 days')).toBeVisible()
@@ -163,7 +159,7 @@ test('the desk that takes money is offered the payment that the student said the
   expect(confirming.getByLabelText('Reference')).toHaveValue('612345678901')
   await click(confirming, 'Confirm payment')
   expect(await toast('Payment confirmed.')).toBeVisible()
-  // The student has claimed no payment of the second part, so the desk is offered none.
+  // The student has not reported a payment of the second part.
   await click(desk, 'Take a payment')
   const takingNext = await dialogNamed('Take a payment')
   expect(takingNext.queryByText(/^The student says/)).toBeNull()
@@ -198,7 +194,6 @@ test('the desk takes the second part, waives the rest, and takes a cheque back t
   expect(await toast('Instalment changed.')).toBeVisible()
   await waitFor(() => expect(desk.queryByRole('button', { name: 'Take a payment' })).toBeNull())
 
-  // The cheque bounces: it is owed again.
   const cheque = desk.getByText(/Cheque(?! bounced)/).closest('li') as HTMLElement
   await click(within(cheque), 'Cheque bounced or money not received')
   const refusing = await dialogNamed('Cheque bounced or money not received')

@@ -2,8 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { open, school, screen, signIn, user, waitFor } from './support/page.tsx'
 import { resize } from './support/window.ts'
 
-/** On a phone the filters of a list are behind one button, which says how many are on. */
-
 beforeEach(async () => {
   await resize(320)
   await signIn(await school.as('admin'))
@@ -27,8 +25,8 @@ test('filters are opened, changed and cleared; one at fault is not folded away',
   expect(screen.queryByLabelText('From')).toBeNull()
 
   await open('/admin/enrollments?from=2026-11-21&to=2026-11-20')
-  const fault = 'Please choose a last day that is not before the first.'
-  expect(await screen.findByText(fault)).toBeVisible()
+  const error = 'Please choose a last day that is not before the first.'
+  expect(await screen.findByText(error)).toBeVisible()
 })
 
 test.each([

@@ -5,8 +5,6 @@ import { arriveAt } from './support/log-in.ts'
 import { network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 import { holdTime, pass, until } from './support/time.ts'
 
-/** What stands around every page: the bar, the foot, the messages that pass, and the page that breaks. */
-
 const bar = () => within(screen.getByRole('banner'))
 const inBar = (name: string) => bar().getAllByRole('link', { name }).at(-1) as HTMLElement
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
@@ -35,8 +33,8 @@ test('a student is greeted, and the menu leads to their profile, notes, doubts, 
   for (const link of bar().getAllByRole('link', { name: 'Assignments' }))
     expect(link).toHaveAttribute('aria-current', 'page')
   const menu = within(document.getElementById('user-menu') as HTMLElement)
-  for (const words of ['Meera Iyer', 'meera@mail.example', 'Student'])
-    expect(menu.getByText(words)).toBeVisible()
+  for (const text of ['Meera Iyer', 'meera@mail.example', 'Student'])
+    expect(menu.getByText(text)).toBeVisible()
   expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
   for (const [entry, path, title] of [
     ['My Profile', '/profile', 'My Profile'],
@@ -85,31 +83,31 @@ test('a toast stays three seconds, and as long as somebody points at it or has t
   holdTime()
   const toast = () => document.querySelector('.toast') as HTMLElement
   const toasts = () => [...document.querySelectorAll('.toast p')].map((one) => one.textContent)
-  const words = 'You must be logged in to access this page.'
+  const message = 'You must be logged in to access this page.'
   const begin = async () => {
     await user.click(inBar('Courses'))
-    await until(() => expect(toasts()).toEqual([words]))
+    await until(() => expect(toasts()).toEqual([message]))
   }
   await begin()
   await pass(3_000 - 10)
-  expect(toasts()).toEqual([words])
+  expect(toasts()).toEqual([message])
   await pass(10)
   expect(toasts()).toEqual([])
 
   await begin()
   await user.hover(toast())
   await pass(10_000)
-  expect(toasts()).toEqual([words])
+  expect(toasts()).toEqual([message])
   await user.unhover(toast())
   await pass(3_000 - 10)
-  expect(toasts()).toEqual([words])
+  expect(toasts()).toEqual([message])
   await pass(10)
   expect(toasts()).toEqual([])
 
   await begin()
   screen.getByRole('button', { name: 'Close message' }).focus()
   await pass(10_000)
-  expect(toasts()).toEqual([words])
+  expect(toasts()).toEqual([message])
   await user.keyboard('{Enter}')
   expect(toasts()).toEqual([])
 })
@@ -119,7 +117,7 @@ test('a page that breaks is a page in plain words, with the way back', async () 
   network.respond('GET /api/assignments', () =>
     Response.json({ data: [{ deadline: '2099-01-01T00:00:00Z' }] }),
   )
-  // The page reports what broke it.
+  // The error boundary logs the error.
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   await open('/mentor/dashboard')

@@ -1,11 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { formatRupees } from '#contract/money.ts'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { enrollmentForm, type Person } from '#server/testing/school.ts'
 import { address, download, downloadBy, rowWith, signInAdmin } from './support/office.ts'
 import { fill, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
-
-/** GST: a school registers, students say their state, invoices are corrected, and the accountant takes the tables. */
 
 const gstin = '27AAPFU0939F1ZV'
 
@@ -27,7 +25,7 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 const register = () => admin.call('PUT', 'tax/settings', { status: 'registered', gstin })
 const pay = (id: string, amount = 2999) =>
   admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount })
-/** The student is enrolled and has said a state. @returns the id of the enrollment */
+/** @returns the id of the enrollment */
 const enroll = async (state: string): Promise<string> => {
   const { status } = await student.call('POST', 'enrollments', {
     ...enrollmentForm,
@@ -101,7 +99,6 @@ test('a student says a state, and a GSTIN of that state or none; an invoice of a
   await press(/^Pay /)
   await isEnrolled()
 
-  // The next course asks for none of it again.
   const next = await school.addCourse({ name: 'Data by hand' })
   await open(`/payment?course=${next.id}`)
   expect(await screen.findByLabelText('Phone')).toHaveValue('98450 12345')
@@ -168,7 +165,6 @@ test('the ledgers of Tally are named, and a course says where it is given', asyn
   await open('/admin/courses')
   await user.click(await screen.findByRole('button', { name: 'GST Design research' }))
   await user.selectOptions(await screen.findByLabelText('Where it is given'), 'In a classroom')
-  // A refused field takes the focus and comes into view with its message, in a dialog too.
   const rate = screen.getByLabelText('Rate in percent')
   await fill(rate, '99')
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView')

@@ -4,8 +4,6 @@ import { arriveAt } from './support/log-in.ts'
 import { network, open, school, screen, signIn, user, within } from './support/page.tsx'
 import { holdTime, pass, until } from './support/time.ts'
 
-/** Home: its courses, Join Now, and the two rows that go on by themselves. */
-
 const joinNow = () => user.click(screen.getByRole('link', { name: 'Join Now' }))
 const main = () => within(screen.getByRole('main'))
 
@@ -31,7 +29,6 @@ test('a card leads to its course, a subject to its courses, and a visitor to the
     expect(main().getByRole('link', { name })).toHaveAttribute('href', '/courses')
   await joinNow()
   await arriveAt('/signup')
-  // The role has come along.
   expect(await screen.findByRole('radio', { name: /^Student/ })).toBeChecked()
 })
 
@@ -73,13 +70,11 @@ test.each(['mentor', 'admin'] as const)('Join Now by a %s is not for them', asyn
 
 const pages = ['Page 1 of 3: Frontend', 'Page 2 of 3: Backend', 'Page 3 of 3: Design'] as const
 
-/** What goes on by itself. */
 const carousels = {
   book: () => within(screen.getByLabelText('From an exercise book')),
   learners: () => within(screen.getByText('From our learners').closest('section') as HTMLElement),
 }
 
-/** The page of the book that is open, by its caption and by its figure. */
 function openPage(): string | null {
   const caption = carousels.book().getByText(/^Page \d of 3/, { selector: 'p' }).textContent
   expect(document.querySelector('.book-open')).toHaveAccessibleName(caption ?? '')
@@ -93,11 +88,9 @@ function setHidden(isHidden: boolean): void {
   fireEvent(document, new Event('visibilitychange'))
 }
 
-/** Home with its time held. */
 async function openHeld(): Promise<void> {
   await open('/')
   holdTime()
-  // What is shown begins its time anew.
   setHidden(true)
   setHidden(false)
 }
@@ -164,7 +157,7 @@ test('the exercise book is paused by its first button, turned by its dots, and s
   expect(openPage()).toBe(pages[2])
   expect(dot).toHaveAttribute('aria-current', 'true')
 
-  // A person who starts it sees it go, though pointer and focus are on the button.
+  // A started row moves although pointer and focus are on its button.
   await user.click(toggle)
   expect(toggle).toHaveAccessibleName('Pause the pages')
   await pass(6_000)
@@ -195,9 +188,9 @@ test('learners are samples, and are paused and gone through by buttons, from one
 })
 
 test('people who want less motion are left in peace by both', async () => {
-  const asked = matchMedia
+  const original = matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const media = asked(query)
+    const media = original(query)
     if (query.includes('reduced-motion')) Object.defineProperty(media, 'matches', { value: true })
     return media
   })

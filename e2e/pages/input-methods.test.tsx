@@ -5,9 +5,7 @@ import { heading, study } from './support/lessons.ts'
 import { fill, open, school, screen, signIn, user, waitFor } from './support/page.tsx'
 import { addPaidCourse, openPayment, setUpSchool } from './support/payment.ts'
 
-/** Typing with an input method, which writes Hindi, Tamil or Chinese on a Latin keyboard. */
-
-/** A key that belongs to an input method: as Chrome and Firefox mark it, and as Safari marks the last one. */
+/** A key of an input method, with the marks of Chrome and Firefox (`isComposing`) and of Safari (229). */
 function pressComposing(target: Element | Document, key: string, code = key): void {
   fireEvent.keyDown(target, { key, code, isComposing: true })
   fireEvent.keyDown(target, { key, code, keyCode: 229 })
@@ -38,7 +36,7 @@ test('Escape drops a word and closes no dialog', async () => {
   const code = await screen.findByLabelText('Code')
   pressComposing(code, 'Escape')
   expect(screen.getByRole('dialog', { name: 'New coupon' })).toBeVisible()
-  // The browser would close it by itself.
+  // Otherwise the browser closes the dialog.
   expect(fireEvent.keyDown(code, { key: 'Escape', isComposing: true })).toBe(false)
   fireEvent.keyDown(code, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New coupon' })).toBeNull())
@@ -58,7 +56,7 @@ test('a letter of a word turns no page and keeps no note', async () => {
   await heading('Two')
 })
 
-/** Types as an input method does: the field has the whole word anew at each letter, and tells the page that it is not complete. */
+/** An input method replaces the whole word with each letter, and marks it as incomplete. */
 function compose(field: HTMLElement, word: string): string[] {
   const input = field as HTMLInputElement
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set

@@ -15,13 +15,11 @@ import {
   within,
 } from './support/page.tsx'
 
-/** A lesson with a lost or slow connection, or a video that does not play: nothing is lost, and the page says what waits. */
-
-const waits =
+const offlineNotice =
   'The school does not answer. Your place and marks wait on this device and are sent when the connection is back.'
 const topics = ['First', 'Second', 'Third'].map((name) => ({ name, video: youtube }))
 const visits = () => network.count(`PUT /api/courses/${course.id}/lessons`)
-const mark = () => screen.findByText('Mark as done').then((words) => words.closest('button') as HTMLElement)
+const mark = () => screen.findByText('Mark as done').then((label) => label.closest('button') as HTMLElement)
 
 let student: Awaited<ReturnType<typeof study>>['student']
 let course: Awaited<ReturnType<typeof study>>['course']
@@ -29,14 +27,13 @@ beforeEach(async () => {
   ;({ student, course } = await study(topics))
 })
 
-/** Opens the first topic and plays its video. */
 async function play() {
   await open(course.path(0))
   await user.click(await screen.findByLabelText('Play video'))
   return openPlayer()
 }
 
-/** The school knows that the topic was opened. */
+/** The server stored the visit. */
 const isOpened = () =>
   waitFor(async () => expect(await lessonOf(student, course)).toMatchObject({ visit: { second: null } }))
 
@@ -45,7 +42,6 @@ test('a topic that did not load without a connection comes when it is back', asy
   await waitFor(() => expect(network.count(`GET /api/courses/${course.id}/lessons/`)).toBe(2))
   await screen.findByLabelText('Play video')
   act(() => network.setOnline(false))
-  // The second one is there already.
   await user.click(screen.getByRole('link', { name: /^Next topic/ }))
   expect(await screen.findByLabelText('Play video')).toBeVisible()
   await user.click(screen.getByRole('link', { name: /^Next topic/ }))
@@ -62,24 +58,24 @@ test('what is watched of a topic that was opened while the school does not answe
   const player = await play()
   await player.play(0, 45)
   await player.pause(45)
-  expect(await announced(waits)).toBeVisible()
+  expect(await announced(offlineNotice)).toBeVisible()
   expect(await lessonOf(student, course)).toMatchObject({ visit: null })
   restore()
   act(() => network.setOnline(true))
   await waitFor(async () => expect(await lessonOf(student, course)).toMatchObject({ visit: { second: 45 } }))
-  await waitFor(() => expect(screen.queryByText(waits)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(offlineNotice)).toBeNull())
   expect(screen.queryByText(/^Not everything was saved/)).toBeNull()
 })
 
 test('where what was watched is refused, the place is saved all the same, and the page says so', async () => {
   const player = await play()
   await isOpened()
-  // More than the school has seen pass.
+  // Plays more seconds than have passed on the school’s clock, so the server refuses them.
   for (let second = 0; second <= 500; second += 1) await player.jump(second)
   await player.pause(500)
-  const words =
+  const notice =
     'Not everything was saved. This is more than can have been watched since you opened the topic.'
-  expect(await announced(words)).toBeVisible()
+  expect(await announced(notice)).toBeVisible()
   await waitFor(async () => expect(await lessonOf(student, course)).toMatchObject({ visit: { second: 500 } }))
 })
 

@@ -17,8 +17,6 @@ import {
   within,
 } from './support/page.tsx'
 
-/** The page where a student learns: what is done by what, what opens when, and who may read. */
-
 const first = 'How a page reaches a phone'
 const second = 'HTML, forms and semantics'
 const third = 'Layout with grid and flex'
@@ -50,7 +48,7 @@ test('a key that is pressed as soon as a topic is shown is for that topic', () =
     return <p>{name}</p>
   }
   function Page({ name }: { name: string }) {
-    // The document has the topic by now; effects that may wait have not run.
+    // Before passive effects run.
     // biome-ignore lint/correctness/useExhaustiveDependencies: at each topic
     useLayoutEffect(() => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }))
@@ -147,7 +145,7 @@ test('to skip to the end completes nothing; to watch does', async () => {
   expect(await within(screen.getByRole('main')).findByText('Done', { exact: true })).toBeVisible()
   expect(await lessonOf(student, course)).toMatchObject({ done: true })
 
-  // Where nothing can be seen, the page says so, and the student marks.
+  // The page cannot observe this video, so the student marks the topic.
   await user.keyboard('n')
   expect(
     await screen.findByText('We cannot see how much of this video you watch: mark the topic yourself.'),
@@ -195,7 +193,7 @@ test('code that is cut off says at which edge, until one has scrolled there', as
 
 test('the end of a course suggests courses of the same kind first, however old they are', async () => {
   const sameKind = await school.addCourse({ category: 'Design & UX', published_at: 1, created_at: 1 })
-  // More newer courses than the first page of a list has.
+  // More newer courses than a page of the list.
   for (let made = 0; made < 12; made += 1) await school.addCourse({ category: 'Backend & APIs' })
   const own = await addStudied([{ name: first }], { category: 'Design & UX' })
   await school.enroll(await signIn(await school.as('student')), { id: own.id } as never)
@@ -218,12 +216,11 @@ test('topics open in order, and from a date; a closed one says why, when, and th
   expect(screen.queryByRole('button', { name: /^Mark as done/ })).toBeNull()
   expect(inIndex(second)).toHaveTextContent(`Opens after “${first}”`)
   expect(inIndex(third)).toHaveTextContent(/Opens Fri 5 Dec/)
-  // What is closed is not asked for: it would be refused.
+  // The server would refuse it.
   expect(network.count(`GET /api/courses/${course.id}/lessons/`)).toBe(0)
   await user.click(screen.getByRole('link', { name: `Go to “${first}”` }))
   await waitFor(async () => expect(await heading(first)).toHaveFocus())
 
-  // Nobody is led to what is not open yet, neither by the button nor by its key.
   const notYet = () => screen.getByRole('button', { name: 'Next topic' })
   expect(notYet()).toHaveAttribute('aria-disabled', 'true')
   expect(notYet()).toHaveAccessibleDescription(`${second}: Opens after “${first}”`)

@@ -2,8 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { addStudied } from './support/lessons.ts'
 import { network, open, school, screen, signIn, user, waitFor } from './support/page.tsx'
 
-/** The last page of each list, and a search that is not counted to its end. */
-
 const pages = () => screen.queryByText(/^Page \d+\+? of \d+\+?$/)?.textContent
 
 test.each([
@@ -23,7 +21,7 @@ test.each([
   ['mentor', '/mentor/assignments?page=400'],
 ] as const)('a page that is no more is the last one: %s at %s', async (role, address) => {
   const course = await addStudied([{ name: 'Forms' }])
-  // Their first call counts them as active.
+  // The first request marks the student as active.
   const student = await school.as('student', { last_active_day: null })
   const left = await school.as('student')
   for (const one of [student, left]) await school.enroll(one, course as never)
@@ -48,7 +46,7 @@ test.each([
   await waitFor(() => expect(location.search).not.toContain('page=400'))
   const [, at, of] = /^Page (\d+) of (\d+)$/.exec(pages() ?? 'Page 1 of 1') ?? []
   expect(at).toBe(of)
-  // The address that led nowhere is gone from the way back too.
+  // The wrong address was replaced in the history.
   history.back()
   await waitFor(() => expect(location.pathname).toBe('/help'))
 })
@@ -64,7 +62,7 @@ test('of two pages the second is the last one', async () => {
 test('a search that is not counted to its end says 1,000+, and its pages go on', async () => {
   for (let at = 0; at < 22; at += 1) await school.as('student')
   await signIn(await school.as('admin'))
-  // The first twenty students stand on every page.
+  // Every page returns the first twenty students.
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const url = new URL(input, location.origin)
     if (url.searchParams.get('search') !== 'a') return network.fetch(input, init)

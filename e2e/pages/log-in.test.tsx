@@ -23,8 +23,6 @@ import {
 } from './support/page.tsx'
 import { holdTime, pass, until } from './support/time.ts'
 
-/** The form of the log-in: what it refuses, what it says, and where it leads. */
-
 const email = () => screen.getByLabelText('Email')
 const wrong = 'Invalid credentials. Please try again.'
 
@@ -190,7 +188,7 @@ test('a student comes back to the page that they were sent from, over a reload t
   const entries = history.length
   await typeLogIn(student)
   await arriveAt('/courses?category=Design%20%26%20UX')
-  // In the place of the log-in: who goes back does not come by it again.
+  // The log-in page is replaced in the history.
   expect(history.length).toBe(entries)
   expect(await screen.findByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
 })
@@ -213,7 +211,7 @@ test('the way through the sign-up keeps that page', async () => {
 
 test('a remembered page is never another site’s', async () => {
   const student = await addMember()
-  // All kinds of such addresses: remembered-page.test.ts.
+  // remembered-page.test.ts has more such addresses.
   await open('/login', { usr: { from: '/.//evil.example' } })
   await typeLogIn(student)
   await arriveAt('/')

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import {
   fill,
@@ -14,8 +14,6 @@ import {
   within,
 } from './support/page.tsx'
 import { beginAsMentor, newStudentIn, reassign } from './support/teaching.ts'
-
-/** A mentor's courses: what they show, and what is announced in them. */
 
 let mentor: Person
 let course: CourseRow
@@ -81,10 +79,10 @@ const withoutStudents = {
 }
 
 test('courses that cannot be read are tried again, many are paged, and there may be none', async () => {
-  const mend = network.fail('GET /api/courses')
+  const recover = network.fail('GET /api/courses')
   await open(path)
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch mentor courses.')
-  mend()
+  recover()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await row('Forms')
   for (let count = 0; count < 10; count += 1) await school.addCourse({ mentor_id: mentor.id })
@@ -106,8 +104,9 @@ const openBoard = async (name = 'Forms') =>
 const form = () => screen.findByRole('form', { name: 'New announcement' })
 const text = () => screen.findByLabelText('To all students of this course')
 const announce = async () => user.click(within(await form()).getByRole('button', { name: 'Announce' }))
-const asked = () => screen.findByRole('dialog', { name: /^Announce this/ })
-const confirm = async () => user.click(within(await asked()).getByRole('button', { name: /^Announce to/ }))
+const confirmation = () => screen.findByRole('dialog', { name: /^Announce this/ })
+const confirm = async () =>
+  user.click(within(await confirmation()).getByRole('button', { name: /^Announce to/ }))
 
 test('an announcement goes out once it is confirmed, and is listed with the earlier ones', async () => {
   await newStudentIn(course, 'Anita Rao')
@@ -125,7 +124,7 @@ test('an announcement goes out once it is confirmed, and is listed with the earl
   await user.click(within(dialog).getByRole('button', { name: 'Not yet' }))
   expect(await text()).toHaveValue('No class on Friday.')
   await announce()
-  await user.click(within(await asked()).getByRole('button', { name: 'Announce to 1 student' }))
+  await user.click(within(await confirmation()).getByRole('button', { name: 'Announce to 1 student' }))
   await waitFor(async () =>
     expect(within(await form()).getByRole('status')).toHaveTextContent('Announcement sent.'),
   )
@@ -172,7 +171,7 @@ test('a course that leaves the list while one writes to it: what was typed stays
   await openBoard()
   await fill(await text(), 'No class on Friday.')
   await reassign(course)
-  // The list is read again when the person comes back to the window.
+  // A focused window refetches the list.
   vi.setSystemTime(Date.now() + 20_000)
   dispatchEvent(new Event('visibilitychange'))
   expect(await notice()).toHaveTextContent('Forms is not assigned to you any more')

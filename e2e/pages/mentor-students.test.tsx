@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 import { beginAsMentor, newStudentIn, rowsOf, submitAs, submitWork } from './support/teaching.ts'
-
-/** The students of a mentor, and the dashboard of a mentor. */
 
 let mentor: Person
 let course: CourseRow
@@ -83,10 +81,10 @@ test('nobody yet, and students that cannot be read', async () => {
   await newStudentIn(course, 'Anita Rao')
   await reload()
   expect((await rowsOf('Students'))[0]).toHaveTextContent('No assignments yet')
-  const mend = network.fail('GET /api/students')
+  const recover = network.fail('GET /api/students')
   await reload()
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load enrolled students.')
-  mend()
+  recover()
   await press('Try again')
   expect(await rowsOf('Students')).toHaveLength(1)
 })
@@ -120,7 +118,6 @@ test('the dashboard: what waits, who is enrolled, and the deadlines', async () =
   await waitFor(async () => expect(await rowsOf('Enrolled students')).toHaveLength(1))
   await reload()
   expect(await rowsOf('Enrolled students')).toHaveLength(1)
-  // The figures count everybody.
   await waitFor(async () => expect((await figureTexts())[1]).toBe('21'))
 
   const ahead = [...document.querySelectorAll('section[aria-labelledby=deadlines] > ul time')]
@@ -143,15 +140,15 @@ test('the dashboard begins with what waits, by course, and with who has stopped 
     .where('id', '=', stopped?.student.id ?? '')
     .execute()
   await open('/mentor/dashboard')
-  const waits = await screen.findByRole('region', { name: 'Work to review, by course' })
-  await waitFor(() => expect(within(waits).getAllByRole('listitem')).toHaveLength(2))
-  const [first, second] = within(waits).getAllByRole('listitem')
+  const workToReview = await screen.findByRole('region', { name: 'Work to review, by course' })
+  await waitFor(() => expect(within(workToReview).getAllByRole('listitem')).toHaveLength(2))
+  const [first, second] = within(workToReview).getAllByRole('listitem')
   expect(first).toHaveTextContent(/^Formssince .+ ?2$/)
   expect(second).toHaveTextContent(/^Tablessince .+ ?1$/)
   const away = await screen.findByRole('region', { name: 'Stopped coming' })
   expect(within(away).getByRole('listitem')).toHaveTextContent(/^Anita RaoLast here Thu,? 1 Oct$/)
 
-  await user.click(within(waits).getByRole('link', { name: /Forms/ }))
+  await user.click(within(workToReview).getByRole('link', { name: /Forms/ }))
   await waitFor(() => expect(search()).toBe(`?course=${course.id}&status=Submitted&sort=oldest`))
   expect(location.hash).toBe('#submissions')
   await waitFor(() => expect(screen.getByText('Submissions', { selector: 'h2' })).toHaveFocus())
@@ -181,20 +178,20 @@ test('each part of the dashboard that cannot be read says so, and is tried again
   )
   await open('/mentor/dashboard')
   expect(await screen.findByText('Error fetching student data.')).toBeVisible()
-  const alertOf = async (words: string) =>
-    (await screen.findByText(words)).closest('[role=alert]') as HTMLElement
+  const alertOf = async (text: string) =>
+    (await screen.findByText(text)).closest('[role=alert]') as HTMLElement
   const failed = [
     'Failed to load mentor data.',
     'Failed to load enrolled students.',
     'Error fetching assignments or submissions.',
   ]
   const alerts = await Promise.all(failed.map(alertOf))
-  for (const mend of mends) mend()
+  for (const recover of mends) recover()
   for (const alert of alerts) await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await waitFor(async () => expect(await figureTexts()).toHaveLength(2))
   expect(await rowsOf('Enrolled students')).toHaveLength(1)
   expect(await screen.findByText(/^Due /)).toBeVisible()
-  for (const words of failed) expect(screen.queryByText(words)).toBeNull()
+  for (const text of failed) expect(screen.queryByText(text)).toBeNull()
 })
 
 test('a mentor switches the emails about new work off', async () => {

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { enrollmentForm, type Person } from '#server/testing/school.ts'
 import { address, rows, schoolDay, signInAdmin } from './support/office.ts'
 import { open, school, screen, user, waitFor, within } from './support/page.tsx'
-
-/** Each money figure of an admin's pages opens the rows that it is the sum of. */
 
 const day = 86_400_000
 const tenPercent = {
@@ -18,13 +16,13 @@ beforeEach(async () => {
   await moveMoney()
 })
 
-const did = async (answer: ReturnType<Person['call']>) => {
-  const { status, body } = await answer
+const did = async (response: ReturnType<Person['call']>) => {
+  const { status, body } = await response
   expect(status, JSON.stringify(body)).toBeLessThan(300)
   return body
 }
 
-/** Fees of three courses and two months: unpaid, paid in part, waived, with a coupon, refunded, to be refunded, cancelled. */
+/** Unpaid, partly paid, waived, with a coupon, refunded, to be refunded, cancelled. */
 async function moveMoney(): Promise<void> {
   const now = school.deps.clock()
   const course = (name: string, price: number) =>
@@ -66,9 +64,9 @@ async function moveMoney(): Promise<void> {
   await take(refunded, 5000)
   await refund(refunded, 1200, { paidDay: '2026-11-20' })
   await refund(refunded, 300)
-  const kept = await enroll(forms, 'Lata Naik')
-  await take(kept, 4000)
-  await refund(kept, 2500, { endsAccess: true })
+  const active = await enroll(forms, 'Lata Naik')
+  await take(active, 4000)
+  await refund(active, 2500, { endsAccess: true })
 }
 
 const rupees = (text: string) => Number(text.replace(/[₹,\s]/g, '').replace('−', '-'))
@@ -76,11 +74,11 @@ const add = (amounts: readonly number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 const boldIn = (row: Element) => rupees([...row.querySelectorAll('b')].at(-1)?.textContent ?? 'none')
 
-/** Reads the amount that a row adds to the figure, by the path of the list; `column` is that of the figure in its table. */
+/** What a row adds to the figure, by list; `column` is that of the figure. */
 const amountIn: Record<string, (row: Element, column: number) => number> = {
   '/admin/fees/books/entries': boldIn,
   '/admin/fees/day': boldIn,
-  // Its table has the number, the day and the buyer before the amounts, that of the months only the month.
+  // Before the amounts: number, day and buyer; in the months table the month.
   '/admin/fees/tax': (row, column) => rupees(row.children[column + 2]?.textContent ?? 'none'),
   '/admin/fees/refunds': boldIn,
   '/admin/fees': boldIn,
@@ -90,11 +88,10 @@ const amountIn: Record<string, (row: Element, column: number) => number> = {
   },
 }
 
-/** The rows of the list; totals have rows too. */
+/** Without totals. */
 const listed = () =>
   rows().filter((row) => !row.closest('[aria-label="Totals"], [aria-label="Tax by month"]'))
 
-/** The texts of money in a place. */
 function moneyIn(place: Element): Element[] {
   const found = [...place.querySelectorAll('*')].filter((element) =>
     [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.includes('₹')),
@@ -102,7 +99,10 @@ function moneyIn(place: Element): Element[] {
   return found
 }
 
-/** Presses each money figure of a part of a page, and adds up the rows that open. @returns how many there are */
+/**
+ * Opens each money figure and adds up the listed rows.
+ * @returns the number of figures
+ */
 async function pressAll(path: string, place: () => Element | Promise<Element>): Promise<number> {
   await open(path)
   const figures = moneyIn(await place())
@@ -115,7 +115,6 @@ async function pressAll(path: string, place: () => Element | Promise<Element>): 
     const column = [...(cell?.parentElement?.children ?? [])].indexOf(cell as Element)
     const amount = /-?₹[\d,.]+/.exec(textContent ?? '')?.[0]
     const figure = `${amount} of column ${column} at ${pathname}${search}`
-    // Many months have nothing.
     if (known.has(figure) || figure.startsWith('₹0 ')) continue
     known.add(figure)
     await user.click(link)
@@ -129,7 +128,6 @@ async function pressAll(path: string, place: () => Element | Promise<Element>): 
         sum: expected,
       }),
     )
-    // All rows are on the first page.
     expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull()
     if (address() !== path) history.back()
     await waitFor(() => expect(address()).toBe(path))
@@ -169,16 +167,16 @@ test('those of the list of enrollments, whichever payments are listed', async ()
     ['confirmed', 3],
   ] as const) {
     await open(`/admin/enrollments${status && `?status=${status}`}`)
-    const words = await screen.findByText(
+    const notice = await screen.findByText(
       (_, element) => element?.getAttribute('role') === 'status' && /rows/.test(element.textContent ?? ''),
     )
-    expect(words).toHaveTextContent(`${count} rows`)
+    expect(notice).toHaveTextContent(`${count} rows`)
     if (status === '') {
-      await user.click(within(words).getByRole('link'))
+      await user.click(within(notice).getByRole('link'))
       await waitFor(() => expect(address()).toBe('/admin/enrollments?status=live'))
       await waitFor(() => expect(rows()).toHaveLength(6))
     }
-    const earned = /₹[\d,.]+/.exec(words.textContent ?? '')?.[0] ?? ''
+    const earned = /₹[\d,.]+/.exec(notice.textContent ?? '')?.[0] ?? ''
     await waitFor(() => expect(add(rows().map(amountIn['/admin/enrollments'] as never))).toBe(rupees(earned)))
   }
 })
@@ -207,7 +205,7 @@ test('those of what is owed, in all and by age', async () => {
   expect(await pressAll('/admin/fees', figures)).toBe(6)
 })
 
-/** A figure and its rows are on one page: the page is ready once the way back has emptied its filters. */
+/** The page is ready when going back has cleared its filters. */
 const unfiltered = (place: () => Element | Promise<Element>) => async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull())
   return place()
@@ -222,7 +220,7 @@ test('those of a day’s closing, by who took them and by which method', async (
   await did(clerk.call('POST', `enrollments/${enrollment._id}/payments`, { method: 'cash', amount: 300 }))
   await did(clerk.call('POST', `enrollments/${enrollment._id}/payments`, { method: 'upi', amount: 500 }))
   const day = await schoolDay()
-  // Two who took something, by two methods, and the sums of both.
+  // Two people, two methods and their totals.
   expect(await pressAll(`/admin/fees/day?day=${day}`, unfiltered(totals))).toBe(9)
   await user.selectOptions(await screen.findByLabelText('Taken by'), 'Farida Sheikh')
   await waitFor(() => expect(listed()).toHaveLength(2))
@@ -234,7 +232,7 @@ test('those of a day’s closing, by who took them and by which method', async (
 
 test('those of GST by month and of the year', async () => {
   const now = school.deps.clock()
-  // The first invoice is of the financial year before.
+  // The first invoice is in the previous financial year.
   school.pass(-300 * day)
   await did(admin.call('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' }))
   const lens = await school.addCourse({ name: 'Lens', original_price: 118_000, discounted_price: 118_000 })

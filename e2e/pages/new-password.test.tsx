@@ -13,17 +13,15 @@ import {
   within,
 } from './support/page.tsx'
 
-/** A forgotten password: the link by mail, the new password, and links that do not work. */
-
 const newPassword = () => screen.findByLabelText('New password')
 const set = () => user.click(screen.getByRole('button', { name: 'Set new password' }))
 const sendLink = () => user.click(screen.getByRole('button', { name: 'Send the link' }))
 const logInNow = () => screen.findByRole('link', { name: 'Log in now' })
 const notSent = 'This school sends no mail yet, so a link cannot reach you that way.'
 const dead = 'This link does not work any more.'
-const statusOf = (words: string) => screen.getByText(words, { exact: false }).closest('[role=status]')
+const statusOf = (text: string) => screen.getByText(text, { exact: false }).closest('[role=status]')
 
-/** The link of the last mail to somebody. @returns its path and query */
+/** @returns path and query of the last emailed link */
 async function mailedLink(recipient: string): Promise<string> {
   const mails = await school.database.db
     .selectFrom('outbox')
@@ -34,7 +32,7 @@ async function mailedLink(recipient: string): Promise<string> {
   return /\/reset-password\?token=[\w-]+/.exec(mails[0]?.body ?? '')?.[0] ?? ''
 }
 
-/** A link for somebody, whatever the page says of it. */
+/** A link is created whatever the page shows. */
 async function linkFor(email: string): Promise<string> {
   await school.visitor.call('POST', 'auth/forgot-password', { email })
   return mailedLink(email)
@@ -49,14 +47,12 @@ test('from the log-in to a new password and back, by the link of the mail', asyn
   await sendLink()
   await waitFor(() => expect(statusOf(notSent)).toHaveFocus())
   expect(statusOf(notSent)).toHaveTextContent('Please ask the school: it can give you one.')
-  // Nothing can be sent, so nothing is offered but the school.
   expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull()
   expect(screen.queryByText('Didn’t get the mail?', { exact: false })).toBeNull()
   expect(screen.getByRole('link', { name: 'Write to the school' })).toBeVisible()
 
   await open(await mailedLink(student.email))
   expect(await screen.findByText(student.email)).toBeVisible()
-  // It has left the address, and a reload still knows it.
   expect(location.pathname + location.search).toBe('/reset-password')
   await reload()
   await fill(await newPassword(), 'five5')
@@ -108,7 +104,6 @@ test('a used link says so and leads to a new one, and to who else can help', asy
   )
   await user.click(screen.getByRole('link', { name: 'Ask for a new link' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Forgot password' })).toHaveFocus()
-  // Where no mail arrives the school helps.
   expect(screen.getByText('The school can give you a link too:', { exact: false })).toBeVisible()
 })
 
@@ -116,7 +111,7 @@ test('a link that dies while its page is open says so', async () => {
   const student = await addMember()
   await open(await linkFor(student.email))
   await fill(await newPassword(), 'practise more')
-  // Another link was used meanwhile: that ends this one.
+  // Using another link invalidates this one.
   const token = new URLSearchParams((await linkFor(student.email)).split('?')[1]).get('token')
   await school.visitor.call('POST', 'auth/reset-password', { token, password: 'practise much' })
   await set()
@@ -136,7 +131,7 @@ test('a person who is logged in stays so until the new password is set, then the
   expect((await school.visitor.call('GET', 'auth/me', undefined, headers)).status).toBe(200)
 
   await open(await mailedLink(admin.email))
-  // Staff have a longer password.
+  // Staff passwords have 8 characters.
   await fill(await newPassword(), 'seven77')
   await set()
   await waitFor(() => expect(banner()).toHaveTextContent('Password must be at least 8 characters.'))
@@ -149,7 +144,7 @@ test('a person who is logged in stays so until the new password is set, then the
 
 test('without a response the form keeps what was typed, and a link is checked again', async () => {
   const student = await addMember()
-  const mend = network.respond('POST /api/auth/forgot-password', () => Response.error())
+  const recover = network.respond('POST /api/auth/forgot-password', () => Response.error())
   await open('/forgot-password')
   await sendLink()
   await waitFor(() => expect(banner()).toHaveTextContent('Please fill in all fields.'))
@@ -157,7 +152,7 @@ test('without a response the form keeps what was typed, and a link is checked ag
   await sendLink()
   await waitFor(() => expect(banner()).toHaveTextContent('The link was not sent yet.'))
   expect(screen.getByLabelText('Email')).toHaveValue(student.email)
-  mend()
+  recover()
 
   const mendLook = network.fail('POST /api/auth/password-link')
   await open(await linkFor(student.email))

@@ -4,13 +4,11 @@ import { announced } from './support/announced.ts'
 import { heading, openPlayer, study, youtube } from './support/lessons.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 
-/** What a student writes beside a topic: saved as typed, tied to a place, found again, and lost by nothing. */
-
 const fresh = () => screen.findByPlaceholderText('Write a note')
 const notes = () => within(screen.getByRole('region', { name: 'My notes' }))
 const saved = async () => (await student.call('GET', 'notes')).body as { text: string; version: number }[]
 const savedTexts = async () => (await saved()).map(({ text }) => text).sort()
-const waits =
+const offlineNotice =
   'The school does not answer. What you wrote waits on this device and is sent when the connection is back.'
 
 let student: Awaited<ReturnType<typeof study>>['student']
@@ -21,13 +19,11 @@ beforeEach(async () => {
 
 const openNotes = () => open(`${course.path(0)}?tab=notes`)
 
-/** Writes a note and leaves its field. */
 async function write(text: string) {
   await fill(await fresh(), text)
   await user.keyboard('{Control>}{Enter}{/Control}')
 }
 
-/** Ends the enrollment: its student writes no new notes. */
 const endEnrollment = () =>
   school.database.db.updateTable('enrollments').set({ cancelled_at: 1 }).execute() as Promise<unknown>
 
@@ -50,7 +46,6 @@ test('a note is saved as it is typed, stays after a reload, is changed in its pl
 
   await user.click(notes().getByRole('button', { name: 'Go to 4:12' }))
   expect((await openPlayer()).place()).toBe(252)
-  // The place is in the address: it is offered again, and nothing plays by itself.
   expect(location.search).toMatch(/[?&]second=252$/)
   await reload()
   expect(await screen.findByText('Continue from 4:12')).toBeVisible()
@@ -63,7 +58,7 @@ test('without a connection what is typed waits on the device, and goes when the 
     throw new TypeError('Failed to fetch')
   })
   await write('Ask Priya about AVIF')
-  expect(await announced(waits)).toBeVisible()
+  expect(await announced(offlineNotice)).toBeVisible()
   expect(await saved()).toEqual([])
   expect(Object.keys(localStorage).filter((key) => key.startsWith('notes of'))).toHaveLength(1)
   restore()
@@ -106,7 +101,6 @@ test('what was typed on two devices at once is two notes', async () => {
     expect(await savedTexts()).toEqual(['One, from the laptop', 'One, from the phone']),
   )
   await waitFor(() => expect(notes().getAllByRole('listitem')).toHaveLength(2))
-  // What is typed on goes on in one's own note, and the other stays as it is.
   await user.keyboard(', and more')
   await waitFor(async () =>
     expect(await savedTexts()).toEqual(['One, from the laptop, and more', 'One, from the phone']),
@@ -122,15 +116,15 @@ test('a note that the school refuses is kept with the reason under My notes, unt
   })
   await write(typed.inPlace)
   await fill(await fresh(), typed.onTheWay)
-  expect(await announced(waits)).toBeVisible()
+  expect(await announced(offlineNotice)).toBeVisible()
   await endEnrollment()
 
-  // The page of another thing is open when the connection is back.
+  // Another page is open when the connection returns.
   await open('/dashboard')
   restore()
   act(() => network.setOnline(true))
-  const told = /^Your note was not saved\. What you wrote is kept under My notes\./
-  await waitFor(() => expect(screen.getAllByText(told)).toHaveLength(2))
+  const error = /^Your note was not saved\. What you wrote is kept under My notes\./
+  await waitFor(() => expect(screen.getAllByText(error)).toHaveLength(2))
   await open('/notes')
   const refused = () => within(screen.getByRole('list', { name: 'Notes that were not saved' }))
   await waitFor(() => expect(refused().getByText(typed.inPlace)).toBeVisible())

@@ -3,18 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { study } from './support/lessons.ts'
 import { fill, network, open, screen, user, waitFor } from './support/page.tsx'
 
-/** The page that stands in for another one without a connection: why, what waits on this device, and the way on. */
-
 const wanted = '/courses?search=data'
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-/** The address that is opened in the place of the page. */
 function followReplace() {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   return () => replace.mock.calls.map(([url]) => String(url).replace(location.origin, ''))
 }
 
-/** A note that could not be sent. */
 async function writeOffline(text: string) {
   const { course } = await study([{ name: 'Files and what they weigh' }])
   await open(`${course.path(0)}?tab=notes`)

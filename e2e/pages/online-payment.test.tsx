@@ -1,11 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
-import { askGateway } from '#server/modules/fees/gateway-events.usecases.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
+import { askGateway } from '#server/modules/online-payments/gateway-events.usecases.ts'
 import type { Person } from '#server/testing/school.ts'
 import { fill, open, openSchoolWith, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 import { addPaidCourse, fee, openPayment, pay, receipt, setUpSchool } from './support/payment.ts'
-
-/** Paying online in the sandbox, where no money moves. */
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const toReceipt = async () => user.click(await screen.findByRole('link', { name: 'Open the receipt' }))
@@ -26,7 +24,7 @@ beforeEach(async () => {
   course = await addPaidCourse()
 })
 
-/** The page leaves for the gateway, whose page is one of the product's here. */
+/** The sandbox's gateway page is a page of the product. */
 async function toGateway(): Promise<void> {
   await waitFor(() => expect(left).not.toBe(''))
   await open(left)
@@ -35,7 +33,6 @@ async function toGateway(): Promise<void> {
   expect(screen.getByText('This is a trial. No money moves.')).toBeVisible()
 }
 
-/** Enrolls with an online payment, and comes to the page of the sandbox. */
 async function toPay(): Promise<void> {
   await openPayment(course)
   await fill(screen.getByLabelText('Phone'), '98450 12345')
@@ -134,7 +131,7 @@ test.each(['Say what you did', 'Take it'])(
       await user.click(dialog.getByRole('button', { name: 'Save' }))
     }
     await waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull())
-    // A rupee of what was due is missing.
+    // The payment is a rupee short.
     expect(await lastIsOpen()).toBe(false)
   },
 )

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { fill, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 import {
@@ -12,8 +12,6 @@ import {
   receipt,
   setUpSchool,
 } from './support/payment.ts'
-
-/** From the payment page to the confirmed receipt, and what a course needs to open. */
 
 const reference = '512345678901'
 const referenceField = () => screen.findByLabelText('UTR or reference')
@@ -35,7 +33,6 @@ test('a student chooses a method, sees how to pay, and may give the reference no
   await openPayment(course)
   await fillIn()
   expect(await qrCode()).toBeVisible()
-  // A button for touch screens opens the app with payee, amount and note.
   const button = screen.getByRole('link', { name: 'Open in a UPI app' })
   const { protocol, searchParams } = new URL(button.getAttribute('href') ?? '')
   expect(protocol).toBe('upi:')
@@ -54,7 +51,7 @@ test('a student chooses a method, sees how to pay, and may give the reference no
   await fill(await referenceField(), '')
   await pay()
   await enrolled()
-  // Who begins to pay here is not led away.
+  // A student who has started to pay is not redirected.
   await user.click(await referenceField())
   expect(await screen.findByText('You stay on this page as long as you like.')).toBeVisible()
 })
@@ -119,12 +116,11 @@ test('a course that opens after a confirmed payment says what is owed, and opens
   await fill(await referenceField(), reference)
   await user.click(screen.getByRole('button', { name: 'I have paid' }))
   expect(await screen.findByRole('button', { name: 'Save reference' })).toBeVisible()
-  // Until the school confirms it, how to pay and the field stay.
   expect(await referenceField()).toHaveValue(reference)
   expect(await qrCode()).toBeVisible()
   history.back()
-  const waits = `The course opens when the school confirms your payment of ${fee}.`
-  expect(await screen.findByText(waits)).toBeVisible()
+  const notice = `The course opens when the school confirms your payment of ${fee}.`
+  expect(await screen.findByText(notice)).toBeVisible()
 
   await admin.call('PUT', `enrollments/${await enrollment()}/payment`, { status: 'confirmed' })
   await reload()

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { type Enrolled, enrolled, rowWith, signInAdmin } from './support/office.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
-
-/** One payment is confirmed, corrected or cancelled by an admin: what is asked, where the focus goes, what goes wrong. */
 
 let admin: Person
 let course: CourseRow
@@ -18,7 +16,6 @@ beforeEach(async () => {
 const settle = (body: object) => admin.call('PUT', `enrollments/${one.id}/payment`, body)
 const dialog = (name?: string) => screen.findByRole('dialog', name ? { name } : {})
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-/** Presses a button of the row of an enrollment. */
 const pressIn = async ({ receiptNumber }: Enrolled, name: RegExp) =>
   user.click(within(await rowWith(receiptNumber)).getByRole('button', { name }))
 const total = () =>
@@ -27,11 +24,11 @@ const total = () =>
 test('a payment is confirmed with its reference, which is corrected later', async () => {
   await open(`/admin/enrollments?student=${one.student.id}`)
   await pressIn(one, /^Confirm/)
-  const asked = await dialog('Confirm payment')
-  const inside = within(asked)
+  const opened = await dialog('Confirm payment')
+  const inside = within(opened)
   // This school has no mail server.
   expect(await inside.findByRole('note')).toBeVisible()
-  expect(asked).not.toHaveTextContent('told by mail')
+  expect(opened).not.toHaveTextContent('told by mail')
   await user.click(inside.getByRole('button', { name: 'Confirm payment' }))
   const reference = inside.getByLabelText('Reference')
   expect(reference).toHaveFocus()
@@ -60,10 +57,10 @@ test('a payment is confirmed, and the focus goes on to the next row that waits',
     const settled = path.includes('recorded') ? await enrolled(course) : newest
     await open(path)
     await pressIn(settled, /^Confirm/)
-    const asked = within(await dialog())
-    expect(asked.getByLabelText('Reference')).toHaveFocus()
+    const opened = within(await dialog())
+    expect(opened.getByLabelText('Reference')).toHaveFocus()
     await user.keyboard('UPI 4471')
-    await user.click(asked.getByRole('button', { name: 'Confirm payment' }))
+    await user.click(opened.getByRole('button', { name: 'Confirm payment' }))
     await isClosed()
     const next = within(await rowWith(one.receiptNumber)).getByRole('button', { name: /^Confirm/ })
     await waitFor(() => expect(next).toHaveFocus())
@@ -80,15 +77,15 @@ test('a cancellation says what will happen, wants a reason, and every total foll
   await open(`/admin/enrollments?student=${one.student.id}`)
   await waitFor(() => expect(total()).toHaveTextContent(/^1/))
   await pressIn(one, /^Cancel/)
-  const asked = await dialog('Cancel enrollment')
-  for (const words of [
+  const opened = await dialog('Cancel enrollment')
+  for (const text of [
     'loses access to the course',
     'No total counts it any more',
     'may enroll again',
     'receipt and its number stay',
   ])
-    expect(asked).toHaveTextContent(words)
-  const inside = within(asked)
+    expect(opened).toHaveTextContent(text)
+  const inside = within(opened)
   await user.click(inside.getByRole('button', { name: 'Cancel enrollment' }))
   const reason = inside.getByLabelText('Reason')
   expect(reason).toHaveFocus()
@@ -99,20 +96,18 @@ test('a cancellation says what will happen, wants a reason, and every total foll
   const row = await rowWith('Enrolled twice by mistake.')
   expect(row).toHaveTextContent('Cancelled')
   expect(within(row).queryByRole('button')).toBeNull()
-  // The focus stays in its row.
   await waitFor(() => expect(within(row).getAllByRole('link')[0]).toHaveFocus())
   await waitFor(() => expect(total()).toHaveTextContent(/^0/))
-  // The student may enroll again, which is another receipt.
   expect((await school.enroll(one.student, course)).status).toBe(201)
 })
 
 test('after a cancellation that leaves no row the focus is on the title', async () => {
   await open(`/admin/enrollments?status=live&student=${one.student.id}`)
   await pressIn(one, /^Cancel/)
-  const asked = within(await dialog())
-  expect(asked.getByLabelText('Reason')).toHaveFocus()
+  const opened = within(await dialog())
+  expect(opened.getByLabelText('Reason')).toHaveFocus()
   await user.keyboard('By mistake.')
-  await user.click(asked.getByRole('button', { name: 'Cancel enrollment' }))
+  await user.click(opened.getByRole('button', { name: 'Cancel enrollment' }))
   expect(await screen.findByText('No enrollments match these filters.')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
@@ -154,15 +149,14 @@ test('a name moves no amount and no code: neither one read from the right nor on
   const hebrew = await enrolled(await school.addCourse({ name: 'עברית' }), { name: 'דוד לוי' })
   await open(`/admin/enrollments?student=${hebrew.student.id}`)
   await pressIn(hebrew, /^Confirm/)
-  const asked = await dialog('Confirm payment')
-  expect(asked).toHaveTextContent(
+  const opened = await dialog('Confirm payment')
+  expect(opened).toHaveTextContent(
     `${hebrew.receiptNumber} · \u2068דוד לוי\u2069 · \u2068עברית\u2069 · ₹4,999`,
   )
-  // The code comes before the name.
-  expect(asked).toHaveTextContent(/it says “\u2068[0-9A-F]{6} דוד לוי עברית\u2069”/)
-  await user.click(within(asked).getByRole('button', { name: 'Leave as it is' }))
+  expect(opened).toHaveTextContent(/it says “\u2068[0-9A-F]{6} דוד לוי עברית\u2069”/)
+  await user.click(within(opened).getByRole('button', { name: 'Leave as it is' }))
 
-  // It was kept before such signs left a name.
+  // Stored before names were cleaned of such signs.
   await school.database.db
     .updateTable('enrollments')
     .set({ name: 'Asha\u202e Rao' })

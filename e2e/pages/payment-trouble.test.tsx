@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { type Person, startOfTests } from '#server/testing/school.ts'
 import { type Account, logInHere, signUp } from './support/accounts.ts'
 import { fill, network, reload, school, screen, user, waitFor, within } from './support/page.tsx'
@@ -10,19 +10,17 @@ import {
   expectWaiting,
   fee,
   fillIn,
+  loseConnection,
   openPayment,
   pay,
   receipt,
   setUpSchool,
-  unanswered,
 } from './support/payment.ts'
 
-/** Every way in which paying can go wrong: nothing typed is lost, and nobody is enrolled twice. */
-
-const noAnswer = 'Enrollment failed! Please try again.'
+const noResponse = 'Enrollment failed! Please try again.'
 const otherwise = 'There was an issue processing your payment. Please try again.'
 const alert = () => screen.findByRole('alert')
-const expectKept = () => expect(screen.getByLabelText('Phone')).toHaveValue('98450 12345')
+const expectSaved = () => expect(screen.getByLabelText('Phone')).toHaveValue('98450 12345')
 const expectEnrolledOnce = async () => expect(await enrollmentsOf(student)).toHaveLength(1)
 
 let admin: Person
@@ -45,7 +43,7 @@ test('a price that has changed meanwhile is shown, and what was typed stays', as
     .execute()
   await pay(`Pay ${fee}`)
   expect(await alert()).toHaveTextContent('The fee of this course is ₹1,999 now. Please check and pay again.')
-  expectKept()
+  expectSaved()
   expect(await enrollmentsOf(student)).toEqual([])
   await pay('Pay ₹1,999')
   await enrolled()
@@ -84,14 +82,14 @@ test('who has paid a rupee of a fee that opens the course is not told that it is
 
 test('without a connection, and when an answer is lost, the same form enrolls, once', async () => {
   for (const fail of [
-    () => network.respond('POST /api/enrollments', unanswered),
+    () => network.respond('POST /api/enrollments', loseConnection),
     () => network.loseResponses('POST /api/enrollments'),
   ]) {
-    const mend = fail()
+    const recover = fail()
     await pay()
-    expect(await alert()).toHaveTextContent(noAnswer)
-    expectKept()
-    mend()
+    expect(await alert()).toHaveTextContent(noResponse)
+    expectSaved()
+    recover()
   }
   await pay()
   await enrolled()
@@ -115,7 +113,7 @@ test('without an answer the call ends after ten seconds; until then nothing can 
   expectWaiting()
   expect(screen.queryByRole('alert')).toBeNull()
   await vi.advanceTimersByTimeAsync(passed + 1_000)
-  expect(await alert()).toHaveTextContent(noAnswer)
+  expect(await alert()).toHaveTextContent(noResponse)
   expect(network.count('POST /api/enrollments')).toBe(1)
 })
 
@@ -123,7 +121,7 @@ test('any other failure has its own words, and the form stays', async () => {
   network.fail('POST /api/enrollments', 500, { message: 'Oh.', code: 'INTERNAL' })
   await pay()
   expect(await alert()).toHaveTextContent(otherwise)
-  expectKept()
+  expectSaved()
   expect(screen.getByRole('radio', { name: 'UPI' })).toBeChecked()
 })
 
@@ -136,7 +134,7 @@ test('a session that ends in the middle brings the person back to what they type
   await logInHere(student)
   await waitFor(() => expect(location.pathname + location.search).toBe(`/payment?course=${course.id}`))
   expect(await screen.findByLabelText('Name')).toHaveValue('Asha R. Verma')
-  expectKept()
+  expectSaved()
   expect(screen.getByLabelText('Start date')).toHaveValue('2027-01-04')
   expect(screen.getByRole('radio', { name: 'UPI' })).toBeChecked()
   await pay()
@@ -165,7 +163,7 @@ test('a school that is busy is asked once more, and what it did not take is not 
   await payBusy()
   expect(await screen.findByText(otherwise)).toBeVisible()
   expect(refusals).toBe(0)
-  expectKept()
+  expectSaved()
   expect(await enrollmentsOf(student)).toEqual([])
   refusals = 1
   await payBusy()

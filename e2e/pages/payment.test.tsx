@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { type Person, startOfTests } from '#server/testing/school.ts'
 import {
   fill,
@@ -25,8 +25,6 @@ import {
   receipt,
   setUpSchool,
 } from './support/payment.ts'
-
-/** Enrollment and payment: from the form to the receipt. */
 
 const field = (label: string) => screen.getByLabelText(label)
 const missing = 'Please fill out all the fields before proceeding!'
@@ -83,7 +81,6 @@ test('a receipt is shown, and after five seconds the courses, which show the enr
   expect(
     screen.getByText('Nobody asks for your card, UPI or bank details here.', { exact: false }),
   ).toBeVisible()
-  // How to pay depends on the method.
   expect(screen.queryByText('abhyas@upi.example')).toBeNull()
   await fill(field('Start date'), '2026-12-01')
   await fillIn()
@@ -142,7 +139,7 @@ test.each(['Stay here', 'Print', 'a key', 'a touch', 'scrolling', 'the focus'])(
     await pay()
     await enrolled()
     const stay = await screen.findByRole('button', { name: 'Stay here' })
-    // The page puts the focus on its heading and scrolls to its top: that stops nothing.
+    // The page's own focus and scrolling do not stop the countdown.
     fireEvent.scroll(window)
     expect(stay).toBeVisible()
     if (way === 'a key') await user.keyboard('{ArrowDown}')
@@ -164,7 +161,6 @@ test('a free course is enrolled in for free', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Enroll for free' })).toBeVisible()
   await waitFor(() => expect(document.title).toMatch(/^Enroll for free/))
   expect(screen.getByText('Free', { selector: 'dd' })).toBeVisible()
-  // Nothing is paid, so nothing is asked about it.
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.queryByLabelText('UTR or reference')).toBeNull()
   expect(screen.queryByText('How to pay')).toBeNull()
@@ -227,10 +223,10 @@ test('the page is found by address, after a reload, by navigation state, and els
 })
 
 test('what cannot be read can be asked for again', async () => {
-  const mend = network.fail(`/api/courses/${course.id}`)
+  const recover = network.fail(`/api/courses/${course.id}`)
   await open(`/payment?course=${course.id}`)
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch course or enrollment status.')
-  mend()
+  recover()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: /^Pay / })).toBeVisible()
 })

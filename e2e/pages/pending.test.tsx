@@ -6,8 +6,6 @@ import TabBar from '../../web/app/features/frame/tab-bar.tsx'
 import { PendingBar } from '../../web/app/pending-bar.tsx'
 import { screen, user, waitFor } from './support/page.tsx'
 
-/** A person sees that the next page is on its way. */
-
 function openFrame() {
   const page = Promise.withResolvers<null>()
   const frame = (

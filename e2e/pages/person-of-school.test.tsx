@@ -4,8 +4,6 @@ import { address, enrolled, signInAdmin } from './support/office.ts'
 import { open, school, screen, user, waitFor, within } from './support/page.tsx'
 import { resize } from './support/window.ts'
 
-/** The page of one person, as an admin sees it: what they did, their way in, and their account closed and opened. */
-
 let admin: Person
 beforeEach(async () => {
   admin = await signInAdmin()

@@ -3,8 +3,6 @@ import { type StudiedCourse, study, youtube } from './support/lessons.ts'
 import { open, school, screen, user, waitFor, within } from './support/page.tsx'
 import { resize } from './support/window.ts'
 
-/** What the topics of a course open in their rows, and covers of one name beside each other. */
-
 const first = 'How a page reaches a phone'
 const second = 'Layout with grid and flex'
 
@@ -40,7 +38,7 @@ test('one preview is open at a time; its button and Escape close it, and the foc
   expect(panels()[0]).toHaveAccessibleName(`Video: ${first}`)
   expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1)
 
-  // Past the PDF, which stands second.
+  // Skips the PDF, the second control.
   await user.tab()
   await user.tab()
   expect(other.getByRole('checkbox', { name: 'Done' })).toHaveFocus()
@@ -57,7 +55,7 @@ test('one preview is open at a time; its button and Escape close it, and the foc
   expect(video()).toHaveFocus()
 })
 
-/** Gives the first topic what the school itself would not take. */
+/** Values that the server would refuse to store. */
 const give = (given: { pdf?: string; video?: string }) =>
   school.database.db.updateTable('syllabus_items').set(given).where('name', '=', first).execute()
 

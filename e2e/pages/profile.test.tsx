@@ -13,8 +13,6 @@ import {
   within,
 } from './support/page.tsx'
 
-/** A person's own page: what they say about themselves, edited where it stands, and the receipts of a student. */
-
 const facts = () => screen.findByRole('region', { name: 'About you' })
 const field = (label: string) => screen.findByLabelText(label)
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
@@ -73,7 +71,6 @@ test('every field is edited in place and saved, and the bar knows the new name',
   expect([name, birthday, gender]).toEqual(['Meera Iyer', '2004-02-29', 'Non-binary'])
   expect([email, role]).toEqual([student.email, 'student'])
 
-  // Cleared again.
   await edit()
   await fill(await field('Phone'), '')
   await user.selectOptions(await field('Gender'), '')
@@ -185,10 +182,10 @@ test('my receipts are listed, and each can be printed again', async () => {
 
 test('a profile that cannot be read says so, and is tried again', async () => {
   await signUp()
-  const mend = network.fail('/api/users/me')
+  const recover = network.fail('/api/users/me')
   await open('/profile')
   expect(await screen.findByText('Your profile did not load.')).toBeVisible()
-  mend()
+  recover()
   await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
   expect(await within(await facts()).findByText('Asha Verma')).toBeVisible()
 })

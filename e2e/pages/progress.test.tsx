@@ -1,9 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { logInHere, signUp } from './support/accounts.ts'
 import { network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
-
-/** How far a student is: topics marked as done, what Continue leads to, and what happens when a mark cannot be kept. */
 
 const name = 'Full stack web development'
 const row = async (topic: string) => {
@@ -13,7 +11,7 @@ const row = async (topic: string) => {
 const done = async (topic: string) => (await row(topic)).findByRole('checkbox', { name: 'Done' })
 const press = async (topic: string) => user.click(await done(topic))
 const slip = () => screen.findByRole('complementary', { name: 'Your enrollment' })
-const says = (text: string) => waitFor(async () => expect(await slip()).toHaveTextContent(text))
+const expectSlip = (text: string) => waitFor(async () => expect(await slip()).toHaveTextContent(text))
 const keyboard = async (button: HTMLElement) => {
   button.focus()
   await user.keyboard('{Enter}')
@@ -41,36 +39,36 @@ const openCourse = () => open(`/courses/${course.id}`)
 
 test('a topic is marked by hand, counted at once, and still marked after a reload', async () => {
   await openCourse()
-  await says('0 of 4 done')
-  await says('Next: 01 First steps')
+  await expectSlip('0 of 4 done')
+  await expectSlip('Next: 01 First steps')
   await press('First steps')
-  await says('1 of 4 done')
-  await says('Next: 02 Second steps')
+  await expectSlip('1 of 4 done')
+  await expectSlip('Next: 02 Second steps')
   await waitFor(async () => expect(await marked()).toBe(1))
   await reload()
   expect(await done('First steps')).toBeChecked()
   await press('First steps')
-  await says('0 of 4 done')
+  await expectSlip('0 of 4 done')
   await waitFor(async () => expect(await marked()).toBe(0))
 })
 
 test('the mark shows before the server has answered, and goes back with words when it cannot be kept', async () => {
   await openCourse()
-  const mend = network.respond(`PUT /api/courses/${course.id}/progress`, () => {
+  const recover = network.respond(`PUT /api/courses/${course.id}/progress`, () => {
     throw new TypeError('Failed to fetch')
   })
   const release = network.hold(`PUT /api/courses/${course.id}/progress`)
   await press('First steps')
-  await says('1 of 4 done')
+  await expectSlip('1 of 4 done')
   release()
   expect(await (await row('First steps')).findByRole('alert')).toHaveTextContent(
     'This could not be saved. The school does not answer. Please try again.',
   )
   expect(await done('First steps')).not.toBeChecked()
-  await says('0 of 4 done')
+  await expectSlip('0 of 4 done')
   expect(await marked()).toBe(0)
 
-  mend()
+  recover()
   await press('First steps')
   await waitFor(async () => expect(await marked()).toBe(1))
   expect((await row('First steps')).queryByRole('alert')).toBeNull()
@@ -83,11 +81,11 @@ test('a mark that found the session ended says so beside its topic after the log
   await logInHere(student)
   await waitFor(() => expect(location.pathname).toBe(`/courses/${course.id}`))
   const text = 'This was not saved, because your session had ended. Please mark it again.'
-  const words = await screen.findByText(text)
-  expect((await row('First steps')).getByText(text)).toBe(words)
+  const message = await screen.findByText(text)
+  expect((await row('First steps')).getByText(text)).toBe(message)
   expect(await done('First steps')).not.toBeChecked()
   await press('First steps')
-  await waitFor(() => expect(words).not.toBeInTheDocument())
+  await waitFor(() => expect(message).not.toBeInTheDocument())
   await waitFor(() => expect(network.count('PUT /api/courses')).toBe(2))
   await reload()
   expect(await done('First steps')).toBeChecked()
@@ -101,7 +99,7 @@ test('of quick presses the last one stays', async () => {
   release()
   await waitFor(() => expect(network.count(`PUT /api/courses/${course.id}/progress`)).toBe(5))
   await waitFor(async () => expect(await marked()).toBe(1))
-  await says('1 of 4 done')
+  await expectSlip('1 of 4 done')
   expect(await done('Second steps')).toBeChecked()
   expect(await done('First steps')).not.toBeChecked()
 })
@@ -128,7 +126,6 @@ test('after a video was opened and closed the student is asked, and says so or n
   await waitFor(async () => expect(await done('First steps')).toHaveFocus())
   await waitFor(async () => expect(await marked()).toBe(1))
 
-  // What is done already is not asked about.
   await click('Video')
   await click('Close')
   expect(await topic.findByRole('button', { name: 'Video' })).toBeVisible()
@@ -137,16 +134,16 @@ test('after a video was opened and closed the student is asked, and says so or n
 
 test('Continue leads to the first lesson that is not done: from the course, the list and the dashboard', async () => {
   await mark(topics[0])
-  const landed = async () => {
+  const focused = async () => {
     await waitFor(() => expect(location.pathname).toBe(`/learn/${course.id}/${topics[1]?._id}`))
     await waitFor(async () =>
       expect(await screen.findByRole('heading', { level: 1, name: 'Second steps' })).toHaveFocus(),
     )
   }
   await openCourse()
-  await says('Next: 02 Second steps')
+  await expectSlip('Next: 02 Second steps')
   await user.click(within(await slip()).getByRole('link', { name: 'Continue' }))
-  await landed()
+  await focused()
 
   const go = { name: /^Continue\s*: Full stack web development$/ }
   await open('/courses')
@@ -154,19 +151,19 @@ test('Continue leads to the first lesson that is not done: from the course, the 
     '1 of 4 done',
   )
   await user.click(screen.getByRole('link', go))
-  await landed()
+  await focused()
 
   await open('/dashboard')
   expect(await screen.findByText('Next: 02 Second steps')).toBeVisible()
   await user.click(screen.getByRole('link', go))
-  await landed()
+  await focused()
 })
 
 test('where every topic is done, the work that is left is named', async () => {
   for (const topic of topics) await mark(topic)
   await openCourse()
-  await says('3 of 4 done')
-  await says('Every topic is done. What is left are assignments.')
+  await expectSlip('3 of 4 done')
+  await expectSlip('Every topic is done. What is left are assignments.')
   expect(within(await slip()).queryByRole('link', { name: 'Continue' })).toBeNull()
   await open('/dashboard')
   expect(await screen.findByText(/^Next: submit /)).toBeVisible()

@@ -27,8 +27,6 @@ import {
 } from './support/page.tsx'
 import { newStudentIn, reviewAs, rowsOf, submitAs, workOf } from './support/teaching.ts'
 
-/** The desk of a mentor on a wide screen: list and pane, its keys, what it keeps and what it shows. */
-
 const keyboard = (keys: string) => user.keyboard(keys)
 const save = () => keyboard('{Control>}{Enter}{/Control}')
 
@@ -45,7 +43,6 @@ test('the keys work on arriving, from the address and from a link, and take no f
   await keyboard('g')
   await hasFocus(grade)
 
-  // A link to one piece lands on the list as well.
   await open(`${desk}&submission=${works[1]?.id}`)
   await isOpen('Jaya Bose')
   await hasFocus(queue)
@@ -59,7 +56,6 @@ test('the keys work on arriving, from the address and from a link, and take no f
   await screen.findByText('2 to review · Oldest first')
   await hasFocus(queue)
 
-  // Someone who searches before the list is there goes on writing.
   const release = network.hold('GET /api/submissions')
   await open('/mentor/assignments/review')
   const search = await screen.findByRole('searchbox', { name: 'Student or title' })
@@ -251,7 +247,7 @@ test('what else of a student was reviewed stands below; what only waits does not
   const { mentor, course, first } = await setWork(['Esha Aranha'])
   await reviewAs(mentor, first.id, { status: 'Graded', grade: 79, feedback: 'Grey on grey, twice.' })
   const ids = []
-  // As many as would fill the list by themselves.
+  // Enough submissions to fill a page of the list.
   for (let week = 1; week <= 6; week += 1) {
     const { id } = await school.addAssignment(course, { title: `Week ${week}` })
     ids.push(await submitAs(first.student, id))

@@ -17,8 +17,6 @@ import {
 import { fill, open, screen, user, waitFor } from './support/page.tsx'
 import { resize } from './support/window.ts'
 
-/** The desk where the window has no room for two columns: the list, then a piece of work, and back. */
-
 beforeEach(() => resize(360))
 
 const keyboard = (keys: string) => user.keyboard(keys)

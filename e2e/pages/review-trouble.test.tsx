@@ -18,8 +18,6 @@ import {
 import { fill, network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 import { beginAsMentor, reassign, reviewAs, submitAs, workOf } from './support/teaching.ts'
 
-/** The desk of a mentor when somebody else is quicker, when a link is hostile, and when the server is silent. */
-
 const keyboard = (keys: string) => user.keyboard(keys)
 const save = () => keyboard('{Control>}{Enter}{/Control}')
 const alert = () => within(pane()).findByRole('alert')
@@ -38,7 +36,7 @@ test('two reviewers at once: the other one is shown beside what I typed, and not
   expect(feedback()).toHaveValue('Mine.')
   expect(await workOf(mentor, first.id)).toMatchObject({ grade: 90 })
 
-  // The key alone, pressed again or held, puts nothing in its place: the question is answered first.
+  // Pressing or holding the key does not answer the warning.
   await save()
   expect(await alert()).toHaveFocus()
   grade().focus()
@@ -65,13 +63,13 @@ test('Ctrl+Enter pressed twice, or held, saves once and marks nothing else', asy
   await isOpen('Qadir Aranha')
   const release = network.hold('PUT /api/submissions')
   await fill(grade(), '70')
-  // The second press comes while the first is on its way.
+  // The second press happens during the first request.
   await keyboard('{Control>}{Enter}{Enter}{/Control}')
   release()
   await isSaved('70 of 100 for Qadir Aranha.')
   await isOpen('Qadir Bose')
   await act(async () => undefined)
-  // Held: the first press says where the key went down, the others are repeats.
+  // A held key repeats.
   for (const repeat of [false, true, true])
     fireEvent.keyDown(document.activeElement ?? document, { key: 'Enter', ctrlKey: true, repeat })
   await hasFocus(feedback)
@@ -79,7 +77,6 @@ test('Ctrl+Enter pressed twice, or held, saves once and marks nothing else', asy
   expect(network.count('PUT /api/submissions')).toBe(1)
   const { history } = await workOf(mentor, first.id)
   expect(history.map(({ kind }: { kind: string }) => kind)).toEqual(['submitted', 'graded'])
-  // Seen and meant, it is saved.
   await save()
   await isSaved('returned to Qadir Bose for changes.')
 })
@@ -131,8 +128,8 @@ test('what is no web address is only text, on the desk and in the table', async 
   await open('/mentor/assignments/review')
   await isOpen('Uma Aranha')
   expect(within(pane()).getByText(hostile)).toBeVisible()
-  const said = 'This is not a web address, so it cannot be opened from here.'
-  expect(within(pane()).getByText(said)).toBeVisible()
+  const notice = 'This is not a web address, so it cannot be opened from here.'
+  expect(within(pane()).getByText(notice)).toBeVisible()
   expect(pane().querySelectorAll('a')).toHaveLength(0)
   queue().focus()
   await keyboard('{Enter}')
@@ -144,13 +141,13 @@ test('what is no web address is only text, on the desk and in the table', async 
 
 test('loading, failed with a way to try again, empty', async () => {
   await beginAsMentor()
-  const mend = network.fail('GET /api/submissions')
+  const recover = network.fail('GET /api/submissions')
   const release = network.hold('GET /api/submissions')
   await open('/mentor/assignments/review')
   expect(screen.getAllByText('Loading...')).not.toEqual([])
   release()
   expect(await screen.findByText('Error fetching assignments or submissions.')).toBeVisible()
-  mend()
+  recover()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('You have nothing to review.')).toBeVisible()
 })
@@ -158,13 +155,13 @@ test('loading, failed with a way to try again, empty', async () => {
 test('a review that cannot be saved says so beside it, keeps what was typed, and is saved later', async () => {
   await openDesk(['Veda Aranha'])
   await fill(grade(), '77')
-  const mend = network.respond('PUT /api/submissions', () => {
+  const recover = network.respond('PUT /api/submissions', () => {
     throw new TypeError('Failed to fetch')
   })
   await save()
   expect(await alert()).toHaveTextContent('The review is not saved yet.')
   expect(grade()).toHaveValue('77')
-  mend()
+  recover()
   await save()
   await isSaved('77 of 100 for Veda Aranha.')
 })

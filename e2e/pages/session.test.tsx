@@ -25,17 +25,14 @@ import {
   within,
 } from './support/page.tsx'
 
-/** How a session is restored, how it ends, and what of the person stays. */
-
 const expired = 'Session expired, please log in again.'
 const mustLogIn = 'You must be logged in to access this page.'
 const bar = () => within(screen.getByRole('banner'))
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** A token as far as the browser can judge one. */
+/** Without a valid signature, which the browser cannot check. */
 const tokenUntil = (ms: number) =>
   `${part({ alg: 'HS256' })}.${part({ exp: Math.floor(ms / 1000) })}.signature`
 
-/** Puts a session into the browser as it was left there. */
 function store(token: string, stored: object | string): void {
   localStorage.setItem('token', token)
   localStorage.setItem('user', typeof stored === 'string' ? stored : JSON.stringify(stored))
@@ -46,7 +43,6 @@ const enter = async (member: Member) => {
   return localStorage.getItem('token') ?? ''
 }
 
-/** Ends a session from elsewhere. */
 const end = (token: string) =>
   school.visitor.call('POST', 'auth/logout', undefined, { authorization: `Bearer ${token}` })
 
@@ -68,7 +64,6 @@ test('a stored session past its time is cleared at start-up, and said once', asy
   expect(localStorage).toHaveLength(0)
   await reload()
   expect(toasts()).toEqual([])
-  // The next page that asks for a log-in has its own words again.
   await user.click(bar().getAllByRole('link', { name: 'Courses' })[0] as HTMLElement)
   await arriveAt('/login')
   expect(toasts()).toEqual([mustLogIn])
@@ -107,7 +102,7 @@ test('what is stored may lack a name and a role', async () => {
   await open('/help')
   expect(bar().getByText('Hello, Guest')).toBeVisible()
   const menu = within(document.getElementById('user-menu') as HTMLElement)
-  for (const words of ['User', 'someone@mail.example', 'Student']) expect(menu.getByText(words)).toBeVisible()
+  for (const text of ['User', 'someone@mail.example', 'Student']) expect(menu.getByText(text)).toBeVisible()
 })
 
 test('a session that was ended elsewhere leads to the log-in and back, and the form is as it was', async () => {
@@ -164,7 +159,7 @@ test('a call of an ended session that is refused late does not end the one that 
 test('Logout ends the session here and on the server, and leaves nothing of the person', async () => {
   const student = await addMember()
   const token = await enter(student)
-  // Drafts, in both stores of the browser: the next person at this device must not find them.
+  // The next user must not find drafts.
   await open('/contact')
   await fill(await screen.findByLabelText('Message'), 'A private question about my fees')
   await open('/profile')
@@ -193,7 +188,6 @@ test('after a Logout the next person starts afresh', async () => {
   const before = network.count('GET /api/assignments')
   await fill(await passwordField(), next.password)
   await typeLogIn(next)
-  // Not to the page of the one before, and nothing that was read for them is shown.
   await arriveAt('/')
   await user.click(bar().getAllByRole('link', { name: 'Assignments' })[0] as HTMLElement)
   expect(await screen.findByRole('heading', { level: 1, name: 'Assignments' })).toBeVisible()

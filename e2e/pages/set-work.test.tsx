@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import {
   fill,
@@ -15,8 +15,6 @@ import {
 } from './support/page.tsx'
 import { beginAsMentor, openTab, reassign, submitWork, workOf } from './support/teaching.ts'
 
-/** What a mentor sets: the form of a new assignment, and the dialog that changes one. */
-
 let mentor: Person
 let course: CourseRow
 beforeEach(async () => {
@@ -27,7 +25,6 @@ const form = async () => within(await screen.findByRole('form', { name: 'New ass
 const field = async (label: string) => (await form()).findByLabelText(label)
 const create = async () => user.click((await form()).getByRole('button', { name: 'Create assignment' }))
 
-/** A deadline as its field takes it, in so many days. */
 const inDays = (days: number) =>
   new Date(Date.now() + (days * 24 + 5.5) * 3_600_000).toISOString().slice(0, 16)
 
@@ -60,10 +57,10 @@ test('a new assignment: every rule in words, beside it and at its fields, and no
 test('an assignment is created once, said so, and stands at its course; what was typed survives a failure', async () => {
   await open('/mentor/assignments?tab=new')
   await fillIn('A page that waits')
-  const mend = network.fail('POST /api/assignments/create')
+  const recover = network.fail('POST /api/assignments/create')
   await create()
   expect(await (await form()).findByRole('alert')).toHaveTextContent('Failed to create assignment.')
-  mend()
+  recover()
   await reload()
   expect(await field('Title')).toHaveValue('A page that waits')
   expect(await field('Course')).toHaveValue(course.id)
@@ -123,7 +120,6 @@ const dialog = () => screen.getByRole('dialog', { name: 'Edit assignment' })
 const typed = (label: string) => within(dialog()).getByLabelText(label)
 const save = () => user.click(within(dialog()).getByRole('button', { name: 'Save assignment' }))
 
-/** Opens the dialog of an assignment that one student has submitted work for. */
 async function openEdit() {
   const assignment = await school.addAssignment(course)
   const [work] = await submitWork(course, assignment, ['Edith Aranha'])

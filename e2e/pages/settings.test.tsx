@@ -4,8 +4,6 @@ import { fetchSettings } from '../../web/app/features/settings/own-settings.ts'
 import { forgetSettings, logInHere, signUp } from './support/accounts.ts'
 import { network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
-/** What a person chooses for themselves: kept by the school, shown at once, and not lost on the way. */
-
 const path = 'users/me/settings'
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Settings' })
 const choice = (name: string) => screen.findByRole('radio', { name: new RegExp(`^${name}`) })
@@ -42,12 +40,12 @@ test('one Save keeps everything, here and on every device', async () => {
   expect(await saved()).toBeVisible()
   expect(screen.queryByText('Not saved yet.')).toBeNull()
   const notifications = { assignments: true, quizzes: false, announcements: true, doubts: true }
-  const kept = { darkMode: true, learningStyle: 'text', progressVisibility: 'friends' }
-  expect((await student.call('GET', path)).body).toEqual({ language: null, notifications, ...kept })
-  expect({ ...localStorage }).toMatchObject({ ...kept, darkMode: 'true' })
+  const savedSettings = { darkMode: true, learningStyle: 'text', progressVisibility: 'friends' }
+  expect((await student.call('GET', path)).body).toEqual({ language: null, notifications, ...savedSettings })
+  expect({ ...localStorage }).toMatchObject({ ...savedSettings, darkMode: 'true' })
   expect(JSON.parse(localStorage.getItem('notifications') ?? '')).toEqual(notifications)
 
-  // A device that knows nothing of the person.
+  // A device without the person's settings.
   forgetSettings()
   localStorage.clear()
   await signIn(student)
@@ -121,17 +119,17 @@ test('what another device has saved comes in, but for what is being changed here
 
 test('what cannot be read or saved says so, and loses nothing', async () => {
   const student = await signIn(await school.as('student'))
-  let mend = network.fail(`/api/${path}`)
+  let recover = network.fail(`/api/${path}`)
   await open('/settings')
   expect(await screen.findByText('Your settings did not load.')).toBeVisible()
-  mend()
+  recover()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await user.click(await choice('Public'))
-  mend = network.fail(`/api/${path}`)
+  recover = network.fail(`/api/${path}`)
   await save()
   expect(await screen.findByText('Your settings are not saved yet.')).toBeVisible()
   expect(await choice('Public')).toBeChecked()
-  mend()
+  recover()
   await save()
   expect(await saved()).toBeVisible()
   expect((await student.call('GET', path)).body).toMatchObject({ progressVisibility: 'public' })

@@ -3,8 +3,6 @@ import { setUpPath } from '#server/modules/accounts/index.ts'
 import { arriveAt, banner, typeLogIn } from './support/log-in.ts'
 import { fill, open, school, screen, user, waitFor, within } from './support/page.tsx'
 
-/** The link that a new school prints, and the first steps of its first admin. */
-
 const press = () => user.click(screen.getByRole('button', { name: 'Set up the school' }))
 const dead = 'This link does not work any more'
 
@@ -50,7 +48,6 @@ test('the link makes the first admin, once, who is shown the first steps', async
     ).toEqual([expect.stringContaining('Say how students pay')]),
   )
 
-  // The link has done its work: that is said before anybody types.
   await open(link)
   await waitFor(() => expect(banner()).toHaveTextContent(dead))
   expect(screen.queryByLabelText('Name')).toBeNull()

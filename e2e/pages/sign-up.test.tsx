@@ -3,14 +3,11 @@ import { addMember, arriveAt, banner, passwordField, toasts } from './support/lo
 import { fill, network, open, reload, school, screen, user, waitFor } from './support/page.tsx'
 import { holdTime, pass, until } from './support/time.ts'
 
-/** The sign-up: the role, the form, what is refused, and the way on to the log-in. */
-
 const role = () => screen.findByRole('radio', { name: /^Student/ })
 const press = () => user.click(screen.getByRole('button', { name: 'Sign Up' }))
 const created = () => screen.getByText('Account created successfully!').closest('[role=status]')
 const email = 'ravi@mail.example'
 
-/** Everything but the press of the button. */
 async function fillIn(person: { name?: string; email?: string; password?: string } = {}) {
   const radio = await role()
   if (!(radio as HTMLInputElement).checked) await user.click(radio)
@@ -22,7 +19,7 @@ async function fillIn(person: { name?: string; email?: string; password?: string
 const canLogIn = async () =>
   (await school.visitor.call('POST', 'auth/login', { email, password: 'practice' })).status === 200
 
-/** The keys of the sign-ups that are sent from now on. */
+/** Idempotency keys of the following requests. */
 function recordKeys(): (string | null)[] {
   const keys: (string | null)[] = []
   network.respond('POST /api/auth/signup', ({ headers }) => void keys.push(headers.get('idempotency-key')))
@@ -97,9 +94,9 @@ test('an email that is taken is said at the field; another one goes with another
   await fillIn({ email: taken.email })
   await press()
   const field = screen.getByLabelText('Email')
-  const words = 'An account with this email already exists.'
-  await waitFor(() => expect(field).toHaveAccessibleDescription(words))
-  expect(toasts()).toEqual([words])
+  const error = 'An account with this email already exists.'
+  await waitFor(() => expect(field).toHaveAccessibleDescription(error))
+  expect(toasts()).toEqual([error])
   expect(field).toHaveFocus()
   expect(screen.getByLabelText('Name')).toHaveValue('Ravi Kulkarni')
   await fill(field, email)
@@ -122,7 +119,7 @@ test('a lost response keeps the form, and the next try makes no second account',
   await until(() => expect(banner()).toHaveTextContent('Signup failed. Please try again.'))
   expect(toasts()).toEqual(['Signup failed.'])
   expect(screen.getByLabelText('Name')).toHaveValue('Ravi Kulkarni')
-  // The school does what it was asked, and nobody hears of it.
+  // The server handles the request, and the response is dropped.
   release()
   await until(async () => expect(await canLogIn()).toBe(true))
 

@@ -3,14 +3,11 @@ import type { Person } from '#server/testing/school.ts'
 import { address, signInAdmin } from './support/office.ts'
 import { fill, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 
-/** Mentors and admins are invited by a link, deactivated, and keep their courses. */
-
 let admin: Person
 beforeEach(async () => {
   admin = await signInAdmin()
 })
 
-/** The card of a person, once it is there. */
 const card = (email: string): Promise<HTMLElement> =>
   waitFor(() => {
     const cards = [...document.querySelectorAll<HTMLElement>('main li')]
@@ -38,7 +35,7 @@ test('a mentor is invited by a link that is shown once, and is closed', async ()
   await press('Invite')
   const link = await theLink()
   expect(screen.getByRole('dialog')).toHaveAccessibleName('Aanya Bhat is invited')
-  // The server does not know its own address, so the link has the one of this page.
+  // PUBLIC_URL is not set, so the link uses the address of this page.
   expect(link.href).toMatch(/^http:\/\/school\.example\/reset-password\?token=/)
   expect(await invite.findByRole('note')).toHaveTextContent('Mail isn’t set up on this server yet.')
   expect(screen.getByRole('dialog')).not.toHaveTextContent('The link is mailed')

@@ -3,8 +3,6 @@ import { type Person, startOfTests } from '#server/testing/school.ts'
 import { addTaughtCourse, day, review, submitWork } from './support/coursework.ts'
 import { network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
-/** A student's own learning: what comes next, what is due, what came of it. */
-
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 const rows = async (name: string) => (await region(name)).findAllByRole('listitem')
 const address = () => location.pathname + location.search
@@ -14,7 +12,7 @@ beforeEach(async () => {
   student = await signIn(await school.as('student', { name: 'Meera Iyer' }))
 })
 
-/** Two courses: one in the middle, one with only work left; with announcements, and work in every state. */
+/** One course is half finished, one has only assignments left. */
 async function inTheMiddle() {
   const { mentor, course } = await addTaughtCourse({ name: 'Web from the ground' })
   const data = await school.addCourse({ name: 'Data by hand', mentor_id: mentor.id }, [{ name: 'One' }])
@@ -109,7 +107,7 @@ test('six calls read all of it', async () => {
   await open('/dashboard')
   await rows('Recent grades')
   await waitFor(() => expect(network.count('GET /api/doubts/unread')).toBe(1))
-  // How the person likes the pages, and who the school is, is asked for wherever they are.
+  // Every page requests these.
   const everywhere = ['GET /api/users/me/settings', 'GET /api/school']
   expect(network.requests.filter((one) => !everywhere.includes(one)).sort()).toEqual([
     'GET /api/assignments',
@@ -150,12 +148,12 @@ test('a student without a course is led to the courses', async () => {
 
 test('a list that cannot be read says so in its place, and the others stand', async () => {
   await inTheMiddle()
-  const mend = network.fail('/api/users/me/progress')
+  const recover = network.fail('/api/users/me/progress')
   await open('/dashboard')
   const courses = await region('My courses')
   expect(await courses.findByRole('alert')).toHaveTextContent('Error fetching courses.')
   expect(await rows('Deadlines')).toHaveLength(3)
-  mend()
+  recover()
   await user.click(courses.getByRole('button', { name: 'Try again' }))
   await waitFor(async () => expect(await rows('My courses')).toHaveLength(2))
 })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AssignmentRow, CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
+import type { AssignmentRow } from '#server/modules/coursework/coursework.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 import {
@@ -13,19 +14,17 @@ import {
 } from './support/teaching.ts'
 import { resize, usualWidth } from './support/window.ts'
 
-/** The table of what was submitted: columns, filters, order and pages; and each part of the page that cannot be read. */
-
 let mentor: Person
 let course: CourseRow
 let students: Person[]
 
-/** Three students have submitted work for three assignments. The first one is late and graded. */
+/** The first submission is late and graded. */
 beforeEach(async () => {
   ;({ mentor, course } = await beginAsMentor())
   students = []
   for (const name of ['Meera Iyer', 'Farid Khan', 'Anita Rao'])
     students.push(await newStudentIn(course, name))
-  // Only what is due after the enrollment can be late.
+  // Only an assignment due after the enrollment can be late.
   const late = await submitWeek(12, { deadline: school.deps.clock() + 1_000 })
   for (const [index, id] of late.entries())
     await reviewAs(mentor, id, { status: 'Graded', grade: 70 + index * 10 })
@@ -33,7 +32,7 @@ beforeEach(async () => {
   await submitWeek(10)
 })
 
-/** An assignment, for which every student submits work. @returns the ids of the submissions */
+/** @returns the ids of the submissions */
 async function submitWeek(week: number, given: Partial<AssignmentRow> = {}): Promise<string[]> {
   const assignment = await school.addAssignment(course, { title: `Week ${week}`, ...given })
   const ids = []
@@ -50,7 +49,6 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const search = () => location.search
 const table = '/mentor/assignments'
 
-/** What the API lists, each as the table shows it. */
 async function listed(query: string) {
   const { body } = await mentor.call('GET', `submissions?${query}`)
   return body as { _id: string; studentName: string; grade: number | null; assignment: { title: string } }[]
@@ -189,15 +187,15 @@ test('courses to choose from stand by name, assignments by title', async () => {
 test('the course, assignment or student of another mentor in the address: it is said, with the way out', async () => {
   const other = await school.as('mentor')
   const theirs = await school.addCourse({ mentor_id: other.id })
-  const said = 'This list is filtered by something that is not yours.'
+  const notice = 'This list is filtered by something that is not yours.'
   for (const query of [`course=${theirs.id}`, 'student=nobody', 'assignment=none']) {
     await open(`${table}?${query}`)
-    expect(await screen.findByText(said)).toBeVisible()
+    expect(await screen.findByText(notice)).toBeVisible()
     await press('Show all submissions')
     await waitFor(async () => expect(await rows()).toHaveLength(9))
   }
   await open(`${table}/review?assignment=none`)
-  expect(await screen.findByText(said)).toBeVisible()
+  expect(await screen.findByText(notice)).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Show all work to review' }))
   expect(await screen.findAllByRole('option')).not.toEqual([])
 })
@@ -211,25 +209,25 @@ test('a file that cannot be had says so', async () => {
 })
 
 test('each part that cannot be read says so in its place, and is tried again', async () => {
-  let mend = network.fail('GET /api/courses')
+  let recover = network.fail('GET /api/courses')
   await open(`${table}?tab=new`)
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Failed to fetch mentor courses.')
-  mend()
+  recover()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('form', { name: 'New assignment' })).toBeVisible()
 
   const mends = [network.fail('GET /api/submissions'), network.fail('GET /api/assignments')]
   await open(table)
-  // Of the assignments to choose from, and of the table.
+  // One for the choice of assignments, one for the table.
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
   for (const one of screen.getAllByRole('alert'))
     expect(one).toHaveTextContent('Error fetching assignments or submissions.')
 
-  mend = network.fail('GET /api/courses')
+  recover = network.fail('GET /api/courses')
   await open(`${table}?tab=courses`)
   expect(await screen.findByText('Something went wrong while loading data.')).toBeVisible()
-  for (const one of [mend, ...mends]) one()
+  for (const one of [recover, ...mends]) one()
   await press('Try again')
   expect(await screen.findByText('Forms')).toBeVisible()
 })

@@ -30,8 +30,6 @@ import {
 } from './support/syllabus.ts'
 import { reassign } from './support/teaching.ts'
 
-/** The editor of a syllabus: its steps, what is wrong, what others save meanwhile, and what is kept. */
-
 const three = [
   { name: 'Paper', video: 'https://www.youtube.com/watch?v=k3Qm1xX2p0A', pdf: '' },
   { name: 'Pen', video: '', pdf: '', is_preview: 1 as const },
@@ -50,7 +48,7 @@ test('topics are named, linked, marked, added, moved and removed; the ids stay',
 
   await fill(nameOf(1), 'Paper and light')
   expect(editor()).toHaveTextContent('not saved yet')
-  // The button keeps the focus while its topic moves, until it cannot be pressed any more.
+  // The focus follows the moved topic until the button is disabled.
   button('Move topic 3 up').focus()
   await user.keyboard('{Enter}')
   expect(button('Move topic 2 up')).toHaveFocus()
@@ -66,7 +64,6 @@ test('topics are named, linked, marked, added, moved and removed; the ids stay',
   await press('Add topic')
   expect(nameOf(4)).toHaveFocus()
   await fill(nameOf(4), 'Ink')
-  // A link without its scheme is completed.
   await fill(field(4, 'Video URL'), 'video.example/ink')
   await fill(field(4, 'PDF URL'), 'files.example/ink.pdf')
   await press('Remove topic 3')
@@ -91,7 +88,7 @@ test('topics are named, linked, marked, added, moved and removed; the ids stay',
       expect.stringContaining('Ink'),
     ]),
   )
-  // As everybody sees them, where the first one is always open.
+  // In the public syllabus the first topic is always open.
   const { syllabus } = (await mentor.call('GET', `courses/${course.id}`)).body
   expect(syllabus).toMatchObject([
     { name: 'Margin', preview: true, _id: before[2]._id },
@@ -130,8 +127,7 @@ test('what is wrong stands at its very field, and the first of it has the focus'
     await fill(field(number, label), '')
   }
 
-  // What only the server knows comes by its name to the same place.
-  const mend = network.fail('PUT /api/courses', 422, {
+  const recover = network.fail('PUT /api/courses', 422, {
     message: 'Not so.',
     code: 'VALIDATION',
     fields: { 'syllabus.2.name': 'Not so.' },
@@ -139,7 +135,7 @@ test('what is wrong stands at its very field, and the first of it has the focus'
   await save()
   await waitFor(() => expect(nameOf(3)).toHaveFocus())
   expect(nameOf(3)).toHaveAccessibleDescription('Not so.')
-  mend()
+  recover()
   const restore = network.respond('PUT /api/courses', () => {
     throw new TypeError('Failed to fetch')
   })
@@ -160,18 +156,18 @@ test('Escape closes what is unchanged, and asks before anything is lost', async 
   await closed()
   await openEditor()
   await fill(nameOf(1), 'Typed')
-  const asks = () => screen.queryByRole('dialog', { name: 'Close without saving?' })
-  const answer = (name: string) => user.click(within(asks() as HTMLElement).getByRole('button', { name }))
+  const question = () => screen.queryByRole('dialog', { name: 'Close without saving?' })
+  const choose = (name: string) => user.click(within(question() as HTMLElement).getByRole('button', { name }))
   await user.keyboard('{Escape}')
-  expect(asks()).toBeVisible()
-  await answer('Close')
-  expect(asks()).toBeNull()
+  expect(question()).toBeVisible()
+  await choose('Close')
+  expect(question()).toBeNull()
   expect(nameOf(1)).toHaveValue('Typed')
   await press('Cancel')
-  await answer('Go on editing')
+  await choose('Go on editing')
   expect(nameOf(1)).toHaveValue('Typed')
   await press('Close')
-  await answer('Close without saving')
+  await choose('Close without saving')
   await closed()
   await openEditor()
   expect(nameOf(1)).toHaveValue('Paper')
@@ -190,11 +186,11 @@ test('the second of two tabs is told, sees what the first saved, and loses nothi
     pen,
   ])
   await save()
-  const told = () => within(editor()).findByRole('alert')
-  expect(await told()).toHaveTextContent('This syllabus was saved somewhere else meanwhile.')
-  expect(await told()).toHaveTextContent('Video of “Paper”: https://video.example/theirs')
-  expect(await told()).toHaveTextContent('Added as number 2: “Theirs”')
-  expect(await told()).toHaveTextContent('Removed: “Margin”')
+  const alert = () => within(editor()).findByRole('alert')
+  expect(await alert()).toHaveTextContent('This syllabus was saved somewhere else meanwhile.')
+  expect(await alert()).toHaveTextContent('Video of “Paper”: https://video.example/theirs')
+  expect(await alert()).toHaveTextContent('Added as number 2: “Theirs”')
+  expect(await alert()).toHaveTextContent('Removed: “Margin”')
   expect(names()).toEqual(['Paper', 'Pen, typed here', 'Margin'])
 
   await press('Keep mine on top of theirs')
@@ -215,7 +211,7 @@ test('the second of two tabs is told, sees what the first saved, and loses nothi
   await fill(nameOf(1), 'Typed and given up')
   await saveElsewhere(mentor, course, [{ ...after[0], name: 'Only this' }])
   await save()
-  await told()
+  await alert()
   await press('Take theirs')
   expect(names()).toEqual(['Only this'])
   expect(editor()).not.toHaveTextContent('not saved yet')
@@ -230,9 +226,9 @@ test('of two who edit at once each keeps the fields of a lesson that they change
     { _id: before._id, name: 'Roots', section: 'Their section', minutes: 40 },
   ])
   await save()
-  const told = await within(editor()).findByRole('alert')
-  expect(told).toHaveTextContent('Section of “Roots”: Their section')
-  expect(told).toHaveTextContent('Minutes of “Roots”: 40')
+  const alert = await within(editor()).findByRole('alert')
+  expect(alert).toHaveTextContent('Section of “Roots”: Their section')
+  expect(alert).toHaveTextContent('Minutes of “Roots”: 40')
   await press('Keep mine on top of theirs')
   await save()
   await closed()
@@ -300,7 +296,7 @@ test.each([
 test('the topics are waited for, and asked for again where they did not come', async () => {
   await beginEditing([{ name: 'Roots' }])
   await press('Cancel')
-  const mend = network.fail('GET /api/courses')
+  const recover = network.fail('GET /api/courses')
   const release = network.hold('GET /api/courses')
   await user.click(screen.getByText('Edit Syllabus', { selector: 'button, button *' }))
   expect(await within(await findEditor()).findByText('Loading...')).toBeInTheDocument()
@@ -308,7 +304,7 @@ test('the topics are waited for, and asked for again where they did not come', a
   expect(await within(editor()).findByRole('alert')).toHaveTextContent(
     'The topics of this course did not load.',
   )
-  mend()
+  recover()
   await press('Try again')
   await waitFor(() => expect(nameOf(1)).toHaveValue('Roots'))
 })

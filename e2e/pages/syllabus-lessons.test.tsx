@@ -12,8 +12,6 @@ import {
   topicsOf,
 } from './support/syllabus.ts'
 
-/** What the editor of a syllabus sets of a lesson: its text, files, rule and opening. */
-
 const more = (number: number) => topic(number).getByText((_, element) => element?.localName === 'summary')
 const preview = (number: number) =>
   field(number, 'Text').closest('fieldset')?.querySelector('.topic-text-preview')
@@ -82,7 +80,6 @@ test('a text with a formula is seen while it is written, saved, and found again 
   expect(field(1, 'Opens from')).toHaveValue('2027-01-04T09:00')
   expect(field(1, 'Link')).toHaveValue('https://files.example/roots')
 
-  // Saved with another name alone, it sends nothing of the lesson, and loses nothing.
   await fill(field(1, 'Topic name'), 'Roots, renamed')
   let sent: Promise<{ syllabus: object[] }> | undefined
   network.respond('PUT /api/courses', (request) => {
@@ -99,14 +96,14 @@ test('a text with a formula is seen while it is written, saved, and found again 
 test('what a text must not hold is said beside it at once, and refused in words when it is saved', async () => {
   const { mentor, course } = await beginEditing([{ name: 'One' }, { name: 'Two' }])
   await user.click(more(2))
-  const fault = 'Line 3: HTML does not work here. Please use Markdown, and put code between backticks.'
+  const error = 'Line 3: HTML does not work here. Please use Markdown, and put code between backticks.'
   await fill(field(2, 'Text'), 'Good.\n\n<img src=x onerror=alert(1)>')
-  await waitFor(() => expect(status(2)).toHaveTextContent(fault))
+  await waitFor(() => expect(status(2)).toHaveTextContent(error))
   expect(preview(2)).toHaveTextContent('<img src=x onerror=alert(1)>')
   expect(preview(2)?.querySelector('img')).toBeNull()
   await save()
   await waitFor(() => expect(field(2, 'Text')).toHaveFocus())
-  expect(field(2, 'Text')).toHaveAccessibleDescription(expect.stringContaining(fault))
+  expect(field(2, 'Text')).toHaveAccessibleDescription(expect.stringContaining(error))
 
   await fill(field(2, 'Text'), '[a](javascript:alert(1))')
   await waitFor(() =>
@@ -159,10 +156,10 @@ test.each([
 ])('a preview that does not come%s says so, and the text stays', async (_, response) => {
   await beginEditing([{ name: 'Roots' }])
   await user.click(more(1))
-  const mend = network.respond('POST /api/topics/text', response)
+  const recover = network.respond('POST /api/topics/text', response)
   await fill(field(1, 'Text'), 'Typed')
   await waitFor(() => expect(preview(1)).toHaveTextContent('The preview did not load.'))
-  mend()
+  recover()
   await press('Try again')
   await waitFor(() => expect(preview(1)?.querySelector('p')).toHaveTextContent('Typed'))
   expect(field(1, 'Text')).toHaveValue('Typed')

@@ -5,8 +5,6 @@ import { heading, study, tapAt, youtube } from './support/lessons.ts'
 import { fill, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 import { addPaidCourse, openPayment, setUpSchool } from './support/payment.ts'
 
-/** Pages that a translator such as Chrome's has changed: they go on, and show no words that are no longer true. */
-
 const press = async (name: RegExp) => user.click(await screen.findByRole('button', { name }))
 
 describe.each([

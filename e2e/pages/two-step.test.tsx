@@ -11,27 +11,25 @@ import {
 } from './support/log-in.ts'
 import { fill, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
-/** Two-step log-in: turned on and off, the log-in with it, who is let in again, and who is asked for it. */
-
-/** The code that an app shows for a key, now or some half minutes later. */
+/** @param later in steps of half a minute */
 const codeOf = (key: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + later * 30_000,
   })
 
-/** The dialog that is open. A search by role would look at the whole page below it too. */
+/** A search by role would check the page below it too. */
 async function dialog() {
   await waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull())
   return within(document.querySelector('dialog[open]') as HTMLElement)
 }
 const press = async (name: string) => user.click((await dialog()).getByRole('button', { name }))
 async function enter(member: Member) {
-  // Each session has its own moment.
+  // Each session gets a time of its own.
   school.pass(1)
   await signIn(await school.signIn(member))
 }
 
-/** Turns it on in the settings that are open. @returns the key of the app, and the recovery codes */
+/** @returns key and recovery codes */
 async function turnOn(password: string) {
   await user.click(await screen.findByRole('button', { name: 'Turn on' }))
   await fill(await (await dialog()).findByLabelText('Your password'), password)
@@ -56,14 +54,12 @@ async function turnOn(password: string) {
   return { key, recoveryCodes }
 }
 
-/** Types the log-in, and the code that is asked for then. */
 async function logInWith(member: Member, ...codes: string[]) {
   localStorage.clear()
   await open('/login')
   await typeLogIn(member)
   const field = await screen.findByLabelText('Code from your app')
   expect(field).toHaveFocus()
-  // It is the next step, and nothing went wrong.
   expect(banner()).toBeNull()
   for (const code of codes) {
     await fill(field, code)
@@ -124,15 +120,15 @@ test('an admin asks it of the staff: a mentor is led to it, and goes on once it 
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   await enter(admin)
   await open('/admin/school')
-  const ask = () => screen.findByRole('button', { name: 'Require two-step log-in for all staff' })
-  await user.click(await ask())
+  const requireButton = () => screen.findByRole('button', { name: 'Require two-step log-in for all staff' })
+  await user.click(await requireButton())
   expect(
     await screen.findByText('Please turn on two-step log-in for yourself first', { exact: false }),
   ).toBeVisible()
   await open('/settings')
   await turnOn(admin.password)
   await open('/admin/school')
-  await user.click(await ask())
+  await user.click(await requireButton())
   expect(await screen.findByText('can do nothing else before', { exact: false })).toBeVisible()
 
   localStorage.clear()
@@ -151,5 +147,5 @@ test('an admin asks it of the staff: a mentor is led to it, and goes on once it 
   await enter(admin)
   await open('/admin/school')
   await user.click(await screen.findByRole('button', { name: 'Let each person decide' }))
-  expect(await ask()).toBeVisible()
+  expect(await requireButton()).toBeVisible()
 })

@@ -2,7 +2,6 @@ import { enrollCall, type Student, sendOk, type Wanted } from '../../test-kit/ap
 
 type School = { url: string }
 
-/** A course of the demo school, by its name, as the API lists it. */
 export async function findCourse(
   school: School,
   token: string,
@@ -18,7 +17,6 @@ export async function findCourse(
   return { id: course._id, students: course.students }
 }
 
-/** Enrolls a student through the API. */
 export async function enrollIn(
   school: School,
   student: Pick<Student, 'name' | 'email' | 'token'>,

@@ -2,7 +2,7 @@ import type { visitBars } from './first-visit.ts'
 
 export type Role = 'student' | 'mentor' | 'admin'
 
-/** Every page of the product: where it is, how much it may load (reports as much as they need), and who opens it. */
+/** `web/scripts/first-visit.test.ts` expects every route here. */
 export const everyPage: readonly [path: string, size: keyof typeof visitBars.js | 'report', role?: Role][] = [
   ['/', 'home'],
   ['/login', 'other'],
@@ -18,14 +18,14 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js 
   ['/nowhere', 'other'],
   ['/courses', 'courses', 'student'],
   ['/courses/{course}', 'other', 'student'],
-  ['/learn/{course}', 'other', 'student'],
-  ['/learn/{course}/{topic}', 'other', 'student'],
+  ['/learn/{course}', 'long', 'student'],
+  ['/learn/{course}/{topic}', 'long', 'student'],
   ['/learn/{course}/end', 'other', 'student'],
   ['/notes', 'other', 'student'],
   ['/courses/{course}/doubts', 'other', 'student'],
   ['/courses/{course}/doubts/{doubt}', 'other', 'student'],
   ['/doubts', 'other', 'student'],
-  ['/payment?course={another}', 'other', 'student'],
+  ['/payment?course={another}', 'long', 'student'],
   ['/receipts/{receipt}', 'other', 'student'],
   ['/receipts/{paid}/payments/{payment}', 'other', 'student'],
   ['/receipts/{receipt}/online', 'other', 'student'],

@@ -3,8 +3,8 @@ import { isEnglishText } from './english-texts.ts'
 import { expect } from './test.ts'
 
 /**
- * A page in Hindi: no message is left in English, read or heard, and the marks above and below its letters have room in everything that
- * has an edge, on one line. @param name what a failure is called
+ * Expects no English message, visible or for screen readers, and no box that clips Hindi letters.
+ * @param name prefix of a failure
  */
 export async function lookAtHindi(page: Page, name: string): Promise<void> {
   const { texts, faults } = await page.evaluate(() => {
@@ -12,32 +12,32 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
     if (!brush) throw new Error('no canvas')
     const edged = '.stamp, .sticker, .cover-badge, .button, .chip, [role="tab"]'
     const found: string[] = []
-    const said = [document.title]
-    const heard = ['aria-label', 'placeholder', 'title', 'alt']
-    for (const element of document.querySelectorAll(heard.map((name) => `[${name}]`).join()))
+    const collected = [document.title]
+    const attributes = ['aria-label', 'placeholder', 'title', 'alt']
+    for (const element of document.querySelectorAll(attributes.map((name) => `[${name}]`).join()))
       if (!element.closest('[lang="en"]'))
-        said.push(...heard.flatMap((name) => element.getAttribute(name)?.trim() ?? []))
+        collected.push(...attributes.flatMap((name) => element.getAttribute(name)?.trim() ?? []))
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = (node.textContent ?? '').trim()
       const parent = node.parentElement
       if (!text || !parent?.checkVisibility() || parent.closest('script, style')) continue
-      // A language is called by its own name, a time zone by that of its place, and an address is broken at its @.
+      // Names of languages and time zones stay; an email address is split at its @.
       const isAddress = node.nextSibling?.nodeName === 'WBR' || node.previousSibling?.nodeName === 'WBR'
-      if (!isAddress && !parent.closest('[lang="en"], option')) said.push(text)
+      if (!isAddress && !parent.closest('[lang="en"], option')) collected.push(text)
       const box = parent.closest<HTMLElement>(edged)
       if (!box || parent.closest('.vh') || !/[\u0900-\u097f]/.test(text)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
       if (lines.size > 1) found.push(`${lines.size} lines: ${text}`)
-      // Where the letters stand, upright: a stamp is turned.
+      // A rotated stamp is measured upright.
       box.style.rotate = 'none'
       const foot = document.createElement('span')
       foot.style.cssText = 'display: inline-block; width: 0; height: 0'
       parent.insertBefore(foot, node)
       const baseline = foot.getBoundingClientRect().bottom
-      // While the foot is there: its own width may have moved the box to the next line.
+      // Measured with the probe, whose width may wrap the box.
       const { top, bottom } = box.getBoundingClientRect()
       foot.remove()
       box.style.rotate = ''
@@ -49,7 +49,7 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
           `out of its edges: ${text} (${baseline - above - top} above, ${bottom - baseline - below} below)`,
         )
     }
-    return { texts: [...new Set(said)], faults: [...new Set(found)] }
+    return { texts: [...new Set(collected)], faults: [...new Set(found)] }
   })
   const english = texts.filter(isEnglishText).map((text) => `English: ${text}`)
   expect([...english, ...faults], name).toEqual([])

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** One heading, a title, nothing that scrolls sideways, and nothing that axe finds. @param name what a failure is called */
+/** @param name prefix of a failure */
 export async function lookAt(page: Page, name: string): Promise<void> {
   expect(await page.locator('h1').count(), `${name}: one h1`).toBe(1)
   expect(await page.title(), `${name}: a title`).toMatch(/Abhyas/)
@@ -10,13 +10,13 @@ export async function lookAt(page: Page, name: string): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, `${name}: sideways scroll`).toBeLessThanOrEqual(0)
-  // What is still moving is judged when it stands.
+  // Animations must end first.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   )
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // The frames of videos and documents are other people's pages. Without frames one page does, not a second for the result.
+    // Foreign pages. Excluding them also saves a second page for axe's result.
     .exclude('iframe')
     .setLegacyMode()
     .analyze()

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { parsePo } from 'pofile-ts'
 
-/** What stands for a value of a message, and for the number of a plural: a sign, its name, and the sign again. */
+/** Markers of values and plural numbers. */
 const place = /(⟨[^⟩]*⟩|⟪[^⟫]*⟫)/
 
 type Tokens = ReturnType<typeof compileMessage>
 type Token = Tokens[number]
 
-/** Every way in which a message can read: with each form of a plural, and a sign for each value. */
+/** One reading per plural form, with a marker for each value. */
 export const waysOf = (message: string): readonly string[] => waysOfTokens(compileMessage(message), '')
 
 function waysOfTokens(tokens: Tokens, counted: string): string[] {
@@ -38,30 +38,26 @@ const { items } = parsePo(
   readFileSync(join(import.meta.dirname, '../../web/app/locales/hi.po'), { encoding: 'utf8' }),
 )
 
-/** Every message of the product in its two languages. */
 export const messages = items.map(({ msgid, msgstr }) => ({ english: msgid, hindi: msgstr[0] ?? '' }))
 
 interface Part {
-  /** Words of the message, or the name of a value. */
-  readonly is: 'words' | 'value' | 'number'
+  readonly is: 'text' | 'value' | 'number'
   readonly text: string
 }
 
-/** A way in which a message reads, cut into its words and its values. */
 export const partsOf = (way: string): readonly Part[] =>
   way.split(place).map((part) => {
-    const is = part.startsWith('⟨') ? 'value' : part.startsWith('⟪') ? 'number' : 'words'
-    return { is, text: is === 'words' ? part : part.slice(1, -1) }
+    const is = part.startsWith('⟨') ? 'value' : part.startsWith('⟪') ? 'number' : 'text'
+    return { is, text: is === 'text' ? part : part.slice(1, -1) }
   })
 
-/** The pattern of a way, its own words letter for letter and each value by what it may be. */
 export const patternOf = (way: string, values = '.+', numbers = '[\\d,]+') =>
   partsOf(way)
-    .map(({ is, text }) => (is === 'words' ? wordsPattern(text) : is === 'number' ? numbers : values))
+    .map(({ is, text }) => (is === 'text' ? textPattern(text) : is === 'number' ? numbers : values))
     .join('')
 
-/** Where an element begins with a colon, a space is heard before it. */
-const wordsPattern = (text: string) =>
+/** Accessible names have a space before an element that starts with a colon. */
+const textPattern = (text: string) =>
   text
     .split(':')
     .map((piece) => RegExp.escape(piece))

@@ -3,13 +3,8 @@ import { enrollIn } from './courses.ts'
 import type { Role } from './every-page.ts'
 import { callApi, expect } from './test.ts'
 
-/** A session of one of the demo school's three people. */
 export const enterSchool = (school: { url: string }, who: Role) => logIn(school.url, `${who}@abhyas.example`)
 
-/**
- * Puts a course of the student's and another one, one of its topics, a doubt, a receipt, a payment with its receipt, an invoice, a credit
- * note and a student of the demo school in the place of their names in a path.
- */
 export async function addressesIn(school: { url: string }): Promise<(path: string) => string> {
   const student = await enterSchool(school, 'student')
   const list = async (path: string) =>
@@ -29,7 +24,7 @@ export async function addressesIn(school: { url: string }): Promise<(path: strin
   }[]
   const paid = receipts.find(({ payments }) => payments.length > 0)
   const { body } = await callApi(school, student.token, 'GET', `courses/${course?._id}/lessons`)
-  // For who is not enrolled the second topic is closed.
+  // The second topic is closed without an enrollment.
   const topic = (body as { topics: { _id: string }[] }).topics[1]?._id
   const ids = {
     course: course?._id,
@@ -46,26 +41,32 @@ export async function addressesIn(school: { url: string }): Promise<(path: strin
   return (path) => path.replaceAll(/\{(\w+)\}/g, (_, name) => String(ids[name as keyof typeof ids]))
 }
 
-/** An enrollment of the student's with an invoice and a credit note. The school is registered for GST only while these are issued. */
+/** GST registration is on only while the documents are issued. */
 async function taxDocumentsOf(school: { url: string }, { token, user }: Session) {
   const admin = await enterSchool(school, 'admin')
-  const ask = async <T>(method: string, path: string, body?: object) =>
+  const send = async <T>(method: string, path: string, body?: object) =>
     (await callApi(school, admin.token, method, path, body)).body as T
   const issued = async () => {
-    const documents = await ask<{ _id: string; kind: string; enrollmentId: string }[]>('GET', 'tax/documents')
+    const documents = await send<{ _id: string; kind: string; enrollmentId: string }[]>(
+      'GET',
+      'tax/documents',
+    )
     const idOf = (kind: string) => documents.find((document) => document.kind === kind)?._id
     return { taxed: documents[0]?.enrollmentId, invoice: idOf('invoice'), credit: idOf('credit') }
   }
   const before = await issued()
   if (before.taxed) return before
-  await ask('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' })
+  await send('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' })
   const course = 'Type on screens'
   await enrollIn(school, { ...user, token }, course, { state: '27' })
-  const own = await ask<{ _id: string; course: { name: string } }[]>('GET', `enrollments/student/${user._id}`)
+  const own = await send<{ _id: string; course: { name: string } }[]>(
+    'GET',
+    `enrollments/student/${user._id}`,
+  )
   const path = `enrollments/${own.find((enrollment) => enrollment.course.name === course)?._id}`
-  await ask('POST', `${path}/payments`, { method: 'cash', amount: 1_000 })
-  // What named the wrong state is credited and issued anew.
-  await ask('PUT', `${path}/buyer`, { state: '29', gstin: '', reason: 'The student has moved.' })
-  await ask('PUT', 'tax/settings', { status: 'none' })
+  await send('POST', `${path}/payments`, { method: 'cash', amount: 1_000 })
+  // A changed state credits the invoice and issues a new one.
+  await send('PUT', `${path}/buyer`, { state: '29', gstin: '', reason: 'The student has moved.' })
+  await send('PUT', 'tax/settings', { status: 'none' })
   return issued()
 }

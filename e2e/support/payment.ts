@@ -3,12 +3,10 @@ import { findCourse } from './courses.ts'
 import type { RunningSchool } from './server.ts'
 import { callApi, enterAs, expect, type Student } from './test.ts'
 
-/** What the journeys of the payment page do alike. */
-
 export const course = 'Design research'
 export const fee = '₹2,999'
 
-/** Opens the payment page of a course as a student who is logged in. @returns the id of the course */
+/** @returns the id of the course */
 export async function open(
   page: Page,
   school: RunningSchool,

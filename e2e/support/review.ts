@@ -4,8 +4,6 @@ import { enrollIn, findCourse } from './courses.ts'
 import type { RunningSchool } from './server.ts'
 import { callApi, enterAs, expect, logInByApi, type Student, signUp } from './test.ts'
 
-/** What the journeys of a mentor's work do alike. */
-
 export const mentor = { email: 'mentor@abhyas.example', password: 'practice' }
 export const course = 'Full stack web development'
 
@@ -21,7 +19,6 @@ export interface Work {
   readonly assignment: { readonly _id: string; readonly title: string }
 }
 
-/** An assignment of its own, and work submitted for it by new students, each with a name of their own. */
 export async function setWork(
   school: RunningSchool,
   token: string,
@@ -29,7 +26,7 @@ export async function setWork(
   link = 'https://work.example/asha/first',
 ): Promise<{ assignmentId: string; title: string; works: { student: Student; id: string }[] }> {
   const { id: courseId } = await findCourse(school, token, course)
-  // Of no name of theirs, so that a row is found by its student.
+  // No student's name, so that a name finds only its row.
   const title = `A page of ${crypto.randomUUID().slice(0, 8)}`
   const created = await callApi(school, token, 'POST', 'assignments/create', {
     title,
@@ -67,7 +64,7 @@ export async function workOf(school: RunningSchool, token: string, id: string): 
   return (await callApi(school, token, 'GET', `submissions/${id}`)).body as Work
 }
 
-/** Opens the desk as the demo mentor. @returns the token */
+/** @returns the token */
 export async function openDesk(page: Page, school: RunningSchool, query = ''): Promise<string> {
   const token = await enterAs(page, school, mentor)
   await page.goto(`/mentor/assignments/review${query}`)
@@ -80,10 +77,8 @@ export const selected = (page: Page) => queue(page).getByRole('option', { select
 export const grade = (page: Page) => page.getByLabel('Grade', { exact: true })
 export const feedback = (page: Page) => page.getByLabel('Feedback', { exact: true })
 export const pane = (page: Page) => page.getByRole('region', { name: 'The work' })
-/** What the desk says of the last review. */
 export const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved: / })
 
-/** Opens the desk with work of new students alone. */
 export async function openOwnWork(
   page: Page,
   school: RunningSchool,

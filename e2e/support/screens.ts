@@ -14,24 +14,22 @@ export interface Screen {
   readonly name: string
   readonly path: string
   readonly who?: keyof typeof demo | 'newcomer'
-  /** In English, as all names that the state goes by. */
+  /** English, like every text in `state`. */
   readonly heading: string | RegExp
-  /** Brings the screen into the state that is looked at. */
   readonly state?: (page: Page) => Promise<void>
-  /** Answers every call below /api like this instead. */
+  /** Responds to every API call with a 500. */
   readonly broken?: boolean
-  /** Widths between and beyond the usual ones; the page is shown at its whole height there. */
+  /** Additional widths, shown at full height. */
   readonly widths?: readonly number[]
 }
 
 interface Look {
   readonly dark: boolean
   readonly width: number
-  /** 800 without. */
+  /** Default: 800. */
   readonly height?: number
 }
 
-/** Each theme and each width. */
 export const looks: readonly Look[] = [
   { dark: false, width: 1280 },
   { dark: true, width: 320 },
@@ -44,10 +42,8 @@ const looksOf = ({ widths = [] }: Screen): readonly Look[] => [
   ...widths.map((width) => ({ dark: false, width, height: 4_000 })),
 ]
 
-/** The course of the demo school that has every kind of topic. */
 export const fullStack = 'Full stack web development'
 
-/** A test for a screen and a language: axe finds nothing, nothing scrolls sideways, there is one h1 and a title. */
 export function lookAtEach(screens: readonly Screen[]): void {
   const tests = screens.flatMap((screen) => [false, true].map((isHindi) => ({ screen, isHindi })))
   for (const { screen, isHindi } of tests) {
@@ -63,13 +59,13 @@ export function lookAtEach(screens: readonly Screen[]): void {
       }
       for (const { dark, width, height = 800 } of looksOf(screen)) {
         await page.setViewportSize({ width, height })
-        // The person has chosen nothing: it matches the device.
+        // Without a setting the theme matches the device.
         await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
         await page.goto(await pathOf(screen, school, token))
         await expect(page.locator('html')).toHaveAttribute('lang', isHindi ? 'hi' : 'en')
         await expect(page.locator('h1')).toHaveText(isHindi ? inHindi(screen.heading) : screen.heading)
         const waiting = shown.getByRole('status').filter({ hasText: 'Loading...' })
-        // The first report of a school waits for its thread.
+        // The first report of a school waits for a worker thread.
         await expect(waiting).toHaveCount(0, { timeout: 20_000 })
         await screen.state?.(shown)
         const look = `${name} ${dark ? 'dark' : 'light'} ${width}`
@@ -80,7 +76,7 @@ export function lookAtEach(screens: readonly Screen[]): void {
   }
 }
 
-/** Puts a session into the browser, if the screen needs one. @returns its token */
+/** @returns the token */
 async function enter(
   page: Page,
   school: { url: string },
@@ -91,13 +87,12 @@ async function enter(
   return enterAs(page, school, screen.who === 'newcomer' ? newcomer : demo[screen.who])
 }
 
-/** The id of a topic by its number. */
 async function topicAt(school: { url: string }, token: string, course: string | undefined, number: number) {
   const { body } = await callApi(school, token, 'GET', `courses/${course}/lessons`)
   return (body as { topics: { _id: string }[] }).topics[number - 1]?._id
 }
 
-/** A path as it is, or that of a course, its doubts or a lesson by the course's name. */
+/** Replaces the name of a course by its address. */
 async function pathOf(screen: Screen, school: { url: string }, token: string): Promise<string> {
   const [kind, name, place] = screen.path.split(':')
   if (kind !== 'course' && kind !== 'payment' && kind !== 'learn' && kind !== 'doubts') return screen.path

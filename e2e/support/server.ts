@@ -4,18 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyDemo, environment, startServer, stop } from '../../test-kit/server.ts'
 
-/** The built product, running on a data folder of its own. */
 export interface RunningSchool {
   readonly url: string
   readonly dataDir: string
-  /** Ends the process; the data stays. */
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Starts it again on the same port and data. */
   start(): Promise<void>
   remove(): Promise<void>
 }
 
-/** A running school with the demo data, in the usual environment and this. */
 export async function runSchool(more: Record<string, string> = {}): Promise<RunningSchool> {
   const dataDir = mkdtempSync(join(tmpdir(), 'abhyas-e2e-'))
   await copyDemo(dataDir)

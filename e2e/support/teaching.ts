@@ -12,7 +12,7 @@ export interface Teacher {
 
 let made = 0
 
-/** A mentor of their own, so that what they change is nobody else's. */
+/** A new one, so that changes do not affect other tests. */
 export async function newMentor(school: School, name = 'Meenakshi Iyer'): Promise<Teacher> {
   made += 1
   const login = { email: `mentor.${process.pid}.${made}@journey.example`, password: 'practice-more' }
@@ -24,7 +24,6 @@ export async function newMentor(school: School, name = 'Meenakshi Iyer'): Promis
   return { name, ...login, id: mentor._id, token }
 }
 
-/** A published course of a mentor, with a syllabus. @returns its id and name */
 export async function newCourse(
   school: School,
   mentor: Teacher,
@@ -47,7 +46,6 @@ export async function newCourse(
   return { id: course._id, name }
 }
 
-/** Gives a course to somebody else. */
 export async function reassign(school: School, courseId: string, mentorId: string): Promise<void> {
   await asAdmin(school, 'PUT', `courses/${courseId}`, { mentorId })
 }
@@ -65,7 +63,7 @@ export async function topicsOf(school: School, mentor: Teacher, courseId: string
   return (body as { syllabus: SavedTopic[] }).syllabus
 }
 
-/** Saves a syllabus as another tab does. */
+/** Saves as another tab would. */
 export async function saveTopics(
   school: School,
   mentor: Teacher,

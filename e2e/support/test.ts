@@ -6,16 +6,15 @@ import { type RunningSchool, runSchool } from './server.ts'
 export { expect, type Student }
 
 interface TestFixtures {
-  /** A fresh student, signed up through the API, with their token; not yet logged in in the browser. */
+  /** Signed up, but not logged in in the browser. */
   student: Student
 }
 
 interface WorkerFixtures {
-  /** Journeys that change what others count say a word here, and share a school with those alone who say the same. */
+  /** Tests that change what others count name a group, and share a school with it alone. */
   apart: string
-  /** What the school's environment has besides the usual. */
+  /** Additions to the environment of the server. */
   environment: Record<string, string>
-  /** The built product with the demo school, shared by the tests of a worker. */
   school: RunningSchool
 }
 
@@ -38,18 +37,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ school }, use) => use(school.url),
   student: async ({ school }, use) => use(await signUp(school)),
   page: async ({ page }, use) => {
-    const wrong = watchForFaults(page.context())
+    const wrong = collectErrors(page.context())
     waitUntilLive(page)
     await use(page)
-    // An answer that a journey still holds up when it ends is no fault.
+    // Ignores responses that a test still holds when it ends.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(wrong, 'the page reported faults').toEqual([])
   },
 })
 
 /**
- * A page of the product answers to presses a moment after it is loaded, once the words of its language are there. Journeys
- * go on from then. A page that is no page of the product, or whose code is held up, is waited for only a little.
+ * The page responds to input shortly after `load`, with its translation. Foreign and blocked pages time out
+ * quickly.
  */
 function waitUntilLive(page: Page): void {
   const goto = page.goto.bind(page)
@@ -64,10 +63,8 @@ function waitUntilLive(page: Page): void {
   }
 }
 
-/** A new student through the API. */
 export const signUp = (school: { url: string }): Promise<Student> => signUpAt(school.url)
 
-/** Logs in as a person does. */
 export async function logIn(page: Page, person: { email: string; password: string }): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(person.email)
@@ -79,14 +76,14 @@ export async function logIn(page: Page, person: { email: string; password: strin
 interface Person {
   readonly email: string
   readonly password: string
-  /** Of a session that they have already. */
+  /** Of an existing session. */
   readonly token?: string
 }
 
-/** The sessions of the demo people, by school and email: each logs in once in a school. */
+/** Each demo person logs in once per school. */
 const sessions = new Map<string, string>()
 
-/** A session of a person that has not ended: the one they have, or a new one. */
+/** Reuses the session unless it ended. */
 export async function sessionOf(school: { url: string }, person: Person) {
   const key = `${school.url} ${person.email}`
   const known = person.token ?? sessions.get(key)
@@ -99,16 +96,19 @@ export async function sessionOf(school: { url: string }, person: Person) {
   return session
 }
 
-/** A new session of a person, as on another device. */
+/** A new session, as on another device. */
 export const logInByApi = (school: { url: string }, { email, password }: Person) =>
   logInTo(school.url, email, password)
 
-/** Puts a session of a person into the browser without the log-in page. @returns its token */
+/**
+ * Skips the log-in page.
+ * @returns the token
+ */
 export async function enterAs(page: Page, school: { url: string }, person: Person): Promise<string> {
   return enterWith(page, school, await sessionOf(school, person))
 }
 
-/** Puts a session into the browser. @returns its token */
+/** @returns the token */
 export async function enterWith(
   page: Page,
   school: { url: string },
@@ -123,7 +123,7 @@ export async function enterWith(
     const cookies = await context.cookies()
     await context.setStorageState({ cookies, origins: [{ origin: school.url, localStorage }] })
   } else {
-    // What the browser stores of other people stays.
+    // The storage of other users stays.
     await page.goto(`${school.url}/favicon.svg`)
     await page.evaluate((items) => {
       for (const { name, value } of items) window.localStorage.setItem(name, value)
@@ -132,7 +132,6 @@ export async function enterWith(
   return token
 }
 
-/** A call to the API from outside of the browser. */
 export const callApi = (
   school: { url: string },
   token: string,
@@ -141,31 +140,25 @@ export const callApi = (
   body?: unknown,
 ) => send(school.url, { method, path, token, body })
 
-/**
- * Uncaught errors and what the content security policy blocked, in every page of the context: neither may happen in
- * any journey.
- */
-function watchForFaults(context: BrowserContext): string[] {
-  const faults: string[] = []
+/** Uncaught errors and CSP violations; no journey may have any. */
+function collectErrors(context: BrowserContext): string[] {
+  const errors: string[] = []
   const watch = (page: Page) => {
-    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('pageerror', (error) => errors.push(String(error)))
     page.on('console', (message) => {
       if (/Content Security Policy|hydrat|Minified React error/i.test(message.text()))
-        faults.push(message.text())
+        errors.push(message.text())
     })
   }
   context.pages().forEach(watch)
   context.on('page', watch)
-  return faults
+  return errors
 }
 
-/** A message of the school's on its paper. For a moment an open dialog has its words too, for screen readers. */
-export const toast = (page: Page, words: string) => page.locator('.toaster').getByText(words)
+/** Only the toaster, because an open dialog repeats the text for screen readers. */
+export const toast = (page: Page, text: string) => page.locator('.toaster').getByText(text)
 
-/**
- * Ends a session from elsewhere in the moment in which the page sends what the person does next. Ended before that, a read of the page that is
- * still on its way may find it first, and lead to the log-in before anything is pressed.
- */
+/** Not earlier, because a pending read could notice first and redirect to the log-in. */
 export async function endSessionAtNextWrite(
   page: Page,
   school: { url: string },

@@ -1,7 +1,7 @@
 /**
- * Does to the page what Chrome's translator does: each text gives its place to `<font><font>…</font></font>` with other words.
- * A browser and the document of the page tests can run it, so it uses nothing from outside.
- * @param keepsTexts the text itself stands in the element, as other translators have it
+ * Like Chrome's translator it replaces each text by `<font><font>…</font></font>`. It runs in a browser and
+ * in happy-dom, so it must not use anything outside itself.
+ * @param keepsTexts leaves the text node in the element, as other translators do
  */
 export function translatePage(keepsTexts: boolean): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -14,12 +14,12 @@ export function translatePage(keepsTexts: boolean): void {
     )
       continue
     const place = document.createElement('font')
-    const words = place.appendChild(document.createElement('font'))
+    const translation = place.appendChild(document.createElement('font'))
     if (keepsTexts) {
       text.replaceWith(place)
-      words.append(text)
+      translation.append(text)
     } else {
-      words.append(`⟦${text.data}⟧`)
+      translation.append(`⟦${text.data}⟧`)
       text.replaceWith(place)
     }
   }

@@ -4,18 +4,17 @@ import PDFDocument from 'pdfkit'
 import { upload } from '../../test-kit/api.ts'
 import type { Teacher } from './teaching.ts'
 
-/** A film of twelve seconds, each with its number in it. */
+/** A film of twelve seconds that shows the number of each. */
 export const film = readFileSync(join(import.meta.dirname, 'twelve-seconds.webm'))
 
-/** A PDF with these words on its pages. */
 export async function pdfOf(pages: readonly string[], options: object = {}): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A5', autoFirstPage: false, ...options })
-  for (const words of pages) document.addPage().fontSize(20).text(words)
+  for (const text of pages) document.addPage().fontSize(20).text(text)
   document.end()
   return Buffer.concat(await Array.fromAsync(document as AsyncIterable<Buffer>))
 }
 
-/** Uploads a file through the API. @returns its address */
+/** @returns the address */
 export const uploaded = (
   school: { url: string },
   { token }: Pick<Teacher, 'token'>,

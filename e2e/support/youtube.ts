@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test'
 
-/** A page that speaks YouTube's messages and plays nothing: it is where a journey says it is. */
+/** Plays nothing: tests set its position. */
 const standIn = `<!doctype html><title>player</title><script>
   let at = Number(new URLSearchParams(location.search).get('start') ?? 0)
   let state = -1
@@ -20,14 +20,14 @@ const standIn = `<!doctype html><title>player</title><script>
   })
 </script>`
 
-/** Puts the stand-in in the place of YouTube. @returns what the browser asked of it */
+/** @returns the requested addresses */
 export async function standInForYoutube(context: BrowserContext): Promise<string[]> {
-  const asked: string[] = []
+  const requested: string[] = []
   await context.route('https://www.youtube-nocookie.com/**', (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: standIn })
   })
-  return asked
+  return requested
 }
 
 declare const tell: (second: number, state: number) => void
@@ -35,30 +35,28 @@ declare const placeNow: () => number
 declare const refuse: (number: number) => void
 
 export interface StandIn {
-  /** Plays from a second to a later one, as fast as a player can that is heard at each second; then goes on playing. */
+  /** Plays as fast as the page hears each second, then continues. */
   play(from: number, to: number): Promise<void>
   pause(second: number): Promise<void>
-  /** The viewer drags the bar, while it plays. */
   jump(second: number): Promise<void>
   place(): Promise<number>
-  /** It does not play here, by this number. */
+  /** Sends the error code. */
   refuse(number: number): Promise<void>
 }
 
-/** The player that is open on a page. */
 export async function openPlayer(page: Page): Promise<StandIn> {
   const isPlayer = (frame: Frame) => frame.url().startsWith('https://www.youtube-nocookie.com/')
   await expect.poll(() => page.frames().some(isPlayer)).toBe(true)
   const frame = page.frames().find(isPlayer) as Frame
   await frame.waitForFunction(() => typeof placeNow === 'function')
-  const say = (second: number, state: number) =>
+  const moveTo = (second: number, state: number) =>
     frame.evaluate(([at, now]) => tell(at ?? 0, now ?? 0), [second, state])
   return {
     async play(from, to) {
-      for (let second = from; second <= to; second += 1) await say(second, 1)
+      for (let second = from; second <= to; second += 1) await moveTo(second, 1)
     },
-    pause: (second) => say(second, 2),
-    jump: (second) => say(second, 1),
+    pause: (second) => moveTo(second, 2),
+    jump: (second) => moveTo(second, 1),
     place: () => frame.evaluate(() => placeNow()),
     refuse: (number) => frame.evaluate((error) => refuse(error), number),
   }

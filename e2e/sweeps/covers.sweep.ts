@@ -3,12 +3,9 @@ import { findCourse } from '../support/courses.ts'
 import { enterSchool } from '../support/page-addresses.ts'
 import { enterAs, expect, test } from '../support/test.ts'
 
-/** Covers on every page that has them: badge, stamp and label have a place each, whatever they say. */
-
 const longName = 'Full stack web development for people who have never written a single line of it'
 const hindiName = 'डेटाबेस और वेब विकास उन विद्यार्थियों के लिए जिन्होंने पहले कभी प्रोग्रामिंग नहीं की'
 
-/** Gives every course of the lists a long name and a long badge. */
 async function giveLongNames(page: Page, name: string): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch()
@@ -77,9 +74,9 @@ for (const [language, name] of [
       await expect(page.locator('.cover').first()).toContainText(name)
       for (const width of [320, 390, 640, 768, 900, 1120, 1280]) {
         await page.setViewportSize({ width, height: 800 })
-        for (const fault of await overlaps(page)) found.push(`${path} at ${width}: ${fault}`)
+        for (const overlap of await overlaps(page)) found.push(`${path} at ${width}: ${overlap}`)
       }
-      // A response that is still on its way must not be read after its page is gone.
+      // A late response must not reach a closed page.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
     }

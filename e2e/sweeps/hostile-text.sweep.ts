@@ -6,33 +6,28 @@ import { runSchool } from '../support/server.ts'
 import { newMentor, saveTopics } from '../support/teaching.ts'
 import { callApi, enterAs, expect, signUp, test } from '../support/test.ts'
 
-/**
- * A school whose people and courses are called what attackers would call them: every page of every role, its papers and its files show texts,
- * and nothing of them runs.
- */
-
 interface School {
   readonly url: string
 }
 
-type Answer = Record<string, Record<string, string>>
+type ResponseBody = Record<string, Record<string, string>>
 
-/** Calls where a text may be refused; what is refused is not there to be shown. */
-async function ask(school: School, token: string, method: string, path: string, body?: unknown) {
-  const answer = await callApi(school, token, method, path, body)
-  expect(answer.status, path).toBeLessThan(500)
-  return { ok: answer.status < 300, body: answer.body as Answer }
+/** The server may refuse a text. */
+async function send(school: School, token: string, method: string, path: string, body?: unknown) {
+  const response = await callApi(school, token, method, path, body)
+  expect(response.status, path).toBeLessThan(500)
+  return { ok: response.status < 300, body: response.body as ResponseBody }
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
-/** The name of a person has no web address, so the signs that make one are taken out. */
+/** Names may not hold web addresses, so their signs are removed. */
 const asName = (text: string) => oneLine(text).replaceAll(/[.:]/g, ' ').trim()
 
-/** Puts each text wherever people write. @returns the pages that are about one of the texts */
+/** @returns the pages that show one of the texts */
 async function fillWithHostileTexts(school: School) {
   const logIn = async (email: string) =>
     (
-      (await ask(school, '', 'POST', 'auth/login', { email, password: 'practice' })).body as unknown as {
+      (await send(school, '', 'POST', 'auth/login', { email, password: 'practice' })).body as unknown as {
         token: string
       }
     ).token
@@ -42,7 +37,7 @@ async function fillWithHostileTexts(school: School) {
   const pages: string[] = []
   const ofStaff: string[] = []
   let shown = 0
-  const put = (path: string, body: object) => ask(school, admin, 'PUT', path, body)
+  const put = (path: string, body: object) => send(school, admin, 'PUT', path, body)
   await put('school', {
     name: oneLine(hostileTexts[4] ?? ''),
     address: hostileTexts.slice(0, 5).join('\n').slice(0, 500),
@@ -51,7 +46,7 @@ async function fillWithHostileTexts(school: School) {
   })
   for (const text of hostileTexts) {
     const line = oneLine(text)
-    const made = await ask(school, admin, 'POST', 'courses', {
+    const made = await send(school, admin, 'POST', 'courses', {
       name: line,
       category: line.slice(0, 60),
       tagline: line,
@@ -72,8 +67,8 @@ async function fillWithHostileTexts(school: School) {
     await saveTopics(school, mentor, course, [
       { name: line, pdf: `https://hand.example/?q=${encodeURIComponent(text)}` },
     ])
-    await ask(school, mentor.token, 'POST', `courses/${course}/announcements`, { text })
-    const enrolled = await ask(school, reader.token, 'POST', 'enrollments', {
+    await send(school, mentor.token, 'POST', `courses/${course}/announcements`, { text })
+    const enrolled = await send(school, reader.token, 'POST', 'enrollments', {
       courseId: course,
       name: asName(text),
       email: reader.email,
@@ -84,17 +79,17 @@ async function fillWithHostileTexts(school: School) {
     const enrollment = enrolled.body.enrollment?._id ?? ''
     await put(`enrollments/${enrollment}/payment`, { status: 'confirmed', reference: line.slice(0, 60) })
     const deadline = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
-    await ask(school, mentor.token, 'POST', 'assignments/create', {
+    await send(school, mentor.token, 'POST', 'assignments/create', {
       title: line,
       description: text,
       courseId: course,
       deadline,
     })
     pages.push(`/courses/${course}`)
-    // The paper is one page with other words: some are enough.
+    // All receipts share a layout, so a sample is enough.
     if (shown % 4 === 0) pages.push(`/receipts/${enrollment}`)
     if (shown % 4 === 1) ofStaff.push(`/admin/enrollments/${enrollment}`)
-    await ask(school, '', 'POST', 'contact', {
+    await send(school, '', 'POST', 'contact', {
       name: asName(text),
       email: 'asha@mail.example',
       message: text,
@@ -105,35 +100,34 @@ async function fillWithHostileTexts(school: School) {
   for (const [index, { _id }] of (assignments as { data: { _id: string }[] }).data.entries()) {
     const text = hostileTexts[index] ?? ''
     const link = `https://work.example/?q=${encodeURIComponent(text)}`
-    const handed = await ask(school, reader.token, 'POST', `assignments/submit/${_id}`, { link })
+    const handed = await send(school, reader.token, 'POST', `assignments/submit/${_id}`, { link })
     const submission = handed.body.submission?._id
     if (index % 2 === 0)
-      await ask(school, mentor.token, 'PUT', `submissions/${submission}/review`, {
+      await send(school, mentor.token, 'PUT', `submissions/${submission}/review`, {
         status: 'Returned',
         feedback: text,
       })
   }
   const { body: messages } = await callApi(school, admin, 'GET', 'messages?page=1&limit=50')
   for (const [index, { _id }] of (messages as { _id: string }[]).entries())
-    await ask(school, admin, 'POST', `messages/${_id}/reply`, { text: hostileTexts[index] ?? 'Yes.' })
-  // Last, since some of them are shown in the bar of every page.
+    await send(school, admin, 'POST', `messages/${_id}/reply`, { text: hostileTexts[index] ?? 'Yes.' })
+  // Last, because the bar of every page shows some of them.
   for (const text of hostileTexts.slice(0, 12)) {
     const person = await signUp(school)
-    await ask(school, person.token, 'PUT', 'users/me', {
+    await send(school, person.token, 'PUT', 'users/me', {
       name: asName(text),
       location: oneLine(text),
       course: oneLine(text),
     })
     ofStaff.push(`/admin/students/${person.id}`)
   }
-  await ask(school, reader.token, 'PUT', 'users/me', {
+  await send(school, reader.token, 'PUT', 'users/me', {
     name: asName(hostileTexts[1] ?? ''),
     location: oneLine(hostileTexts[4] ?? ''),
   })
   return { reader, mentor, pages, ofStaff }
 }
 
-/** Notes what no page may do: run a text, break its own policy, or ask another place for something. */
 async function watch(page: Page, url: string): Promise<string[]> {
   const seen: string[] = []
   await page.exposeFunction('reportHostile', (what: string) => void seen.push(what))
@@ -205,7 +199,7 @@ test('every page of every role shows hostile texts as text', async ({ browser })
       const seen = await watch(page, school.url)
       await enterAs(page, school, person)
       const own = everyPage.filter(([, , who]) => who === role || who === undefined).map(([path]) => path)
-      // Of the demo's own student, whose receipt is not this one's.
+      // Left out, because they belong to another student.
       const usual = own.filter((path) => !path.startsWith('/receipts') && !path.startsWith('/payment'))
       const special = role === 'student' ? pages : role === 'admin' ? ofStaff : []
       for (const path of [...usual.map(addressOf), ...special]) await lookAt(page, path, seen)

@@ -3,8 +3,6 @@ import { everyPage } from '../support/every-page.ts'
 import { addressesIn, enterSchool } from '../support/page-addresses.ts'
 import { expect, signUp, test } from '../support/test.ts'
 
-/** Nothing jumps on any page while it is opened, whatever answer comes first and however late; nor where nothing is yet. */
-
 test.use({ apart: 'every page' })
 
 const most = 0.01
@@ -27,17 +25,17 @@ for (const [screen, viewport] of Object.entries(screens)) {
         if (newcomer && path.startsWith('/receipts')) continue
         const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
         await context.addInitScript(countShifts)
-        if (session) await context.addInitScript(keepSession, session)
+        if (session) await context.addInitScript(storeSession, session)
         const page = await context.newPage()
-        // Whether the font comes before the first paint goes by the line: what its lines break differently is left out.
+        // When a font arrives depends on the network, and it reflows lines.
         await page.route('**/*.woff2', (route) => route.abort())
-        const answered = await answerOneByOne(page)
+        const releaseAll = await respondOneByOne(page)
         await page.goto(school.url + addressOf(path))
         await page.getByRole('heading', { level: 1 }).waitFor()
-        await answered()
+        await releaseAll()
         const { sum, of } = await page.evaluate(() => shiftsSeen)
         if (sum > most) jumps.push(`${path}: ${sum.toFixed(4)} by ${of.join('; ')}`)
-        // A call may still be held.
+        // A request may still be held.
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         await context.close()
       }
@@ -51,7 +49,7 @@ test('nothing jumps when the fonts come after the first paint', async ({ browser
   for (const path of ['/', '/courses', '/dashboard', '/assignments']) {
     const context = await browser.newContext({ viewport: screens['a desk'], reducedMotion: 'reduce' })
     await context.addInitScript(countShifts)
-    await context.addInitScript(keepSession, session)
+    await context.addInitScript(storeSession, session)
     const page = await context.newPage()
     const painted = Promise.withResolvers<void>()
     await page.route('**/*.woff2', async (route) => {
@@ -99,10 +97,10 @@ test('an assignment on Home has as many lines before its font comes as after', a
 })
 
 /**
- * Holds every call until the page stands and what was answered before it has been painted, so that each answer is seen
- * to come by itself. Returns how to let them come, to the last.
+ * Each response waits until the previous one was painted.
+ * @returns a function that releases all
  */
-async function answerOneByOne(page: Page): Promise<() => Promise<void>> {
+async function respondOneByOne(page: Page): Promise<() => Promise<void>> {
   const open = Promise.withResolvers<void>()
   let turn = open.promise
   await page.route('**/api/**', async (route) => {
@@ -118,7 +116,7 @@ async function answerOneByOne(page: Page): Promise<() => Promise<void>> {
   return async () => {
     await painted(page)
     open.resolve()
-    // An answer may ask for more.
+    // A response may cause further requests.
     for (let last: Promise<void> | undefined; last !== turn; ) {
       last = turn
       await last
@@ -135,12 +133,12 @@ const painted = (page: Page) =>
 
 declare const shiftsSeen: { sum: number; of: string[] }
 
-function keepSession(kept: { token: string; user: unknown }): void {
-  localStorage.setItem('token', kept.token)
-  localStorage.setItem('user', JSON.stringify(kept.user))
+function storeSession(session: { token: string; user: unknown }): void {
+  localStorage.setItem('token', session.token)
+  localStorage.setItem('user', JSON.stringify(session.user))
 }
 
-/** Runs in the page, before all of it. */
+/** Runs in the page, before its own code. */
 function countShifts(): void {
   const seen = { sum: 0, of: [] as string[] }
   Object.assign(globalThis, { shiftsSeen: seen })

@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { callApi, enterAs, expect, logInByApi, test } from '../support/test.ts'
 
-/** Names in the scripts of India and of Europe: each is drawn by a font of ours, which only a page with its letters loads. */
-
 test.use({ apart: 'name fonts' })
 
-/** A name, and the one file that has its letters. */
+/** Each name with the one font file that has its letters. */
 const names = [
   ['मीरा अय्यर', 'anek-devanagari'],
   ['অনিন্দিতা রায়', 'anek-bangla'],
@@ -24,17 +22,17 @@ const names = [
   ['Ágnes Þóra', 'anek-latin-latin'],
 ] as const
 
-/** The font files that a page asks for from now on, by their names without the mark of their contents. */
+/** Names of the requested font files, without their hash. */
 function watchFonts(page: Page): Set<string> {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   page.on('request', (request) => {
     const file = /\/assets\/([^/]+)-[\w-]{8}\.woff2$/.exec(request.url())?.[1]
-    if (file) asked.add(file)
+    if (file) requested.add(file)
   })
-  return asked
+  return requested
 }
 
-/** What draws the text of an element, and nothing but that: the fonts of the machine, which has none of these, are no ours. */
+/** Fonts of the machine that draw the element's text; our own are web fonts. */
 async function foreignFonts(page: Page, element: Locator): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   const cdp = await page.context().newCDPSession(page)
@@ -52,7 +50,7 @@ async function foreignFonts(page: Page, element: Locator): Promise<string[]> {
   return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName)
 }
 
-/** The two of English, which stand on every page: the second has the a of abhyās at its foot. */
+/** Both load on every page: the second has a letter of abhyās in the foot. */
 const usual = ['anek-latin', 'anek-rupee']
 
 for (const [name, file] of names) {
@@ -62,8 +60,8 @@ for (const [name, file] of names) {
     student,
   }) => {
     await enterAs(page, school, student)
-    const asked = watchFonts(page)
-    const others = () => [...asked].filter((one) => !usual.includes(one))
+    const requested = watchFonts(page)
+    const others = () => [...requested].filter((one) => !usual.includes(one))
     await page.goto('/profile')
     await expect(page.getByRole('main').getByText('Asha Verma').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -104,14 +102,14 @@ test('a receipt has the names of a student and of a course in their own letters'
     fromDate: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
   })
   await enterAs(page, school, student)
-  const asked = watchFonts(page)
+  const requested = watchFonts(page)
   await page.goto(`/receipts/${(body as { enrollment: { _id: string } }).enrollment._id}`)
   const receipt = page.getByRole('article', { name: 'Order slip' })
   await expect(receipt).toContainText('தமிழ் இலக்கணம்')
   await page.waitForLoadState('networkidle')
   for (const file of ['anek-tamil', 'anek-telugu', 'anek-latin-vietnamese', 'noto-sans-arabic'])
     expect(
-      [...asked].some((one) => one.startsWith(file)),
+      [...requested].some((one) => one.startsWith(file)),
       file,
     ).toBe(true)
   expect(await foreignFonts(page, receipt)).toEqual([])

@@ -1,7 +1,5 @@
 import { enterAs, expect, test } from '../support/test.ts'
 
-/** A page that waits already has the shape of what comes: as many tables, each with as many columns. */
-
 for (const [path, call] of [
   ['/admin/fees/books', '**/api/fees/books*'],
   ['/admin/fees/check', '**/api/reports/check*'],
@@ -25,7 +23,7 @@ for (const [path, call] of [
     )
     held.resolve()
     const tables = page.getByRole('main').getByRole('table')
-    // The first check counts every record, which takes its time.
+    // The first self-check counts every record, which is slow.
     await expect(tables.first()).toBeVisible({ timeout: 30_000 })
     await expect(waiting).toHaveCount(0)
     const columns = await tables.evaluateAll((all) =>

@@ -3,8 +3,6 @@ import { everyPage } from '../support/every-page.ts'
 import { addressesIn, enterSchool } from '../support/page-addresses.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A page that waits already has the shape of what comes: it begins in the same place, ends in about the same, and moves nothing. */
-
 test.use({ apart: 'every page' })
 
 interface Size {
@@ -17,10 +15,7 @@ const screens: Readonly<Record<string, Size>> = {
   'a phone': { width: 360, height: 740 },
 }
 
-/**
- * Pages that wait for nothing, that say what went wrong, or that hang on an answer: whether there is a mail server, and whether anything
- * was paid on the day.
- */
+/** Pages without loading state, error pages, and layouts that depend on data. */
 const withoutShape = [
   '/contact',
   '/trial-payment?link=none',
@@ -29,15 +24,14 @@ const withoutShape = [
   '/admin/fees/day',
 ]
 
-/** Lists that are shorter in the demo school than elsewhere. */
+/** Lists that are short in the demo school. */
 const short = ['/admin/courses/coupons', '/admin/fees/refunds', '/admin/fees/bank', '/admin/messages']
 
-/** How far what waits and what comes may begin and end apart, in pixels: a line of text, and two rows of a list. */
+/** Tolerance in pixels: a line of text, and two rows of a list. */
 const most = { begin: 28, end: 120 }
 
 const roles = ['student', 'mentor', 'admin'] as const
 
-/** A browser of its own, in which the person of the demo school is signed in. */
 async function openBrowser(
   browser: Browser,
   school: { readonly url: string },
@@ -46,9 +40,9 @@ async function openBrowser(
 ) {
   const session = await enterSchool(school, role)
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
-  await context.addInitScript((kept) => {
-    localStorage.setItem('token', kept.token)
-    localStorage.setItem('user', JSON.stringify(kept.user))
+  await context.addInitScript((stored) => {
+    localStorage.setItem('token', stored.token)
+    localStorage.setItem('user', JSON.stringify(stored.user))
   }, session)
   return context
 }
@@ -56,7 +50,7 @@ async function openBrowser(
 const pagesOf = (role: string) =>
   everyPage.filter(([at, , of]) => of === role && !withoutShape.includes(at)).map(([path]) => path)
 
-/** The first visible skeleton. A phone hides the columns that only a wide screen has. */
+/** A phone hides the columns of wide screens. */
 const firstSkeleton = (page: Page) => page.locator('main .skeleton').filter({ visible: true }).first()
 
 for (const role of roles) {
@@ -64,21 +58,21 @@ for (const role of roles) {
     test.setTimeout(300_000)
     const addressOf = await addressesIn(school)
     const context = await openBrowser(browser, school, role, { width: 320, height: 740 })
-    const faults: string[] = []
+    const errors: string[] = []
     for (const path of pagesOf(role)) {
       const page = await context.newPage()
-      await holdAnswers(page)
+      await holdResponses(page)
       await page.goto(school.url + addressOf(path))
       await expect(firstSkeleton(page), path).toBeVisible()
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
-      if (sideways > 0) faults.push(`${path} scrolls sideways by ${sideways}`)
+      if (sideways > 0) errors.push(`${path} scrolls sideways by ${sideways}`)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.close()
     }
     await context.close()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 }
 
@@ -88,37 +82,37 @@ for (const [screen, viewport] of Object.entries(screens)) {
       test.setTimeout(300_000)
       const addressOf = await addressesIn(school)
       const context = await openBrowser(browser, school, role, viewport)
-      const faults: string[] = []
+      const errors: string[] = []
       for (const path of pagesOf(role)) {
         const page = await context.newPage()
-        const answer = await holdAnswers(page)
+        const release = await holdResponses(page)
         await page.goto(school.url + addressOf(path))
         const waiting = page.locator('main .skeleton')
         await expect(firstSkeleton(page), path).toBeVisible()
-        await page.evaluate(keepPlaces)
-        answer()
-        // The first report of a school waits for its thread.
+        await page.evaluate(storePlaces)
+        release()
+        // The first report of a school waits for a worker thread.
         await expect(waiting, path).toHaveCount(0, { timeout: 20_000 })
         const { moved, blocks } = await page.evaluate(placesNow)
-        faults.push(
+        errors.push(
           ...moved
             .filter(({ by }) => by > most.begin)
             .map(({ text, by }) => `${path}: ${text} moves by ${by}`),
         )
         for (const { at, begin, end } of blocks)
           if (begin > most.begin || (end > most.end && !short.includes(path)))
-            faults.push(`${path}: what waits at ${at} begins ${begin} and ends ${end} beside what comes`)
+            errors.push(`${path}: what waits at ${at} begins ${begin} and ends ${end} beside what comes`)
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         await page.close()
       }
       await context.close()
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
     })
   }
 }
 
-/** Holds every call of a page. @returns how to let them go */
-async function holdAnswers(page: Page): Promise<() => void> {
+/** @returns a function that releases the responses */
+async function holdResponses(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
     await held.promise
@@ -133,8 +127,7 @@ interface Place {
 }
 declare const placesKept: Map<Element, Place>
 
-/** Remembers where everything of the page stands while it waits. */
-function keepPlaces(): void {
+function storePlaces(): void {
   const placeOf = (element: Element) => ({
     parent: element.parentElement,
     box: element.getBoundingClientRect(),
@@ -144,7 +137,7 @@ function keepPlaces(): void {
   })
 }
 
-/** How far what stays on the first screen has moved, and how far what came begins and ends beside what waited in its place. */
+/** Movement of what stays, and differences between skeleton and content. */
 function placesNow() {
   const end = innerHeight
   const isSeen = ({ top, height, width }: DOMRect) => height > 0 && width > 0 && top < end
@@ -153,8 +146,8 @@ function placesNow() {
     .filter((one) => !placesKept.has(one) && one.parentElement && placesKept.has(one.parentElement))
     .map((one) => one.getBoundingClientRect())
     .filter(isSeen)
-  const kept = [...placesKept].filter(([, { box }]) => isSeen(box))
-  const moved = kept
+  const visible = [...placesKept].filter(([, { box }]) => isSeen(box))
+  const moved = visible
     .filter(
       ([one]) =>
         one.isConnected && main?.contains(one) && one.matches('h1, h2, h3, p, label, button, input, select'),
@@ -165,7 +158,7 @@ function placesNow() {
       text: `${one.localName} ${one.textContent?.slice(0, 30)}`,
       by: Math.round(Math.abs(now.top - box.top)),
     }))
-  const gone = kept.filter(([one, { parent }]) => !one.isConnected && parent?.isConnected)
+  const gone = visible.filter(([one, { parent }]) => !one.isConnected && parent?.isConnected)
   const blocks = gone.flatMap(([one, { box }]) => {
     if (!one.querySelector('.skeleton')) return []
     const there = came.filter(

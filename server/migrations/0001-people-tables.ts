@@ -32,13 +32,16 @@ create table user_settings (
   user_id text not null primary key references users (id),
   language text check (language in ('en', 'hi')),
   dark_mode integer check (dark_mode in (0, 1)),
-  notify_assignments integer not null check (notify_assignments in (0, 1)),
-  notify_quizzes integer not null check (notify_quizzes in (0, 1)),
-  notify_announcements integer not null check (notify_announcements in (0, 1)),
-  notify_doubts integer not null check (notify_doubts in (0, 1)),
   learning_style text not null check (learning_style in ('video', 'text', 'mixed')),
   progress_visibility text not null check (progress_visibility in ('public', 'private', 'friends'))
 );
+
+create table notification_choices (
+  user_id text not null references users (id),
+  kind text not null,
+  is_on integer not null check (is_on in (0, 1)),
+  primary key (user_id, kind)
+) without rowid;
 
 create table sessions (
   id text not null primary key,

@@ -212,10 +212,9 @@ create index messages_by_status on messages (status, created_at, id);
 
 create table mailings (
   id text not null primary key,
-  kind text not null check (kind in ('assignments', 'announcements', 'doubts')),
-  course_id text not null references courses (id) on delete cascade,
-  assignment_id text references assignments (id) on delete cascade,
-  doubt_id text references doubts (id) on delete cascade,
+  kind text not null,
+  audience text not null,
+  about_id text not null,
   letters text not null,
   created_at bigint not null,
   after_id text not null default '',

@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readConfig } from './config.ts'
 import { makeBackup, withoutSecret } from './operations/backup.ts'
 import { openSchoolToRead } from './operations/open-school.ts'
 import { backupFolder, backupName } from './platform/backups.ts'
-import { BadConfig, readConfig } from './platform/config.ts'
+import { BadConfig } from './platform/config.ts'
 import { oneLine } from './serve.ts'
 
 const usage = `npm run backup              makes a backup in BACKUP_DIR, or in the folder backups of DATA_DIR

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from './database/schema.ts'
+import type { CourseRow } from './modules/catalogue/catalogue.tables.ts'
 import type { TestDatabase } from './testing/database.ts'
 import { openSchool, type Person, type School } from './testing/school.ts'
 

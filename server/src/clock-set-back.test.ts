@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { recountTotals } from './modules/reports/self-check.ts'
+import { recountTotals } from './modules/system/self-check.ts'
 import { enrollmentForm, openSchool, type School } from './testing/school.ts'
 
 /** The clock of the machine was wrong, and is set back by an hour: the school goes on, and nobody waits for the hour to pass again. */

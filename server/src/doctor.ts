@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
+import { readConfig } from './config.ts'
 import { type Installation, messageOf } from './operations/doctor/check.ts'
 import { examine, inWords, type Named } from './operations/doctor/doctor.ts'
 import { openSchoolToRead } from './operations/open-school.ts'
-import { BadConfig, readConfig } from './platform/config.ts'
+import { BadConfig } from './platform/config.ts'
 import { oneLine } from './serve.ts'
 
 const usage = `npm run doctor                        says what is wrong with this installation, and what to do

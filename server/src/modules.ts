@@ -1,18 +1,26 @@
 import type { Module } from './kernel/module.ts'
 import { accounts } from './modules/accounts/module.ts'
 import { announcements } from './modules/announcements/module.ts'
+import { audit } from './modules/audit/module.ts'
+import { bankStatements } from './modules/bank-statements/module.ts'
 import { catalogue } from './modules/catalogue/module.ts'
+import { coupons } from './modules/coupons/module.ts'
 import { coursework } from './modules/coursework/module.ts'
+import { dashboards } from './modules/dashboards/module.ts'
 import { directory } from './modules/directory/module.ts'
 import { doubts } from './modules/doubts/module.ts'
 import { enrollments } from './modules/enrollments/module.ts'
 import { fees } from './modules/fees/module.ts'
 import { learning } from './modules/learning/module.ts'
+import { ledger } from './modules/ledger/module.ts'
 import { messages } from './modules/messages/module.ts'
 import { notes } from './modules/notes/module.ts'
 import { notifications } from './modules/notifications/module.ts'
+import { onlinePayments } from './modules/online-payments/module.ts'
+import { refunds } from './modules/refunds/module.ts'
 import { reports } from './modules/reports/module.ts'
 import { settings } from './modules/settings/module.ts'
+import { system } from './modules/system/module.ts'
 import { tax } from './modules/tax/module.ts'
 
 /** Every module, from the lowest up: one imports only those before it. The only place that a new one is added to. */
@@ -23,7 +31,12 @@ export const modules: readonly Module[] = [
   catalogue,
   messages,
   enrollments,
+  ledger,
+  coupons,
   fees,
+  refunds,
+  onlinePayments,
+  bankStatements,
   tax,
   coursework,
   // After the coursework: an assignment that is submitted counts as progress.
@@ -33,4 +46,7 @@ export const modules: readonly Module[] = [
   doubts,
   directory,
   reports,
+  audit,
+  system,
+  dashboards,
 ]

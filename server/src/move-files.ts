@@ -1,6 +1,7 @@
+import { readConfig } from './config.ts'
 import { moveFiles } from './operations/move-files.ts'
 import { filesOf, openSchoolToRead } from './operations/open-school.ts'
-import { BadConfig, readConfig } from './platform/config.ts'
+import { BadConfig } from './platform/config.ts'
 import { FilesUnavailable } from './platform/files.ts'
 import { oneLine } from './serve.ts'
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { readConfig } from './config.ts'
 import { type Database, databaseOver, openDatabase, sqliteFile } from './database/database.ts'
 import { postgresDialect } from './database/postgres.ts'
 import { markSchoolFolder } from './database/school-folder.ts'
@@ -7,7 +8,7 @@ import { isLocked, openSqliteAlone, sqliteDialect } from './database/sqlite.ts'
 import { CannotLoad, unfinishedLoad } from './operations/load.ts'
 import { isOpen, movedAway, moveSchool } from './operations/move.ts'
 import { requireSchool } from './operations/open-school.ts'
-import { BadConfig, type Config, readConfig } from './platform/config.ts'
+import { BadConfig, type Config } from './platform/config.ts'
 import { oneLine } from './serve.ts'
 
 const usage = `npm run move -- --to postgres://user@host/database  moves the school of DATA_DIR into an empty PostgreSQL database

@@ -8,9 +8,10 @@ import { modules } from './modules.ts'
 /** Every read that runs here, by name. */
 const queries = new Map<string, ReadQuery<never, unknown>>(
   [
-    ...modules.flatMap(({ reads = [], personalData }) =>
-      personalData ? [...reads, personalData.held] : reads,
-    ),
+    ...modules.flatMap(({ reads = [], personalData }) => [
+      ...reads,
+      ...(personalData?.held ? [personalData.held] : []),
+    ]),
   ].map((query) => [query.name, query]),
 )
 

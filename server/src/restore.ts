@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
+import { readConfig } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { markSchoolFolder } from './database/school-folder.ts'
 import { BadBackup } from './operations/backup-file.ts'
 import { CannotLoad } from './operations/load.ts'
 import { filesOf } from './operations/open-school.ts'
 import { restoreBackup } from './operations/restore.ts'
-import { BadConfig, readConfig } from './platform/config.ts'
+import { BadConfig } from './platform/config.ts'
 import { keepSecret } from './platform/secret.ts'
 import { oneLine } from './serve.ts'
 

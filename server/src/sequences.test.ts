@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { recountTotals } from './modules/reports/self-check.ts'
+import { recountTotals } from './modules/system/self-check.ts'
 import { type Answer, openSchool, type School } from './testing/school.ts'
 import { kinds, openWorld, type Step, steps, type World } from './testing/sequence-steps.ts'
 import { ledgersInBooks, ledgersInTally } from './testing/tally-file.ts'

@@ -4,7 +4,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadMessages } from './api/i18n.ts'
 import { startReadingAhead } from './api/read-ahead.ts'
-import { schoolName } from './api/school-name.ts'
 import { restoreSession } from './api/session.ts'
 import { bringFaultsInSight } from './faults-in-sight.ts'
 import { followSettings } from './features/settings/own-settings.ts'
@@ -13,7 +12,6 @@ import { flushQueues } from './offline/flush-queues.ts'
 import { keepPageWhenOffline } from './offline/offline-navigation.ts'
 import { registerServiceWorker } from './offline/register-service-worker.ts'
 import { bringBackTranslatedTexts } from './translated-texts.ts'
-import { noticeLetters } from './ui/name-letters.ts'
 
 restoreSession()
 startReadingAhead()
@@ -23,10 +21,8 @@ bringFaultsInSight()
 bringBackTranslatedTexts()
 keepPageWhenOffline()
 flushQueues(() => import('./open-queues.ts'))
-noticeLetters(schoolName())
 registerServiceWorker()
 
-// What the frame around every page says; the words of a page come with its code.
 await loadMessages(messagesOfFrame)
 
 startTransition(() => {

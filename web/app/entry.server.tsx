@@ -6,15 +6,15 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { isLanguage } from '#contract/languages.ts'
 
-/** Makes a page while the web is built, in the language that the request accepts. Nothing of this runs in the school. */
+/** Runs only in the build: it prerenders a page in the language of `Accept-Language`. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const asked = request.headers.get('accept-language')
-  const language = isLanguage(asked) ? asked : 'en'
+  const wanted = request.headers.get('accept-language')
+  const language = isLanguage(wanted) ? wanted : 'en'
   i18n.loadAndActivate({ locale: language, messages: (await messages[language]()).messages })
   headers.set('content-type', 'text/html')
   return new Promise((resolve, reject) => {

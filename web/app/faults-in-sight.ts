@@ -1,6 +1,6 @@
 /**
- * After a refused submit the first field with an error has the focus and is in sight, with its label and its message. Most forms
- * focus it themselves; the browser then shows the control alone, and its message may end up below the edge.
+ * After a refused submit the browser scrolls only the focused control into view, without its label and
+ * message.
  */
 export function bringFaultsInSight(): void {
   let form: Element
@@ -10,7 +10,7 @@ export function bringFaultsInSight(): void {
     const field = focused ?? invalid[0]
     if (!field) return
     observer.disconnect()
-    // A form that leads to its banner or asks something keeps the focus there.
+    // A form that focuses its banner or a dialog keeps the focus there.
     if (!focused && document.activeElement?.closest('[role="alert"]')) return
     if (!focused) field.focus()
     const whole = field.closest('.field') ?? field
@@ -26,6 +26,6 @@ export function bringFaultsInSight(): void {
     },
     { capture: true },
   )
-  // Who types meanwhile is not led away.
+  // Typing cancels it.
   addEventListener('input', () => observer.disconnect())
 }

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * Puts the focus on the heading after a change of page, as a browser would start at the top of a new document.
- * Not on the first page: there the browser has done it. Only a change of path counts, a filter does not.
- */
+/** A new document would start at the top. Changes of the query do not count, nor does the first page. */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

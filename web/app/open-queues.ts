@@ -2,7 +2,7 @@ import { doubtsQueueOf } from './features/doubts/doubts-queue.ts'
 import { studyQueueOf } from './features/learning/study-queue.ts'
 import { notesQueueOf } from './features/notes/notes-queue.ts'
 
-/** Opens every offline queue of a user, which sends what was left in it. */
+/** Opening a queue sends its items. */
 export function openQueues(userId: string): void {
   for (const open of [studyQueueOf, notesQueueOf, doubtsQueueOf]) open(userId)
 }

@@ -27,14 +27,11 @@ export const links = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/**
- * The document around every page, and around the error page too. Where the text of a page is in its markup, its font is
- * asked for at once; elsewhere that is code's turn, which the text waits for.
- */
+/** Prerendered text needs its font at once, so the font is preloaded there. */
 export function Layout({ children }: { children: ReactNode }) {
   const isPublic = useIsPublic()
   return (
-    // The script below writes to <html> before React does.
+    // The inline script changes <html> before React hydrates.
     <html lang={i18n.locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -64,22 +61,21 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Search engines may list the pages that say so by their `handle`; what needs a log-in, or is no page, they may not. */
+/** Pages with `handle.isPublic` may be indexed; all others are `noindex`. */
 function useIsPublic(): boolean {
   return useMatches().some(({ handle }) => (handle as { isPublic?: boolean } | undefined)?.isPublic)
 }
 
-/** Whatever page is open. */
 export default function App() {
   const { pathname } = useLocation()
   useFocusOnNavigation()
   useNotedDestination()
-  // From here on the page answers to presses; before, its buttons show that they wait (app.css).
+  // The page now responds to presses. Before, its buttons look inactive (controls.css).
   useEffect(() => {
     document.documentElement.dataset.live = ''
   }, [])
-  // Runs after the effects of the page itself, which may still have something to say about it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  // Runs after the page's own effects, which may still read how the session ended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on each page
   useEffect(forgetSessionEnd, [pathname])
   return (
     <>
@@ -90,8 +86,8 @@ export default function App() {
 }
 
 /**
- * Shown while the first page of a session is fetched: the frame, and the word. It has the only title that is no page's
- * own, since of two titles in a document the first one counts. No page that search engines may list comes by it.
+ * The title here belongs to no page. In a document with two titles the first one counts, so pages that search
+ * engines index must not use this fallback.
  */
 export function HydrateFallback() {
   return (
@@ -105,7 +101,6 @@ export function HydrateFallback() {
   )
 }
 
-/** Whatever goes wrong in a page: a blank ruled page in plain words, with the way back. */
 export function ErrorBoundary() {
   return (
     <SiteFrame user={useSessionUser()} onLogout={useLogout()}>

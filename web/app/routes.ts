@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every screen of the product, in one list. Who may see a page is said by the layout around it. */
+/** The layout around a page decides who may see it. */
 const routes: RouteConfig = [
   layout('areas/public/site-layout.tsx', [
     index('areas/public/home-page.tsx'),
@@ -78,7 +78,7 @@ const routes: RouteConfig = [
   ]),
 ]
 
-// The sheet of every part in every state is a tool of development, no screen of the product.
+// The design system is a development tool.
 if (process.env.NODE_ENV === 'development')
   routes.push(route('parts', 'areas/design-system/design-system-page.tsx'))
 

@@ -1,11 +1,9 @@
-/** The elements in which a translator shows its words, each with the texts of the page that it took away for them. */
 const takenBy = new WeakMap<Element, Text[]>()
 const placeOf = new WeakMap<Node, Element>()
 
 /**
- * Runs once in the browser. A translator such as Chrome's replaces the texts of a page by <font> elements, which React does not
- * know: it would change texts that nobody sees any more, and fail to remove them. So a text comes back to its place whenever
- * React works on it; the translator then translates it anew.
+ * A translator such as Chrome's replaces text nodes by <font> elements. React then changes nodes that nobody
+ * sees, and throws when it removes them. This restores a text node whenever React touches it.
  */
 export function bringBackTranslatedTexts(): void {
   new MutationObserver(noticeTranslation).observe(document, { childList: true, subtree: true })
@@ -20,7 +18,7 @@ export function bringBackTranslatedTexts(): void {
     try {
       return insertBefore.call(this, node, before) as T
     } catch (error) {
-      // A translator may have put it elsewhere.
+      // The translator may have moved the node.
       if (error instanceof DOMException && error.name === 'NotFoundError')
         return appendChild.call(this, node) as T
       throw error
@@ -49,18 +47,17 @@ const isFont = (node: Node | null): node is Element => node instanceof Element &
 function take(text: Text, place: Element): void {
   takenBy.set(place, [...(takenBy.get(place) ?? []), text])
   placeOf.set(text, place)
-  // By this property React changes a text.
+  // React changes a text through this property.
   Object.defineProperty(text, 'nodeValue', {
     configurable: true,
     get: () => text.data,
-    set(words: string) {
+    set(value: string) {
       bringBack(text)
-      text.data = words
+      text.data = value
     },
   })
 }
 
-/** Puts a text of the page in the place of its translation, with the others that are translated there. */
 function bringBack(node: Node): void {
   const place = placeOf.get(node)
   const texts = place && takenBy.get(place)

@@ -1,4 +1,4 @@
-/** Made by `web/scripts/catalogues.ts` from the files in `locales/`. */
+/** `web/scripts/catalogues.ts` makes these modules. */
 declare module 'virtual:messages/root' {
   import type { Messages } from '@lingui/core'
   import type { Language } from '#contract/languages.ts'

@@ -1,7 +1,7 @@
 /**
- * Without a connection the browser shows its own error in place of a page. This worker shows "You are offline" instead.
- * It keeps that page, in the language of the reader, and the files it needs. It keeps no call, and nothing about a person.
- * The build writes `self.offline` above this text, so a build that changes one of those files is a new worker.
+ * Shows "You are offline" instead of the browser's error page. It caches that page and its files in the
+ * reader's language, no API responses and no personal data. The build writes `self.offline` above this text,
+ * so a new build is a new worker.
  */
 const { cacheName, filesOf } = self.offline
 const page = '/offline'
@@ -19,10 +19,10 @@ addEventListener('fetch', (event) => {
   } else if (files.includes(pathname)) event.respondWith(openFile(request))
 })
 
-/** If one file is missing, the install fails and the worker before this one stays. */
+/** If one file is missing, the install fails and the previous worker stays. */
 async function fillCache() {
   const cache = await caches.open(cacheName)
-  // Without cookies: the page is nobody's.
+  // Without cookies, so the cached page is nobody's.
   const response = await fetch(page, { headers: { 'accept-language': language }, credentials: 'omit' })
   if (!response.ok) throw new Error(`${page} was answered with ${response.status}`)
   await cache.put(page, response)
@@ -33,7 +33,7 @@ async function fillCache() {
 async function takeOver() {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))
-  // The page is asked for while the worker starts, so the worker delays nobody.
+  // The browser requests the page while the worker starts.
   await registration.navigationPreload?.enable()
 }
 
@@ -44,7 +44,7 @@ async function openPage({ request, preloadResponse }) {
     const { pathname, search } = new URL(request.url)
     const kept = await caches.match(page, { ignoreVary: true })
     if (!kept) return Response.error()
-    // The wanted address goes behind the #, which no server and no log ever sees.
+    // The requested address goes behind the #, so no server log sees it.
     return pathname === page ? kept : Response.redirect(`${page}#${pathname}${search}`)
   }
 }

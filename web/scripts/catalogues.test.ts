@@ -5,14 +5,14 @@ import { languages } from '#contract/languages.ts'
 import { states } from '#contract/tax/gst.ts'
 import { compiled, filesOf, pageNames, saidIn, shortPath } from './catalogues.ts'
 
-const [catalogue, letters] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))
-if (!catalogue || !letters) throw new Error('lingui.config.ts names no two catalogues')
-/** What the source says. To collect it parses every file, so it is done once. */
+const [catalogue, emails] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))
+if (!catalogue || !emails) throw new Error('lingui.config.ts names no two catalogues')
+/** Once, because it parses every file. */
 const source = (await catalogue.collect()) ?? {}
-const sourceOfMails = (await letters.collect()) ?? {}
+const sourceOfEmails = (await emails.collect()) ?? {}
 const both = [
   ['web', source, catalogue],
-  ['mails', sourceOfMails, letters],
+  ['mails', sourceOfEmails, emails],
 ] as const
 const leastMessages = { web: 1500, mails: 60 }
 
@@ -43,11 +43,11 @@ test.each(both)(
 
 test('an invoice says the same in Hindi on the page and in its PDF', async () => {
   const onPage = (await catalogue.read('hi')) ?? {}
-  const inPdf = (await letters.read('hi')) ?? {}
+  const inPdf = (await emails.read('hi')) ?? {}
   const ofPage = new Map(
     Object.entries(source).map(([id, { message = id }]) => [message, onPage[id]?.translation]),
   )
-  const paper = Object.entries(sourceOfMails).filter(([, { origin = [] }]) =>
+  const paper = Object.entries(sourceOfEmails).filter(([, { origin = [] }]) =>
     origin.some(([file]) => /tax\.documents\.ts$|contract\/src\/tax\/gst\.ts$/.test(file)),
   )
   const said = (text: (id: string) => string | undefined) =>
@@ -57,7 +57,7 @@ test('an invoice says the same in Hindi on the page and in its PDF', async () =>
     expect(inPdf[text]?.translation, text).toMatch(/[\u0900-\u097f]/)
 })
 
-/** How a text looks that is a piece of a sentence: it begins or ends where another text is to be joined to it. */
+/** Part of a sentence, to be joined with another text. */
 const piece = /^[\s,.;:·)]|[\s;(·]$|(?<!^(?:Hello|नमस्ते).*),$/
 
 test.each(both)('%s: no message is a piece to be joined to another one', async (_, source, catalogue) => {
@@ -66,7 +66,7 @@ test.each(both)('%s: no message is a piece to be joined to another one', async (
   expect([...english, ...hindi].filter((message) => piece.test(message))).toEqual([])
 })
 
-/** What English here never says: what stands in its place, and what to look for. */
+/** House style: the right form, and a pattern of the wrong one. */
 const notWritten: readonly [say: string, never: RegExp][] = [
   ['feedback; saved texts', /\bremarks?\b/i],
   ['email for an address, mail for what is sent', /\bby email\b(?!,|$)/i],
@@ -95,7 +95,6 @@ const notWritten: readonly [say: string, never: RegExp][] = [
   ],
 ]
 
-/** People of the school speak in their own way: what learners say, and the works on the first page. */
 const quoted = /^web\/app\/areas\/public\/(?:testimonials|hero-pages)\.tsx?$/
 
 test.each(both)('%s: English has one word for one thing', (_, source) => {
@@ -109,7 +108,7 @@ test.each(both)('%s: English has one word for one thing', (_, source) => {
   expect(wrong).toEqual([])
 })
 
-/** What Hindi here never says: what stands in its place, and what to look for. */
+/** House style: the right form, and a pattern of the wrong one. */
 const notSpoken: readonly [say: string, never: RegExp][] = [
   ['Latin digits', /[०-९]/],
   ['फ़ीस', /शुल्क/],
@@ -135,9 +134,9 @@ const notSpoken: readonly [say: string, never: RegExp][] = [
   ['रकम', /राशि(?![\p{L}\p{M}])/u],
   ['{who} ने, को, से: what fits every name', /^\{who\} (?!ने |को |से )/],
   ['a bare wish: करें, not कृपया करें', /कृपया/],
-  // ज़ and फ़ are heard as sounds of their own; ख, ग and क are written without the dot.
+  // Only ज़ and फ़ keep the dot: they are sounds of their own.
   ['ख, ग, क without a dot', /[खगक]\u093c|[\u0958-\u095a]/],
-  // One way to ask for something, on buttons and in sentences: करें, लिखें. Of those in -इए these are no commands.
+  // Commands use करें and लिखें. These words in -इए are no commands.
   [
     'करें, not कीजिए',
     /(?<![\p{L}\p{M}])(?!(?:लिए|इसलिए|चाहिए|किए|दिए)(?![\p{L}\p{M}]))[\p{L}\p{M}]+(?:ि|इ)ए(?![\p{L}\p{M}])/u,
@@ -182,9 +181,9 @@ test('messages become a module', async () => {
   expect(await compiled('hi', 'root')).toMatch(/^\/\*eslint-disable\*\/export const messages=JSON\.parse\(/)
 })
 
-/** `{count, plural, …}` and `<0>` of a message, each once: a language may say them in another order, or one twice. */
+/** Placeholders `{count, plural, …}` and `<0>`, each once: a translation may reorder or repeat them. */
 function placesIn(message: string): string[] {
-  // A word alone in braces after `one` or `other` is a form of a plural.
+  // A word in braces after `one` or `other` is a plural form, not a placeholder.
   const names = [...message.matchAll(/(?<!\b(?:one|other) )\{(\w+)(?=\}|, plural)/g)].map(
     ([, name]) => `{${name}}`,
   )

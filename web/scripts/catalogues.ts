@@ -6,9 +6,8 @@ import type { Plugin } from 'vite'
 import { languages } from '#contract/languages.ts'
 
 /**
- * A language has one file of messages. A browser loads, of one language, what the frame around every page says (`root`)
- * and what the open page says (`areas/student/courses-page`): the messages of every file that the page reaches, of the
- * contract too. What the server can say (`server`) comes when it first says something.
+ * The build splits each language's catalogue: messages of the root, of each page (with all files that it
+ * imports), and of the server.
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -16,7 +15,7 @@ const app = join(root, 'web/app')
 const contract = join(root, 'contract/src')
 const prefix = 'virtual:messages/'
 
-/** What each page is called: its file in `web/app` without the ending. */
+/** File names in `web/app` without extension. */
 export const pageNames = [
   'root',
   ...globSync('areas/{public,student,mentor,admin}/*-{page,layout,index}.tsx', { cwd: app })
@@ -24,12 +23,12 @@ export const pageNames = [
     .toSorted(),
 ]
 
-/** In the folder of the client: where the messages of a language and page ended up, `hi/root` at `/assets/….js`. */
+/** `hi/root` → `/assets/….js` */
 export const builtCatalogues = 'catalogues.json'
 
 /**
- * Answers `virtual:messages/<page>` with what loads its messages in each language, and `virtual:messages/<language>/<page>`
- * with the messages. Every page that says something begins with waiting for its own.
+ * `virtual:messages/<page>` has the loaders, `virtual:messages/<language>/<page>` the messages. Each page
+ * module waits for its own.
  */
 export function catalogues(): Plugin {
   return {
@@ -67,7 +66,7 @@ await loadMessagesOfPage(messagesOfPage)
   }
 }
 
-/** `export default { en: () => import('…'), hi: () => import('…') }`. The server speaks English: there is nothing to load. */
+/** `export default { en: () => import('…'), hi: () => import('…') }` */
 function loadersOf(page: string): string {
   const loaders = languages.map((language) =>
     page === 'server' && language === 'en'
@@ -77,7 +76,7 @@ function loadersOf(page: string): string {
   return `export default { ${loaders.join(', ')} }`
 }
 
-/** The messages of a page as a module; of `all`, those of every page. What has no translation yet stays English. */
+/** Page `all` means every page. A missing translation stays English. */
 export async function compiled(language: string, page: string): Promise<string> {
   const catalogue = await readCatalogue()
   const { messages } = await catalogue.getTranslations(language, {
@@ -92,8 +91,8 @@ export async function compiled(language: string, page: string): Promise<string> 
 }
 
 /**
- * The ids of what a page says beside its frame; of `server`, of all that the server can say. In English the texts of the
- * contract and the server are their own ids, and nothing is loaded for them.
+ * Without the root's messages. In English, texts of contract and server are their own ids, so they are left
+ * out.
  */
 export async function saidIn(language: string, page: string): Promise<string[]> {
   const catalogue = await readCatalogue()
@@ -115,7 +114,6 @@ async function readCatalogue() {
   return catalogue
 }
 
-/** Every file of the web and the contract that a page imports, by way of others too. The frame is what every page stands in. */
 export function filesOf(page: string): Set<string> {
   const frame = ['root.tsx', 'entry.client.tsx', 'areas/public/site-layout.tsx']
   const waiting = (page === 'root' ? frame : [`${page}.tsx`]).map((file) => join(app, file))
@@ -130,16 +128,13 @@ export function filesOf(page: string): Set<string> {
 
 function importsOf(file: string): string[] {
   const named = readFileSync(file, 'utf8').matchAll(
-    /(?:import type [^']*|from|import\(|import)\s*'((?:\.|#contract\/)[^']+\.tsx?)'/g,
+    /(?:import type [^']*|from|import\(|import)\s*'((?:\.|#contract\/|#calls\/)[^']+\.tsx?)'/g,
   )
   return [...named]
     .filter(([statement]) => !statement.startsWith('import type'))
     .map(([, name = '']) =>
-      name.startsWith('#contract/')
-        ? join(contract, name.slice('#contract/'.length))
-        : join(dirname(file), name),
+      name.startsWith('#') ? join(contract, name.replace(/^#\w+\//, '')) : join(dirname(file), name),
     )
 }
 
-/** For a test: the path from the root of the repository. */
 export const shortPath = (file: string) => relative(root, file)

@@ -1,20 +1,20 @@
 import type { ExtractorType } from '@lingui/conf'
 
-/** Where texts stand that the web shows though it does not write them: the contract, refusals, answers, words of the audit. */
+/** Texts that the web shows but does not write: contract, errors, responses, audit. */
 const places = [
-  /\/contract\/src\/[\w-]+\.ts$/,
+  /\/contract\/src\/(?:[\w-]+\/)?[\w-]+\.ts$/,
   /\/server\/src\/modules\/.+\.(?:errors|routes|audit)\.ts$/,
   /\/server\/src\/modules\/accounts\/own-sessions\.usecases\.ts$/,
-  /\/server\/src\/calls\/(?:call|error-answer|limiter|read-worker|sessions|uploads|uploads-room)\.ts$/,
-  /\/server\/src\/platform\/(?:errors|paging|passwords|pictures|http\/overload|markdown\/(?:faults|laid-out)|paper\/make-pdf)\.ts$/,
+  /\/server\/src\/kernel\/(?:call|error-response|limiter|read-worker|sessions|upload-quota|uploads)\.ts$/,
+  /\/server\/src\/platform\/(?:errors|paging|passwords|pictures|http\/overload|markdown\/(?:faults|render-cached)|pdf\/make-pdf)\.ts$/,
 ]
 
 const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
 
-/** Written for those who read the calls, never shown. */
+/** For developers. */
 const notShown = /(?:summary:|description:|new Error\()\s*$/
 
-/** Finds those texts. The id of such a message is the text itself, its values are numbered: `translated` asks for it so. */
+/** The message id is the text with numbered placeholders, as `translated` looks it up. */
 export const contractTexts: ExtractorType = {
   match: (filename) => places.some((place) => place.test(filename)),
   extract(filename, code, onMessageExtracted) {
@@ -22,7 +22,6 @@ export const contractTexts: ExtractorType = {
   },
 }
 
-/** The texts of one file, each once. */
 export function textsOf(filename: string, code: string): string[] {
   const bare = code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '')
   const isText = shownIn(filename)
@@ -39,11 +38,11 @@ function numbered(template: string): string {
   return template.replaceAll(/\$\{[^}]*\}/g, () => `{${values++}}`)
 }
 
-/** Some files hold texts and nothing else; in the others a text is a whole sentence. */
+/** Some files contain only texts; in others only whole sentences count. */
 function shownIn(filename: string): (text: string) => boolean {
   if (/\/contract\/src\/texts\.ts$/.test(filename)) return (text) => /[A-Za-z]/.test(text)
   // The words of choices, such as Freelancer, In Progress and Karnataka.
-  if (/\/contract\/src\/(?:profile|courses|assignments|reviews|gst)\.ts$/.test(filename))
+  if (/\/contract\/src\/[\w-]+\/(?:profile|courses|assignments|reviews|gst)\.ts$/.test(filename))
     return (text) => /^(?:PhD|[A-Z][a-z][A-Za-z -]*)$|^[A-Z].* .*[.!?]$/.test(text)
   if (/\.audit\.ts$/.test(filename)) return (text) => /^(?:\{who\} .*\.|[A-Z].*)$/.test(text)
   if (/errors\.ts$/.test(filename)) return (text) => /^[A-Z].* /.test(text)

@@ -7,10 +7,7 @@ import { everyPage } from '../../e2e/support/every-page.ts'
 import { visitBars } from '../../e2e/support/first-visit.ts'
 import routes from '../app/routes.ts'
 
-/**
- * What a browser with an empty cache loads for a page, by the file that the build has made for it. What a page loads later,
- * when it runs, a browser shows (`e2e/sweeps/first-visit.sweep.ts`).
- */
+/** Read from the built HTML. `e2e/sweeps/first-visit.sweep.ts` measures what a page loads later. */
 
 const build = join(import.meta.dirname, '../build')
 const client = join(build, 'client')
@@ -33,7 +30,7 @@ test('every route of the product is in the list of pages', async () => {
     entries.flatMap(({ path, index, children }) => {
       const own = path ? `${above}/${path}` : above
       if (children) return pathsOf(children, own)
-      // The index of an area leads on to its first page.
+      // An area's index redirects to its first page.
       return index ? (own ? [] : ['/']) : [own === '/*' ? '/nowhere' : own.replaceAll(/:\w+/g, ':')]
     })
   const listed = everyPage.map(([path]) => patternOf(path))
@@ -41,7 +38,7 @@ test('every route of the product is in the list of pages', async () => {
 })
 
 const sizes = new Map<string, number>()
-/** A file as it is sent: fonts as they are, everything else as gzip. */
+/** Fonts as they are, everything else with gzip. */
 function sizeOf(address: string): number {
   const known = sizes.get(address)
   if (known !== undefined) return known
@@ -51,10 +48,9 @@ function sizeOf(address: string): number {
   return size
 }
 
-/** The files that a page names before its first script runs, and those of its messages. */
 function filesOf({ files, catalogues }: PageList, language: string, pattern: string, ids: readonly string[]) {
   const folder = language === 'en' ? '' : language
-  // A page is made whole under its address, or stands in a file that is called as its route.
+  // A page that is not prerendered has a file named after its route.
   const own = [join(folder, pattern, 'index.html'), join(folder, `${ids.at(-1)}.html`)]
   const file = own.map((name) => name.replace(/^\//, '')).find((name) => name in files)
   if (!file) throw new Error(`${pattern} has no file in the build`)

@@ -2,7 +2,6 @@ import { transformAsync } from '@babel/core'
 import macros from '@lingui/babel-plugin-lingui-macro'
 import type { Plugin } from 'vite'
 
-/** Makes `t` and `<Trans>` of the source what Lingui has at run time. A file without them goes by as it is. */
 export const linguiMacros = (): Plugin => ({
   name: 'abhyas:lingui-macros',
   enforce: 'pre',

@@ -1,13 +1,8 @@
-// Makes the font files of the web from @fontsource-variable/anek-latin and anek-devanagari, and @fontsource/noto-sans-math:
-//
-//   anek-latin.woff2  what English and Indian names need, with the width and weight axes
-//   anek-rupee.woff2  the rupee sign, and the long a of "abhyās": no "latin" file of the font holds them
-//   anek-devanagari.woff2   Hindi and names written in its letters, with the weight axis alone: with the width it would be
-//                           twice as long, and a browser loads it as soon as one such letter is on the page
-//   math.woff2   the signs and letters of formulas, with the measures that browsers lay them out by; many devices have
-//                no such font, and would leave the letters out
-//
-// Run `node web/scripts/make-fonts.mjs` after the font or its version changes, and commit what it writes.
+// anek-latin.woff2: English and Indian names; width and weight axes
+// anek-rupee.woff2: the rupee sign and ā, which the "latin" files lack
+// anek-devanagari.woff2: Hindi; weight axis only, because the width axis doubles its size
+// math.woff2: formulas, with the math table; many devices have no such font
+// Run `node web/scripts/make-fonts.mjs` after a new font version, and commit the files.
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
@@ -16,13 +11,13 @@ const devanagariSource = new URL('../../node_modules/@fontsource-variable/anek-d
 const mathSource = new URL('../../node_modules/@fontsource/noto-sans-math/', import.meta.url)
 const target = new URL('../app/ui/fonts/', import.meta.url)
 
-/** The axes as far as the styles use them: display 75 to 82, text 100; weights 420 to 690. */
+/** The ranges that the styles use: width 75 to 82 for headings, 100 for text. */
 const latinAxes = {
   wdth: { min: 75, max: 100, default: 100 },
   wght: { min: 400, max: 700, default: 400 },
 }
 
-/** One width between that of text and that of headings. */
+/** Between the widths of text and headings. */
 const devanagariAxes = { wdth: 92, wght: { min: 400, max: 700, default: 400 } }
 
 const range = (first, last) =>
@@ -67,7 +62,7 @@ const latin = { variationAxes: latinAxes, keepFeatures: ['kern', 'liga', 'tnum']
 const latinFile = (part) => new URL(`files/anek-latin-${part}-wdth-normal.woff2`, latinSource)
 await make('anek-latin.woff2', latinFile('latin'), ascii + accented + marks, latin)
 await make('anek-rupee.woff2', latinFile('latin-ext'), '₹ā', latin)
-// Every feature is kept: without them the letters of a word do not join.
+// All font features stay: Devanagari ligatures need them.
 await make(
   'anek-devanagari.woff2',
   new URL('files/anek-devanagari-devanagari-wdth-normal.woff2', devanagariSource),

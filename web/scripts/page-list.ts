@@ -3,9 +3,8 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { builtCatalogues } from './catalogues.ts'
 
-/** What the page list needs of a route of the build manifest. */
 interface BuiltRoute {
-  /** The file without its ending: `areas/student/courses-page`. */
+  /** `areas/student/courses-page` */
   id: string
   parentId?: string | undefined
   path?: string | undefined
@@ -13,11 +12,9 @@ interface BuiltRoute {
 }
 
 /**
- * Writes `pages.json` beside the client build, for the server that serves it:
- * `patterns` are the paths that are pages, each with the catalogues that it needs (any other path is answered 404 with the
- * same file),
- * `files` gives, for each HTML file, the hashes of its inline scripts for the Content-Security-Policy, and
- * `catalogues` the file of messages of each language and page.
+ * Writes `pages.json` for the server: `patterns` maps each page's path to its catalogues (other paths get
+ * 404), `files` maps each HTML file to its inline script hashes for the Content-Security-Policy, `catalogues`
+ * maps language and page to a message file.
  */
 export async function writePageList(routes: BuiltRoute[], clientDirectory: string): Promise<void> {
   const files: Record<string, string[]> = {}
@@ -33,7 +30,7 @@ export async function writePageList(routes: BuiltRoute[], clientDirectory: strin
   process.stdout.write(`${relative(process.cwd(), target)}: ${Object.keys(files).length} HTML files\n`)
 }
 
-/** The full path pattern of every leaf route but the catch-all, with the ids of what it stands in and of itself. */
+/** Without the catch-all. The values are the ids of the parents and the route itself. */
 export function pagePatterns(routes: BuiltRoute[]): Record<string, string[]> {
   const byId = new Map(routes.map((route) => [route.id, route]))
   const parents = new Set(routes.map((route) => route.parentId))
@@ -43,7 +40,7 @@ export function pagePatterns(routes: BuiltRoute[]): Record<string, string[]> {
       const way = wayTo(route, byId)
       return [fullPath(way), way.map(({ id }) => id)] as const
     })
-  // The first that fits a path counts: a word goes before a parameter in its place.
+  // The first match counts, so a fixed segment must precede a parameter.
   const order = ([pattern]: readonly [string, unknown]) => pattern.replaceAll(':', '~')
   return Object.fromEntries(
     patterns
@@ -52,7 +49,6 @@ export function pagePatterns(routes: BuiltRoute[]): Record<string, string[]> {
   )
 }
 
-/** A route behind its parent routes. */
 function wayTo(route: BuiltRoute, byId: Map<string, BuiltRoute>): BuiltRoute[] {
   const parent = route.parentId ? byId.get(route.parentId) : undefined
   return parent ? [...wayTo(parent, byId), route] : [route]
@@ -61,7 +57,7 @@ function wayTo(route: BuiltRoute, byId: Map<string, BuiltRoute>): BuiltRoute[] {
 const fullPath = (way: BuiltRoute[]) =>
   `/${way.flatMap(({ path }) => path || []).join('/')}`.replace(/\/+/g, '/')
 
-/** `sha256-…` of the text of each inline script, in the order of the page. */
+/** `sha256-…` of each inline script, in order. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   return [...scripts].map(

@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** What the browser's manifest says of a route. */
 interface LoadedRoute {
   readonly module: string
   readonly imports?: readonly string[]
@@ -10,9 +9,9 @@ interface LoadedRoute {
 export type LoadedRoutes = Readonly<Record<string, LoadedRoute>>
 
 /**
- * Writes, for each page that is not made beforehand, the file that stands in for it with the names of all that the page loads:
- * they come with the first scripts, and not only when those have run. It is called as its route: `areas/student/lesson-page.html`.
- * @param pages for each, the ids of the routes that it stands in and of itself, which is the last
+ * A page that is not prerendered gets a copy of the fallback HTML that links to all its files, so they load
+ * with the first scripts.
+ * @param pages per page, the ids of its parent routes and then its own
  */
 export async function writePagesAhead(
   pages: readonly (readonly string[])[],
@@ -31,10 +30,7 @@ export async function writePagesAhead(
   }
 }
 
-/**
- * A page whose head names what its routes load, but for what it names already. The code of the page itself runs as soon as it
- * is there: what it reads from the school (`read-ahead.ts`) is asked for while React starts, and not after that.
- */
+/** The page's module runs early, so its first requests (`read-ahead.ts`) do not wait for React. */
 export function withLinks(html: string, routes: LoadedRoutes, ids: readonly string[]): string {
   const parts = ids.flatMap((id) => routes[id] ?? [])
   const own = routes[ids.at(-1) ?? '']?.module

@@ -3,20 +3,17 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler } from 'react-router'
 
-/** React Router asks for the page that stands in for all that have no file of their own by this header. */
+/** With this header React Router renders the fallback HTML. */
 const fallback = { path: '/', file: '__spa-fallback.html', headers: { 'X-React-Router-SPA-Mode': 'yes' } }
 
-/**
- * The pages that React Router has made in English, once more in another language, in a folder of its name.
- * @param paths the pages that have a file of their own
- */
+/** @param paths of the prerendered pages */
 export async function writePagesIn(language: string, paths: string[], buildDirectory: string): Promise<void> {
   const build = await import(/* @vite-ignore */ pathToFileURL(join(buildDirectory, 'server/index.js')).href)
-  const answer = createRequestHandler(build, 'production')
+  const render = createRequestHandler(build, 'production')
   const pages = paths.map((path) => ({ path, file: join(path, 'index.html'), headers: {} }))
   for (const { path, file, headers } of [...pages, fallback]) {
     const address = new URL(path.replace(/\/*$/, '/'), 'http://localhost')
-    const response = await answer(
+    const response = await render(
       new Request(address, { headers: { ...headers, 'accept-language': language } }),
     )
     if (response.status !== 200) throw new Error(`${path} in ${language}: ${response.status}`)

@@ -4,7 +4,6 @@ import { createContext, runInContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
 import { assetsIn } from './service-worker.ts'
 
-/** The worker itself, in a made-up browser. */
 const source = readFileSync(join(import.meta.dirname, '../public/service-worker.js'), 'utf8')
 const school = 'https://school.example'
 
@@ -13,7 +12,7 @@ type Handler = (event: object) => void
 function startWorker(language = 'hi') {
   const handlers = new Map<string, Handler>()
   const cache = { put: vi.fn(), addAll: vi.fn() }
-  const kept = new Map([
+  const cached = new Map([
     ['/offline', 'the offline page'],
     ['/assets/b.js', 'the file'],
   ])
@@ -22,8 +21,8 @@ function startWorker(language = 'hi') {
     open: vi.fn(async () => cache),
     keys: async () => ['offline-old', 'offline-new'],
     delete: vi.fn(async () => true),
-    match: vi.fn(async (asked: string | { url: string }) =>
-      kept.get(typeof asked === 'string' ? asked : new URL(asked.url).pathname),
+    match: vi.fn(async (request: string | { url: string }) =>
+      cached.get(typeof request === 'string' ? request : new URL(request.url).pathname),
     ),
   }
   const enable = vi.fn()
@@ -37,19 +36,18 @@ function startWorker(language = 'hi') {
     self: { offline: { cacheName: 'offline-new', filesOf: { en: ['/assets/a.js'], hi: ['/assets/b.js'] } } },
   })
   runInContext(source, context)
-  /** What an event is answered with; undefined: it is the browser's own. */
   const run = async (name: string, event: object = {}) => {
-    let answer: unknown
+    let response: unknown
     const given = (promise: unknown) => {
-      answer = promise
+      response = promise
     }
     handlers.get(name)?.({ ...event, waitUntil: given, respondWith: given })
-    return answer
+    return response
   }
   const ask = (path: string, request: object = {}) =>
     run('fetch', { request: { url: new URL(path, school).href, method: 'GET', mode: 'cors', ...request } })
   const visit = (path: string) => ask(path, { mode: 'navigate', destination: 'document' })
-  return { cache, caches, kept, fetch, enable, skipWaiting, run, ask, visit }
+  return { cache, caches, cached, fetch, enable, skipWaiting, run, ask, visit }
 }
 
 test('it keeps the page of its language, asked for by nobody, and its files; then the caches before it go', async () => {
@@ -76,13 +74,13 @@ test('an answer that is no page stops the install', async () => {
 })
 
 test('a page that does not load leads to the offline page, with its address behind the #', async () => {
-  const { fetch, kept, visit } = startWorker()
+  const { fetch, cached, visit } = startWorker()
   fetch.mockResolvedValueOnce('the page')
   expect(await visit('/courses')).toBe('the page')
   fetch.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await visit('/courses?search=data')).toBe('to /offline#/courses?search=data')
   expect(await visit('/offline')).toBe('the offline page')
-  kept.clear()
+  cached.clear()
   expect(await visit('/offline')).toBe('error')
 })
 

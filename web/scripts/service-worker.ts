@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { builtCatalogues } from './catalogues.ts'
 
 /**
- * Writes into the built service worker which files the offline page needs in each language, and the name of the cache that
- * holds them.
- * @param ids the ids of the routes that the page stands in and of itself
+ * Adds the cache name and the offline page's files per language to the built service worker.
+ * @param ids of the page's parent routes and its own
  */
 export async function writeServiceWorker(
   ids: readonly string[],
@@ -30,7 +29,7 @@ export async function writeServiceWorker(
   await writeFile(file, `self.offline = ${JSON.stringify(offline)}\n${worker}`)
 }
 
-/** The files that a page names in its head and in the script that starts it. */
+/** Files that the head and the start script name. */
 export const assetsIn = (html: string): string[] => [
   ...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? []),
 ]

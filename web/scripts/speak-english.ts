@@ -1,4 +1,4 @@
 import { i18n } from '@lingui/core'
 
-// Tests read the English of the source. No message is loaded for it: outside of the build each carries its own text.
+// Tests run with the English of the source, so no catalogue is loaded.
 i18n.loadAndActivate({ locale: 'en', messages: {} })

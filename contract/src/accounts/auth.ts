@@ -22,7 +22,7 @@ export const signupBody = z.strictObject({
   name: personName(texts.auth.allFieldsRequired),
   email: emailAddress(texts.auth.allFieldsRequired),
   password: password(texts.auth.allFieldsRequired),
-  // Any text, so that a role other than student is refused with its own words (403) and not as a malformed field.
+  // Any text is accepted, because another role gets its own 403 and not a field error.
   role: z.optional(z.string().check(z.maxLength(limits.id))),
 })
 
@@ -41,7 +41,6 @@ export const signup = endpoint({
   status: 201,
 })
 
-/** A log-in with the code of the second step, for an account that has one. */
 export const loginCallBody = z.strictObject({ ...loginBody.shape, code: z.optional(code) })
 
 export const login = endpoint({
@@ -72,7 +71,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   summary: 'Ask for a one-time link by mail; the answer is the same whether there is an account or not',
   body: forgotPasswordBody,
-  /** `sent` is false for everybody where this server sends no mail. */
+  /** False for everybody when no mail server is set. */
   response: z.object({ success: z.literal(true), message: z.string(), sent: z.boolean() }),
 })
 
@@ -86,7 +85,6 @@ export const passwordLink = endpoint({
     purpose: z.enum(['reset', 'invite']),
     email: z.string(),
     name: z.string(),
-    /** Characters that the new password has at least. */
     shortest: z.number(),
   }),
 })

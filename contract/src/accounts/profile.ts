@@ -6,22 +6,20 @@ import { texts } from '../texts.ts'
 import { user } from './auth.ts'
 import { largestPictures, unsupportedPicture } from './avatars.ts'
 
-/** The option lists of a profile, in the order of `docs/specification/accounts.md`. */
+/** From `docs/specification/accounts.md`, in its order. */
 export const educations = ['High School', 'Undergraduate', 'Graduate', 'PhD', 'Other'] as const
 export const genders = ['Male', 'Female', 'Non-binary', 'Prefer not to say'] as const
 export const occupations = ['Student', 'Employed', 'Unemployed', 'Freelancer', 'Other'] as const
 
-/** A person's own page. Email and role are only shown; the picture has calls of its own. */
 export const profile = z.object({
   ...user.shape,
   phone: z.nullable(z.string()),
   location: z.nullable(z.string()),
-  /** A calendar date, YYYY-MM-DD. */
+  /** YYYY-MM-DD */
   birthday: z.nullable(z.string()),
   education: z.nullable(z.string()),
   gender: z.nullable(z.string()),
   occupation: z.nullable(z.string()),
-  /** What the person studies elsewhere, in their own words. */
   course: z.nullable(z.string()),
   version: z.number(),
 })
@@ -29,14 +27,13 @@ export type Profile = z.output<typeof profile>
 
 const firstYear = 1900
 
-/** True for a day of the calendar from 1900 on, written as YYYY-MM-DD. */
 function isBirthday(text: string): boolean {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   return Number(year) >= firstYear && date.toISOString().startsWith(text) && text.length === 10
 }
 
-/** null clears a field, absent leaves it as it is. */
+/** null clears a field; an absent one stays unchanged. */
 const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 const choice = <const O extends readonly [string, ...string[]]>(options: O) =>
   clearable(z.enum(options, { error: 'Please choose one from the list.' }))
@@ -56,9 +53,9 @@ export const profileBody = z.strictObject({
   gender: choice(genders),
   occupation: choice(occupations),
   course: clearable(optionalLine(limits.name)),
-  /** Only the caller's own: nobody gives themselves a role. */
+  /** Only the caller's current role is accepted. */
   role: z.optional(z.string().check(z.maxLength(limits.id))),
-  /** The version that was read; an older one than the school's is refused with what is there now. */
+  /** As read by the client; an outdated one gets 409. */
   version: z.optional(z.int()),
 })
 
@@ -80,7 +77,7 @@ export const putProfile = endpoint({
   response: profile,
 })
 
-const avatarAnswer = z.object({ avatar: z.nullable(z.string()), version: z.number() })
+const avatarResponse = z.object({ avatar: z.nullable(z.string()), version: z.number() })
 
 export const putAvatar = endpoint({
   method: 'PUT',
@@ -89,7 +86,7 @@ export const putAvatar = endpoint({
   summary: "Set the caller's picture: png, jpeg or webp, 2 MB at most, kept re-encoded",
   raw: 'body',
   uploads: { largest: largestPictures, unsupported: unsupportedPicture },
-  response: avatarAnswer,
+  response: avatarResponse,
 })
 
 export const deleteAvatar = endpoint({
@@ -97,7 +94,7 @@ export const deleteAvatar = endpoint({
   path: '/users/me/avatar',
   access: 'signedIn',
   summary: "Take the caller's picture away",
-  response: avatarAnswer,
+  response: avatarResponse,
 })
 
 export const changePasswordBody = z.strictObject({

@@ -2,14 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, instant } from '../fields.ts'
 
-/** Where somebody is logged in. */
 export const ownSession = z.object({
   _id: id,
-  /** The browser and the system of the log-in, as `Firefox on Windows`; null when they are not known. */
+  /** Such as `Firefox on Windows`; null when unknown. */
   device: z.nullable(z.string()),
   startedAt: instant,
   expiresAt: instant,
-  /** The session that this call was made with. */
   isCurrent: z.boolean(),
 })
 export type OwnSession = z.output<typeof ownSession>

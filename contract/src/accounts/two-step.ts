@@ -3,12 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { instant } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** Two-step log-in: beside the password a code of an app on the phone, or one of ten recovery codes. */
-
 const enterCode = 'Please enter the code.'
 const enterPassword = 'Please enter your password.'
 
-/** Six digits of the app, or a recovery code; spaces and dashes in it do not matter. */
+/** Six digits from the app, or a recovery code. Spaces and dashes are ignored. */
 export const code = z
   .string({ error: enterCode })
   .check(z.minLength(1, { error: enterCode }), z.maxLength(40, { error: enterCode }))
@@ -20,10 +18,10 @@ const ownPassword = z
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const twoStep = z.object({
-  /** Since when it is on; null while it is off. */
+  /** null while two-step log-in is off. */
   since: z.nullable(instant),
   recoveryCodesLeft: z.number(),
-  /** The school asks it of everybody on its staff, and the caller is one of them. */
+  /** The school requires it of its staff, and the caller is staff. */
   isAsked: z.boolean(),
 })
 export type TwoStep = z.output<typeof twoStep>
@@ -46,7 +44,7 @@ export const beginTwoStep = endpoint({
   beforeTwoStep: true,
   summary: 'A secret for the app, by the own password; it is asked for once a code of it was confirmed',
   body: beginTwoStepBody,
-  /** `secret` in base32, and the same as the address that a QR code shows to the app. */
+  /** `secret` is base32; `address` is the same secret as a QR code shows it. */
   response: z.object({ secret: z.string(), address: z.string() }),
 })
 
@@ -74,9 +72,9 @@ export const renewRecoveryCodes = endpoint({
 })
 
 export const staffTwoStep = z.object({
-  /** Mentors and admins must turn it on before they do anything else. */
+  /** Staff must set it up before they do anything else. */
   isAsked: z.boolean(),
-  /** How many of them have not turned it on. */
+  /** Number of staff who have not set it up. */
   without: z.number(),
 })
 export type StaffTwoStep = z.output<typeof staffTwoStep>

@@ -2,17 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, line, optionalLine, pageQuery } from '../fields.ts'
 
-/** The most rows of a bank statement that one call brings. */
 export const mostBankRows = 500
 
 const notAnAmount = 'Please enter an amount such as 1999 or 1999.50.'
 
-/** Money that came in, or that the bank took back: a reversal, a cheque that bounced. */
+/** `return`: the bank took money back, such as a reversal or a bounced cheque. */
 const rowKind = z.enum(['credit', 'return'])
 
-/** Money as a bank's statement has it. */
 const sentRow = z.strictObject({
-  /** Without one, money that came in. */
+  /** Absent: `credit`. */
   kind: z.optional(rowKind),
   /** YYYY-MM-DD */
   day: optionalLine(10).check(
@@ -27,9 +25,8 @@ const sentRow = z.strictObject({
       },
     ),
   ),
-  /** What the bank says of it: names, references, anything. */
   narration: optionalLine(300),
-  /** Which one it is among the rows of the file that are equal: 1, 2, … A file that is sent again has the same. */
+  /** Numbers equal rows of a file from 1, so that a second upload adds none. */
   nth: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
 })
 export type SentBankRow = z.input<typeof sentRow>
@@ -41,7 +38,7 @@ export const addBankRows = endpoint({
   summary: 'Keep rows of a bank statement, up to 500 a call; a row that is known already changes nothing',
   bodyKilobytes: 800,
   body: z.strictObject({
-    /** Which account of the school it is, such as its last four digits: equal rows of two accounts are two. */
+    /** Such as the last four digits. Equal rows of different accounts are different rows. */
     account: line(60, 'Please name the bank account, such as by its last four digits.'),
     rows: z
       .array(sentRow)
@@ -55,15 +52,14 @@ export const addBankRows = endpoint({
 })
 
 /**
- * `sure`: reference and amount are those of a payment. `open`: a person decides. `matched`: it belongs to a payment.
- * `ignored`: it is no fee.
+ * `sure`: reference and amount match a payment. `open`: a person decides. `matched`: linked to a payment.
+ * `ignored`: not a fee.
  */
 export const bankPart = z.enum(['sure', 'open', 'returned', 'matched', 'ignored'], {
   error: 'Please choose sure, open, returned, matched or ignored.',
 })
 export type BankPart = z.output<typeof bankPart>
 
-/** A payment that a row may be. */
 const candidate = z.object({
   paymentId: id,
   enrollmentId: id,
@@ -74,15 +70,11 @@ const candidate = z.object({
   /** Rupees. */
   amount: z.number(),
   balance: z.number(),
-  /** Whether it was confirmed or taken before: the row only belongs to it then. */
+  /** The row is only linked to it. */
   isReceived: z.boolean(),
   reference: z.nullable(z.string()),
-  /**
-   * Why the school does not wait for it any more: the fee was paid in another way, it was recorded as not received, or the enrollment
-   * is cancelled; null while it waits or is received.
-   */
+  /** Why the payment is no longer expected; null while expected or received. */
   ended: z.nullable(z.enum(['paidOtherwise', 'refused', 'cancelled'])),
-  /** Why it may be this one. */
   reasons: z.array(z.enum(['reference', 'amount', 'name'])),
 })
 export type BankCandidate = z.output<typeof candidate>
@@ -94,9 +86,9 @@ const bankRow = z.object({
   amount: z.number(),
   narration: z.string(),
   kind: rowKind,
-  /** The day on which the bank took the money of an open row back, as another row says; null: it did not. */
+  /** Day of the row that returns this open row's money; null: none. */
   wentBackOn: z.nullable(z.string()),
-  /** The payment of a sure or matched row. An open row has the payments that it may be, the likeliest first. */
+  /** The payment of a sure or matched row, or the possible ones of an open row, likeliest first. */
   candidates: z.array(candidate),
 })
 export type BankRow = z.output<typeof bankRow>
@@ -107,10 +99,10 @@ const counts = z.object({
   returned: z.number(),
   matched: z.number(),
   ignored: z.number(),
-  /** How many sure rows confirm a waiting payment, and how many join one that was received before. */
+  /** Sure rows that confirm a payment, and that only link to a confirmed one. */
   confirms: z.number(),
   joins: z.number(),
-  /** How many of the sure rows are of an earlier financial year. */
+  /** Sure rows from an earlier financial year. */
   earlierYear: z.number(),
 })
 export type BankCounts = z.output<typeof counts>
@@ -123,9 +115,8 @@ export const listBankRows = endpoint({
   query: z.strictObject({ page: pageQuery.page, limit: pageQuery.limit, part: z.optional(bankPart) }),
   response: z.object({
     rows: z.array(bankRow),
-    /** How many rows each part has, up to 1,000. */
+    /** Rows per part, counted up to 1,000. */
     counts,
-    /** The accounts of which there are rows. */
     accounts: z.array(z.string()),
   }),
 })
@@ -138,9 +129,9 @@ export const confirmBankRows = endpoint({
   body: z.strictObject({}),
   response: z.object({
     confirmed: z.number(),
-    /** How many payments were confirmed before: their rows now belong to them. */
+    /** Rows linked to payments confirmed before. */
     joined: z.number(),
-    /** How many sure rows are left, up to 1,000. */
+    /** Remaining sure rows, counted up to 1,000. */
     left: z.number(),
   }),
 })
@@ -155,7 +146,7 @@ export const decideBankRow = endpoint({
   body: z.union([
     z.strictObject({ paymentId: id }),
     z.strictObject({ enrollmentId: id }),
-    /** The payment whose money went back, and what its student reads about it. */
+    /** The payment whose money the bank returned, and the reason for its student. */
     z.strictObject({
       refusedPaymentId: id,
       reason: line(500, 'Please give the reason; the student sees it.'),

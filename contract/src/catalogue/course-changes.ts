@@ -17,7 +17,7 @@ const points = z
   .array(line(300, 'Please write something on each line, or remove it.'))
   .check(z.maxLength(50, { error: 'At most 50 lines.' }))
 
-/** What an admin can say of a course. `''` clears badge, image and mentor. */
+/** `''` clears badge, image and mentor. */
 const fields = {
   name: z.optional(line(limits.name, 'Please give the course a name.')),
   instructor: z.optional(optionalLine(limits.name)),

@@ -15,10 +15,9 @@ export const syllabusItem = z.object({
 })
 export type SyllabusItem = z.output<typeof syllabusItem>
 
-/** What a course is filed under until somebody says more. */
 export const defaultCategory = 'General'
 
-/** Words that schools write on covers, said in every language. A course may have another one. */
+/** Badges that are translated. A course may have another one. */
 export const usualBadges = [
   'Bestseller',
   'New',
@@ -58,34 +57,32 @@ const card = {
   version: z.number(),
 }
 
-/** A course without its syllabus: what a card shows. */
 export const courseCard = z.object(card)
 
 export const course = z.object({
   ...card,
   syllabus: z.array(syllabusItem),
-  /** In an admin's list: nobody ever enrolled, so that it can be deleted. */
+  /** Only in an admin's list: nobody has ever enrolled. */
   deletable: z.optional(z.boolean()),
 })
 export type Course = z.output<typeof course>
 
-/** What one caller sees of a course: a student also learns whether they are enrolled. */
 export const courseDetail = z.object({
   ...card,
   syllabus: z.array(syllabusItem),
   enrolled: z.optional(z.boolean()),
-  /** For a student: all of it is open to them. An enrollment alone may not do, where the school asks for the payment first. */
+  /**
+   * Only for students: every lesson is open. Enrollment may not suffice, because the school may require
+   * payment.
+   */
   open: z.optional(z.boolean()),
   assignmentCount: z.number(),
-  /** When the next piece of work is due, if any is set; null for who is not in the course. */
+  /** null for callers who are not in the course. */
   nextDeadline: z.nullable(instant),
 })
 export type CourseDetail = z.output<typeof courseDetail>
 
-/**
- * What stands in the list, what does not yet, and what is off it for good; and what still lacks a mentor who can log in, or
- * a topic, the archived left out.
- */
+/** `noMentor` and `noSyllabus` exclude archived courses. `noMentor`: no mentor who can log in. */
 export const courseState = z.enum(['published', 'unpublished', 'archived', 'noMentor', 'noSyllabus'], {
   error: 'Please choose published, unpublished, archived, noMentor or noSyllabus.',
 })
@@ -131,10 +128,9 @@ export const getCourse = endpoint({
   response: courseDetail,
 })
 
-/** A path on this server that an upload was answered with. The pass that opened it may still hang on it. */
+/** The link may still carry the pass it was opened with. */
 const isUploadedFile = (text: string) => /^\/api\/files\/[\w-]+(\?.*)?$/.test(text)
 
-/** An uploaded file or an http(s) link; empty for none. */
 const fileAddress = (otherwise: string) =>
   optionalLine(limits.url).check(
     z.refine((text) => text === '' || isUploadedFile(text) || isWebAddress(text), linkError(otherwise)),
@@ -153,13 +149,12 @@ const attachedAddress = fileAddress(
   'Please enter a link that starts with http:// or https://, or upload a file.',
 ).check(z.minLength(1, { error: 'Please enter a link, or upload a file.' }))
 
-/** What a topic offers to take home. */
 export const mostTopicFiles = 20
 
 const whole = (least: number, most: number, error: string) =>
   z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))
 
-/** What a topic has besides the name, PDF and video; what is left out stays as it is. */
+/** Fields left out stay unchanged. */
 const lessonFields = {
   section: z.optional(optionalLine(limits.name)),
   minutes: z.optional(z.nullable(whole(1, 1_000, 'Please enter 1 to 1,000 minutes.'))),
@@ -180,7 +175,7 @@ const lessonFields = {
   opens: z.optional(
     z.enum(['free', 'inOrder', 'fromDate'], { error: 'Please choose free, inOrder or fromDate.' }),
   ),
-  /** A local date and time is read in the school's zone. */
+  /** A local date and time is read in the school's time zone. */
   opensAt: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 }
 
@@ -196,7 +191,7 @@ export const syllabusBody = z.strictObject({
         video: z.optional(videoAddress),
         preview: z.optional(z.boolean()),
         ...lessonFields,
-        // A client that sends back the item it was given sends this too; the server decides it.
+        // Clients may send an item back as received; the server ignores this.
         locked: z.optional(z.boolean()),
       }),
     )

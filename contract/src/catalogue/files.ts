@@ -24,7 +24,7 @@ export const uploadFile = endpoint({
 export const getFile = endpoint({
   method: 'GET',
   path: '/files/:fileId',
-  // Pictures are open; a handout asks for a session or a pass of one. The use case tells them apart.
+  // Pictures are public. For handouts the use case requires a session or a pass of one.
   access: 'public',
   summary: 'A kept file',
   params: z.object({ fileId: z.string() }),

@@ -4,32 +4,29 @@ import { id, line } from '../fields.ts'
 
 const megabyte = 1024 * 1024
 
-/** The most bytes of a file that one call sends. */
+/** Bytes per request. */
 export const largestPart = 16 * megabyte
 
-/** What a file is uploaded as: a PDF or a video of a topic, the captions of a video, or something to take home. */
+/** `attachment`: a file of a topic to download. */
 export const uploadKind = z.enum(['handout', 'video', 'captions', 'attachment'], {
   error: 'Please choose handout, video, captions or attachment.',
 })
 export type UploadKind = z.output<typeof uploadKind>
 
-/** A file that was uploaded, checked and kept. */
-const keptFile = z.object({
+const uploadedFile = z.object({
   url: z.string(),
   name: z.string(),
-  /** How long a video is; null where the file does not say, and for other files. */
+  /** Of a video, if its file states it. */
   seconds: z.nullable(z.number()),
 })
-export type KeptFile = z.output<typeof keptFile>
+export type KeptFile = z.output<typeof uploadedFile>
 
-/** How far an upload is. */
 export const uploadState = z.object({
   id,
   size: z.number(),
-  /** Bytes that have arrived: the next part begins here. */
   received: z.number(),
-  /** The file, once all of it has arrived and was checked. */
-  file: z.nullable(keptFile),
+  /** null until the upload is complete and checked. */
+  file: z.nullable(uploadedFile),
 })
 export type UploadState = z.output<typeof uploadState>
 
@@ -44,9 +41,9 @@ export const startUpload = endpoint({
   body: z.strictObject({
     kind: uploadKind,
     name: line(255, 'Please give the name of the file.'),
-    /** In bytes. */
+    /** Bytes. */
     size: z.int({ error: wholeFile }).check(z.minimum(1, { error: wholeFile })),
-    /** When the file was last changed, in milliseconds since 1970: tells files of one name and size apart. */
+    /** Milliseconds since 1970. It distinguishes files of the same name and size. */
     modified: z.optional(z.int()),
   }),
   response: uploadState,
@@ -69,7 +66,7 @@ export const sendPart = endpoint({
     'Send the next bytes of an own upload, 16 MB at most; with the last of them, or with none once all have arrived, the file is checked and kept',
   params,
   query: z.strictObject({
-    /** The position of the first byte sent, which is how many have arrived. */
+    /** Position of the first byte; it must equal `received`. */
     from: z.pipe(
       z
         .string({ error: 'Please say where the part begins.' })

@@ -1,4 +1,4 @@
-/** YouTube's own hosts. Any other host is somebody else, however its name begins or ends. */
+/** Exact host names only, because other hosts may begin or end with them. */
 const hosts = new Set([
   'youtube.com',
   'www.youtube.com',
@@ -11,10 +11,7 @@ const hosts = new Set([
 const idPattern = /^[\w-]{11}$/
 const pathPattern = /^\/(?:shorts|embed|live)\/([^/]*)\/?$/
 
-/**
- * The 11 characters that name a video on YouTube, or null when a link is anything else. Nothing else of the link is
- * used afterwards: what is embedded and opened is built anew from them.
- */
+/** Security: links are built from these 11 characters alone. */
 export function youtubeId(link: string): string | null {
   if (!URL.canParse(link)) return null
   const url = new URL(link)
@@ -32,9 +29,9 @@ function idIn({ hostname, pathname, searchParams }: URL): string | null {
 }
 
 /**
- * The player without cookies, starting at once: it is only loaded when somebody has pressed play.
+ * The cookie-free player. It starts at once, because it loads after a click.
  * @param startAt in seconds
- * @param origin of the page around it, which the player then answers
+ * @param origin of the embedding page, which gets the player's messages
  */
 export function playerAddress(id: string, startAt = 0, origin?: string): string {
   const query = new URLSearchParams({ autoplay: '1', rel: '0', playsinline: '1', enablejsapi: '1' })
@@ -45,9 +42,8 @@ export function playerAddress(id: string, startAt = 0, origin?: string): string 
 
 export const playerOrigin = 'https://www.youtube-nocookie.com'
 
-/** The page of a video on YouTube itself. */
 export const watchAddress = (id: string) => `https://www.youtube.com/watch?v=${id}`
 
-/** Whether the product can see how much of a video is played: YouTube's frame tells it, and so does our own player. */
+/** Whether the player reports which parts were played. */
 export const isObservable = (video: string): boolean =>
   video.startsWith('/api/files/') || youtubeId(video) !== null

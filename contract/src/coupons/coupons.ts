@@ -5,13 +5,12 @@ import { bankReference } from '../fees/references.ts'
 import { id, instant, line, pageQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** A code as it is kept, however it was typed: no spaces, capital letters, the digits of Devanagari as 0 to 9. */
+/** Strips spaces, capitalizes, and turns Devanagari digits into 0 to 9. */
 export const couponCode = bankReference
 
 const codeForm = /^[A-Z\d][A-Z\d-]{2,23}$/
 const badCode = 'Please use 3 to 24 letters A to Z, digits and hyphens, such as DIWALI10.'
 
-/** A code that a new coupon can have. */
 const newCode = line(limits.name, badCode).check(
   z.overwrite(couponCode),
   z.regex(codeForm, { error: badCode }),
@@ -22,20 +21,20 @@ const couponKind = z.enum(['percent', 'fixed'], { error: 'Please choose percent 
 const countOf = (most: number, error: string) =>
   z.nullable(z.number({ error }).check(z.int(error), z.minimum(1, { error }), z.maximum(most, { error })))
 
-/** What can be changed of a coupon. Its code stays, since receipts name it. */
+/** The code cannot change, because receipts name it. */
 const couponTerms = z.strictObject({
   kind: couponKind,
   /** Whole percent from 1 to 100, or rupees. */
   value: rupees,
-  /** The first and the last day of the school on which it counts; null: without a limit. */
+  /** Days of the school, both included; null: no limit. */
   firstDay: z.nullable(day),
   lastDay: z.nullable(day),
-  /** How often it can be used, by all students and by each; null: without a limit. */
+  /** For all students, and for each; null: no limit. */
   maxUses: countOf(1_000_000, 'Please enter a whole number from 1 to 10,00,000, or leave it empty.'),
   maxUsesPerStudent: countOf(100, 'Please enter a whole number from 1 to 100, or leave it empty.'),
-  /** Rupees; 0: none. */
+  /** Rupees; 0: no minimum. */
   minimumFee: rupeesOrNone,
-  /** The courses that it counts for; null: all, also those to come. */
+  /** null: all courses, future ones included. */
   courseIds: z.nullable(
     z
       .array(id)
@@ -47,7 +46,6 @@ const couponTerms = z.strictObject({
 })
 export type CouponTerms = z.output<typeof couponTerms>
 
-/** `on`: it can be used now. */
 export const couponStatus = z.enum(['on', 'off', 'later', 'ended', 'usedUp'])
 export type CouponStatus = z.output<typeof couponStatus>
 
@@ -62,7 +60,7 @@ export const coupon = z.object({
   maxUsesPerStudent: z.nullable(z.number()),
   minimumFee: z.number(),
   courses: z.nullable(z.array(z.object({ _id: id, name: z.string() }))),
-  /** How many enrollments that aren't cancelled were made with it. */
+  /** Excludes cancelled enrollments. */
   uses: z.number(),
   status: couponStatus,
   createdAt: instant,
@@ -115,15 +113,14 @@ export const switchCoupon = endpoint({
   response: coupon,
 })
 
-/** What a course costs with a coupon. Amounts are rupees. */
+/** Amounts are rupees. */
 const couponPrice = z.object({
   courseId: id,
   code: z.string(),
-  /** Without the coupon, what that takes off, and what is left to pay. */
   price: z.number(),
   discount: z.number(),
   fee: z.number(),
-  /** The parts of the fee that is left; fewer than two: it is paid at once. */
+  /** Fewer than two: it is paid at once. */
   parts: z.array(feePart),
 })
 export type CouponPrice = z.output<typeof couponPrice>

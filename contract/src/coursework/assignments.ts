@@ -18,7 +18,7 @@ export const submission = z.object({
   status: submissionStatus,
   late: z.boolean(),
   submittedAt: instant,
-  /** When the mentor first opened it; until then the student may take it back. */
+  /** The student can withdraw the submission until then. */
   openedAt: z.nullable(instant),
   reviewedAt: z.nullable(instant),
   reviewedBy: z.nullable(z.string()),
@@ -43,9 +43,8 @@ export const assignment = z.object({
   courseId: z.object({ _id: id, name: z.string(), instructor: z.string() }),
   deadline: instant,
   assignedBy: z.nullable(z.string()),
-  /** The topic on whose page it stands, if any. */
   topicId: z.nullable(id),
-  /** The caller's own: Pending until they have submitted, then Completed; null for those who hand nothing in. */
+  /** Of the caller; null for callers who do not submit. */
   status: z.nullable(z.enum(['Pending', 'Completed'])),
   submission: z.nullable(submission),
   version: z.number(),
@@ -87,7 +86,11 @@ export const takeBackSubmission = endpoint({
 
 const missing = texts.assignments.fillAllFields
 
-/** The latest deadline that can be set, ten years from `now`, both in milliseconds UTC. */
+/**
+ * Ten years.
+ * @param now milliseconds UTC
+ * @returns milliseconds UTC
+ */
 export const latestDeadline = (now: number) => now + 3_653 * 86_400_000
 
 export const newAssignmentBody = z.strictObject({
@@ -96,7 +99,6 @@ export const newAssignmentBody = z.strictObject({
   courseId: line(64, missing),
   deadline: line(40, missing),
   assignedBy: z.optional(z.string().check(z.maxLength(limits.id))),
-  /** The topic on whose page it stands. */
   topicId: z.optional(z.nullable(id)),
 })
 

@@ -14,7 +14,6 @@ import { limits } from '../limits.ts'
 import { assignment, submission } from './assignments.ts'
 import { submissionSorts } from './submission-sorts.ts'
 
-/** A submission as a row of the review desk: without its history, with what it was submitted for. */
 export const submissionRow = z.object({
   ...z.omit(submission, { history: true }).shape,
   openedAt: z.nullable(instant),
@@ -23,7 +22,6 @@ export const submissionRow = z.object({
 })
 export type SubmissionRow = z.output<typeof submissionRow>
 
-/** A submission on the desk, with everything that happened to it. */
 export const deskSubmission = z.object({
   ...submission.shape,
   openedAt: z.nullable(instant),
@@ -34,7 +32,6 @@ export type DeskSubmission = z.output<typeof deskSubmission>
 
 const flag = z.enum(['true', 'false'], { error: 'Please say true or false.' })
 
-/** Which submissions: all of the caller's courses, unless something narrows them. */
 const filters = {
   mentorId: z.optional(id),
   courseId: z.optional(id),
@@ -118,7 +115,7 @@ export const mentorAssignments = endpoint({
       z.object({
         ...z.omit(assignment, { status: true, submission: true }).shape,
         submissions: z.array(z.omit(submission, { history: true })),
-        /** How many there are in all, should they be more than are answered here. */
+        /** May exceed the submissions in this response. */
         submissionCount: z.number(),
         waitingCount: z.number(),
       }),
@@ -138,7 +135,7 @@ export const saveAssignment = endpoint({
     title: line(limits.name, 'Please fill in all fields.'),
     description: paragraph(limits.text, 'Please fill in all fields.'),
     deadline: line(40, 'Please fill in all fields.'),
-    /** The topic on whose page it stands; absent stays, null takes it off. */
+    /** Absent: unchanged; null: removed from its topic. */
     topicId: z.optional(z.nullable(id)),
     version: z.optional(z.number().check(z.int())),
   }),
@@ -167,7 +164,6 @@ export const saveRemarks = endpoint({
   response: z.object({ remarks: z.array(z.string()) }),
 })
 
-/** How much waits on a mentor's desk. */
 export const deskCounts = endpoint({
   method: 'GET',
   path: '/submissions/counts',
@@ -176,7 +172,7 @@ export const deskCounts = endpoint({
   response: z.object({ waiting: z.number(), returned: z.number(), graded: z.number() }),
 })
 
-/** The courses of the caller in which work waits to be reviewed, the one whose work has waited longest first. */
+/** Courses with work to review, the longest waiting first. */
 export const waitingWork = endpoint({
   method: 'GET',
   path: '/submissions/waiting',

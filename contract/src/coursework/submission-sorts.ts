@@ -1,4 +1,4 @@
-/** The orders of the desk's list; a minus turns one around. Work without a grade comes last in both directions. */
+/** A minus reverses the order. Work without a grade comes last in both directions. */
 export const submissionSorts = [
   'oldest',
   'newest',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-// In a file of its own: the bar of each page of a student asks for it, and loads nothing else of coursework.
+// Every student page loads this file, and no other of coursework.
 export const unseenReviews = endpoint({
   method: 'GET',
   path: '/submissions/unseen',

@@ -1,21 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** So many wait, and since when the oldest does; null where none waits. */
+/** `since` is the time of the oldest; null when there is none. */
 const queue = z.object({ count: z.number(), since: z.nullable(z.string()) })
 
 export const whatWaits = z.object({
-  /** Payments that nobody has confirmed; `since` is the day of the enrollment, YYYY-MM-DD. */
+  /** Unconfirmed payments; `since` is the day of the enrollment, YYYY-MM-DD. */
   payments: queue,
-  /** Messages that nobody has answered or closed; `since` is a moment. */
   messages: queue,
-  /** Mails that were tried as often as they are and did not leave. */
+  /** Emails that failed ten times. */
   failedMail: z.number(),
-  /** Courses that are not archived and have no mentor who can log in. */
+  /** Excludes archived courses. A mentor who cannot log in counts as none. */
   coursesWithoutMentor: z.number(),
-  /** Courses that are not archived and have no topic. */
+  /** Excludes archived courses. */
   coursesWithoutSyllabus: z.number(),
-  /** How many parts of GET reports/system ask for somebody's attention. */
+  /** Parts of GET reports/system with a warning or an error. */
   system: z.number(),
 })
 export type WhatWaits = z.output<typeof whatWaits>

@@ -6,7 +6,6 @@ import { listedEnrollment } from '../fees/payments.ts'
 import { emailAddress, id, instant, personName, staffPassword } from '../fields.ts'
 import { texts } from '../texts.ts'
 
-/** A person as an admin sees them, with the latest of what they did. */
 export const account = z.object({
   _id: id,
   name: z.string(),
@@ -15,15 +14,13 @@ export const account = z.object({
   phone: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   active: z.boolean(),
-  /** No password was ever set: they cannot log in before they have used a link. */
+  /** Without a password, until the invitation link is used. */
   invited: z.boolean(),
-  /** Their log-in asks for a code as well. */
   twoStep: z.boolean(),
-  /** The school's day on which they were last here. Log-ins are forgotten after a time, this is not. */
+  /** A day of the school. It stays when log-ins are pruned. */
   lastActiveDay: z.nullable(z.string()),
   createdAt: instant,
   version: z.number(),
-  /** The courses of a mentor, by name. */
   courses: z.array(z.object({ _id: id, name: z.string() })),
   enrollments: z.array(listedEnrollment),
   submissions: z.array(submissionRow),
@@ -73,13 +70,11 @@ export const endTwoStepOfAccount = endpoint({
 
 const missing = texts.auth.allFieldsRequired
 
-/** Somebody who runs the school, in a list. */
 export const admin = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
   active: z.boolean(),
-  /** Invited, and has not set a password yet. */
   invited: z.boolean(),
   version: z.number(),
 })

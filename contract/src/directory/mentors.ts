@@ -9,11 +9,10 @@ export const mentor = z.object({
   name: z.string(),
   email: z.string(),
   role: z.literal('mentor'),
-  /** The first of the courses by name. */
+  /** The first of the mentor's courses by name. */
   course: z.nullable(id),
   courses: z.array(z.object({ _id: id, name: z.string() })),
   active: z.boolean(),
-  /** Invited, and has not set a password yet. */
   invited: z.boolean(),
   version: z.number(),
 })

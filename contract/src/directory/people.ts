@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { pageQuery } from '../fields.ts'
 
-/** Somebody who is enrolled, as far as they show themselves to the caller. */
 export const person = z.object({
   name: z.string(),
   avatar: z.nullable(z.string()),

@@ -2,10 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { csvQuery, id, instant, pageQuery } from '../fields.ts'
 
-/**
- * A student in a list. A mentor also sees how much of the work in their courses each has submitted; an admin whether they
- * can log in, in how many courses they are, and since when.
- */
 export const student = z.object({
   _id: id,
   name: z.string(),
@@ -16,7 +12,7 @@ export const student = z.object({
   active: z.nullable(z.boolean()),
   enrolledIn: z.nullable(z.number()),
   joinedAt: z.nullable(instant),
-  /** For a mentor: the school's day on which they last used it, YYYY-MM-DD; null where they never did. */
+  /** Only for a mentor: a day of the school, YYYY-MM-DD; null: never. */
   lastSeen: z.nullable(z.string()),
 })
 export type Student = z.output<typeof student>
@@ -30,15 +26,17 @@ export const listStudents = endpoint({
   query: z.strictObject({
     ...pageQuery,
     ...csvQuery,
-    /** `most` and `fewest`: by how many courses they are in, which only an admin sees. `seen`: who was here last first. */
+    /** `most`, `fewest`: by number of courses (admins). `seen`: last visit first. */
     sort: z.optional(
       z.enum(['name', '-name', 'email', '-email', 'newest', 'oldest', 'most', 'fewest', 'seen', '-seen']),
     ),
-    /** `stopped`: those who came, and have not come for two weeks (`docs/specification/progress-and-people.md`). */
+    /**
+     * `stopped`: no visit for two weeks after an earlier one (`docs/specification/progress-and-people.md`).
+     */
     status: z.optional(
       z.enum(['deactivated', 'stopped'], { error: 'Please choose deactivated or stopped.' }),
     ),
-    /** Only these, by their ids with commas between them: what somebody has chosen in a list. */
+    /** Ids separated by commas. */
     ids: z.optional(
       z.string().check(z.maxLength(100 * 37, { error: 'Please choose 100 students at most.' })),
     ),

@@ -5,25 +5,24 @@ import { id, instant, optionalLine, pageQuery, paragraph } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { doubtStates, picturesAtMost, queueParts } from './doubt-states.ts'
 
-/** How long the writer of a doubt or an answer may change it. */
+/** How long authors can edit a doubt or an answer. */
 export const editableMs = 15 * 60 * 1000
 
-/** The last second of a video and the last page of a PDF that a doubt can name. */
+/** Seconds of a video, pages of a PDF. */
 export const lastSecond = 86_400
 export const lastPage = 10_000
 
-/** Who wrote something; the caller is told apart without an id. */
 const author = z.object({
   name: z.string(),
   role: z.enum(['student', 'mentor', 'admin']),
   isYou: z.boolean(),
 })
 
-/** A doubt in a list. Where it is hidden, only the staff of the course get its text and pictures. */
+/** A hidden doubt sends text and pictures to its course's staff only. */
 export const doubtRow = z.object({
   _id: id,
   course: z.object({ _id: id, name: z.string() }),
-  /** null once the topic is gone from the syllabus. */
+  /** null when the topic has left the syllabus. */
   topic: z.nullable(z.object({ _id: id, name: z.string() })),
   author,
   text: z.string(),
@@ -35,14 +34,13 @@ export const doubtRow = z.object({
   isHidden: z.boolean(),
   createdAt: instant,
   editedAt: z.nullable(instant),
-  /** Since when it waits for the mentor; null when it does not. */
+  /** null: not waiting for the mentor. */
   waitingSince: z.nullable(instant),
-  /** How many others have the same doubt, and how many answers there are. */
+  /** `meToo`: other students with the same doubt. */
   meToo: z.number(),
   answers: z.number(),
-  /** What the caller has said of it, and the answers that they have not seen. */
   own: z.object({ meToo: z.boolean(), follows: z.boolean(), unread: z.number() }),
-  /** Reports that nobody has looked into; 0 for who is not staff. */
+  /** Open reports, for staff; else 0. */
   reports: z.number(),
   version: z.number(),
 })
@@ -57,25 +55,24 @@ export const answer = z.object({
   isEndorsed: z.boolean(),
   endorsedBy: z.nullable(z.string()),
   isHidden: z.boolean(),
-  /** Until when the caller may change it; null when they may not. */
+  /** null: not editable by the caller. */
   editableUntil: z.nullable(instant),
-  /** What it said before each change. */
+  /** The text before each edit. */
   earlier: z.array(z.object({ text: z.string(), at: instant })),
   isReported: z.boolean(),
 })
 export type DoubtAnswer = z.output<typeof answer>
 
-/** A doubt with its answers, oldest first. */
+/** Oldest answer first. */
 export const doubt = z.object({
   ...doubtRow.shape,
   editableUntil: z.nullable(instant),
   earlier: z.array(z.object({ text: z.string(), at: instant })),
-  /** Whether the caller has reported it. */
   isReported: z.boolean(),
-  /** Whether the caller may write here now; who has left the course still reads their own. */
+  /** False after leaving the course. */
   mayWrite: z.boolean(),
   thread: z.array(answer),
-  /** For staff: what nobody has looked into. `answerId` is null for a report of the doubt itself. */
+  /** Open reports, for staff. `answerId` null: of the doubt itself. */
   reported: z.array(z.object({ answerId: z.nullable(id), by: z.string(), reason: z.string(), at: instant })),
 })
 export type Doubt = z.output<typeof doubt>
@@ -116,7 +113,7 @@ export const similarDoubts = endpoint({
 const wholeNumber = (low: number, high: number, error: string) =>
   z.optional(z.number({ error }).check(z.int({ error }), z.gte(low, { error }), z.lte(high, { error })))
 
-const keptPicture = z
+const savedPicture = z
   .string()
   .check(
     z.maxLength(80, { error: 'Please upload the picture first.' }),
@@ -128,7 +125,7 @@ export const askBody = z.strictObject({
   text,
   pictures: z.optional(
     z
-      .array(keptPicture)
+      .array(savedPicture)
       .check(z.maxLength(picturesAtMost, { error: `A doubt has at most ${picturesAtMost} pictures.` })),
   ),
   second: wholeNumber(0, lastSecond, 'Please name a second of the video.'),
@@ -191,14 +188,14 @@ export const doubtFigures = endpoint({
   summary: "What waits in the caller's courses, and how long a first answer took in the last 30 days",
   response: z.object({
     waiting: z.number(),
-    /** Of those, how many for longer than the school's target. */
+    /** Waiting for longer than the target. */
     overdue: z.number(),
     oldestAt: z.nullable(instant),
     reported: z.number(),
-    /** null when nothing was answered in these days. */
+    /** null: nothing was answered. */
     medianHours: z.nullable(z.number()),
     targetHours: z.number(),
-    /** The courses in which something waits, the longest wait first. */
+    /** The longest wait first. */
     courses: z.array(z.object({ courseId: id, course: z.string(), waiting: z.number(), oldestAt: instant })),
   }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 
-// In a file of its own: the bar of each page of a student asks for it, and loads nothing else of doubts.
+// Every student page loads this file, and no other of doubts.
 export const unreadDoubts = endpoint({
   method: 'GET',
   path: '/doubts/unread',

@@ -7,20 +7,18 @@ import { amountWords } from './amount-words.ts'
 
 export const paymentMethod = z.enum(['card', 'upi', 'bank'], { error: 'Please choose card, upi or bank.' })
 export type PaymentMethod = z.output<typeof paymentMethod>
-/** `owed`: the payment did not come, no other has, and none waits to be confirmed. */
+/** `owed`: the payment was refused, and no other came or is pending. */
 const paymentStatus = z.enum(['recorded', 'owed', 'confirmed', 'cancelled'])
 export type PaymentStatus = z.output<typeof paymentStatus>
 
-/** How a student pays who enrolls: online where the school has a payment gateway. */
 const chosenMethod = z.enum([...paymentMethod.options, 'online'], {
   error: 'Please choose card, upi or bank.',
 })
 
-/** How the money of a payment comes in: as the student chose, or as the desk took it. */
 export const anyMethod = z.enum([...chosenMethod.options, 'cash', 'cheque'])
 export type AnyMethod = z.output<typeof anyMethod>
 
-/** A mentor sees who is enrolled but not what they paid: those fields are null for them. */
+/** For a mentor all payment fields are null. */
 export const enrollment = z.object({
   _id: id,
   course: z.object({ _id: id, name: z.string(), instructor: z.string() }),
@@ -30,17 +28,17 @@ export const enrollment = z.object({
   phone: z.nullable(z.string()),
   student: z.object({ _id: id, name: z.string(), email: z.string() }),
   paymentMethod: z.nullable(anyMethod),
-  /** What the student gave, or the admin who confirmed. */
+  /** Given by the student, or by the admin who confirmed. */
   paymentReference: z.nullable(z.string()),
   fromDate: z.string(),
-  /** Rupees: the whole fee, and what of it is still owed. */
+  /** Rupees: the whole fee and the rest. */
   amount: z.nullable(z.number()),
   balance: z.nullable(z.number()),
-  /** Rupees: the payment that waits to be confirmed, else the part that is to be paid next; 0 when nothing is owed. */
+  /** Rupees: the pending payment, else the next part; 0: nothing is owed. */
   amountDue: z.nullable(z.number()),
-  /** The day on which the next part is or was due. */
+  /** Of the next part. */
   dueDay: z.nullable(z.string()),
-  /** Since when the lessons are closed because a part is overdue. */
+  /** Lessons closed because a part was overdue. */
   pausedAt: z.nullable(instant),
   receiptNumber: z.nullable(z.string()),
   paymentStatus: z.nullable(paymentStatus),
@@ -48,15 +46,13 @@ export const enrollment = z.object({
 })
 export type Enrollment = z.output<typeof enrollment>
 
-/** A coupon as an enrollment was made with it. */
 export const usedCoupon = z.object({
   code: z.string(),
-  /** Rupees that it took off. */
+  /** Rupees. */
   amount: z.number(),
 })
 export type UsedCoupon = z.output<typeof usedCoupon>
 
-/** The receipt of a payment that came, as the receipt of its enrollment lists it. */
 const receiptOfPayment = z.object({
   paymentId: id,
   number: z.string(),
@@ -65,12 +61,11 @@ const receiptOfPayment = z.object({
   isVoid: z.boolean(),
 })
 
-/** The school at the head of a receipt. */
 export const schoolOnReceipt = z.object({
   name: z.string(),
   address: z.string(),
   logo: z.nullable(z.string()),
-  /** null: the school is not registered for the GST. */
+  /** null: the school has no GST registration. */
   gstin: z.nullable(z.string()),
 })
 
@@ -84,20 +79,20 @@ export const receipt = z.object({
   courseId: id,
   courseName: z.string(),
   instructor: z.string(),
-  /** The first payment that was not refused. The order slip shows it; later payments do not change it. */
+  /** The first payment that was not refused. The order slip never changes. */
   order: z.object({ method: anyMethod, reference: z.nullable(z.string()) }),
-  /** The method of the waiting payment, or else of the last one. */
+  /** Of the pending payment, else of the last one. */
   paymentMethod: anyMethod,
   paymentStatus,
   paymentReference: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
   fromDate: z.string(),
   courseFee: z.number(),
-  /** Rupees: the discount of the course, and what a coupon took off besides. */
+  /** Rupees: discounts of course and coupon. */
   reduction: z.number(),
   coupon: z.nullable(usedCoupon),
   amount: z.number(),
-  /** Rupees, as in an enrollment. */
+  /** Rupees. */
   waived: z.number(),
   paid: z.number(),
   balance: z.number(),
@@ -108,7 +103,6 @@ export const receipt = z.object({
 })
 export type Receipt = z.output<typeof receipt>
 
-/** A receipt in the list of one's own: what it is for, and where the whole of it is. */
 const receiptLine = z.object({
   enrollmentId: id,
   receiptNumber: z.string(),
@@ -137,19 +131,19 @@ export const enrollBody = z.strictObject({
   course: z.optional(optionalLine(limits.name)),
   courseId: z.optional(id),
   instructor: z.optional(optionalLine(limits.name)),
-  /** Rupees the client believes the course costs; checked against the database, never believed. */
+  /** Rupees as shown; only compared with the server's price. */
   amount: z.optional(z.number()),
-  /** Of the payment, for who has paid already; it can be given later. */
+  /** Given now or later. */
   reference: z.optional(optionalLine(limits.name)),
-  /** Pays in the parts that the course offers; else all at once. */
+  /** Absent: the fee is paid at once. */
   inParts: z.optional(z.boolean()),
-  /** Rupees of the first part as the client shows it; checked as `amount` is. */
+  /** Rupees as shown; compared like `amount`. */
   firstPart: z.optional(z.number()),
-  /** The code of a coupon; `amount` is then what is left to pay. */
+  /** With a coupon `amount` is the reduced price. */
   coupon: z.optional(optionalLine(limits.name)),
   /**
-   * For the invoice, where the school is registered for GST: the state of who pays, their GSTIN if they have one, and with a GSTIN
-   * or from ₹50,000 on their address. Elsewhere they say nothing. Every page of courses has this file, so the states are in `gst.ts`.
+   * For an invoice. The address is required with a GSTIN or from ₹50,000 on. Every course page loads this
+   * file, so the states are in `gst.ts`.
    */
   state: z.optional(optionalLine(2)),
   gstin: z.optional(optionalLine(30)),
@@ -176,9 +170,9 @@ export const giveReference = endpoint({
   params: z.object({ enrollmentId: z.string() }),
   body: z.strictObject({
     reference: line(limits.name, 'Please enter the reference of your payment.'),
-    /** How it was paid; absent: as chosen before. */
+    /** Absent: the method chosen before. */
     paymentMethod: z.optional(paymentMethod),
-    /** Rupees; absent: what is due. */
+    /** Rupees; absent: the amount due. */
     amount: z.optional(z.number()),
   }),
   response: enrollment,

@@ -3,17 +3,17 @@ import { endpoint } from '../endpoint.ts'
 import { csvQuery, id, instant, optionalLine, pageQuery } from '../fields.ts'
 import { anyMethod } from './enrollments.ts'
 
-/** How long what is owed is overdue, in days; each part of a fee has one age. */
+/** Days overdue. Each part of a fee has its own age. */
 const owedAge = z.enum(['notDue', 'days30', 'days60', 'days90', 'over90'])
 export type OwedAge = z.output<typeof owedAge>
 
-/** Parts of an age, all parts that were due before today, or parts due today or in the next 7 days. */
+/** An age; `overdue`: due before today; `week`: due in the next 7 days, today included. */
 export const dueWhen = z.enum(['overdue', 'week', ...owedAge.options], {
   error: 'Please choose overdue, week, notDue, days30, days60, days90 or over90.',
 })
 export type DueWhen = z.output<typeof dueWhen>
 
-/** A student who owes something: the part that is to be paid next, and all that is owed. Amounts are rupees. */
+/** The next part, and all that is owed. Rupees. */
 const dueFee = z.object({
   /** Of the enrollment. */
   _id: id,
@@ -25,12 +25,12 @@ const dueFee = z.object({
   dueDay: z.string(),
   amountDue: z.number(),
   balance: z.number(),
-  /** The sum of the listed instalments that is still owed, in rupees. Without a filter it is the balance. */
+  /** Rupees owed of the listed parts; unfiltered: the balance. */
   owed: z.number(),
-  /** The student has said that it is paid. */
+  /** The student has reported a payment. */
   isClaimed: z.boolean(),
   pausedAt: z.nullable(instant),
-  /** What can be written to the student, in the student's language; the address where they pay comes after it. */
+  /** In the student's language; the address of the payment page follows. */
   reminder: z.string(),
 })
 export type DueFee = z.output<typeof dueFee>
@@ -43,11 +43,12 @@ export const listDueFees = endpoint({
   summary: 'Fees that are owed, what is due first at the top; those with a part that is due then',
   query: z.strictObject({
     ...pageQuery,
-    ...csvQuery /** Absent: everything that is owed. */,
+    ...csvQuery,
+    /** Absent: everything that is owed. */
     when: z.optional(dueWhen),
   }),
   response: z.object({
-    /** The school's day. */
+    /** A day of the school. */
     today: z.string(),
     fees: z.array(dueFee),
   }),
@@ -59,15 +60,15 @@ export const getOwedByAge = endpoint({
   access: ['admin'],
   summary: 'What students owe in all, and how long it is overdue',
   response: z.object({
-    /** Rupees: all ages together. */
+    /** Rupees of all ages. */
     owed: z.number(),
     ages: z.array(z.object({ age: owedAge, amount: z.number() })),
   }),
 })
 
-/** Money that was entered at the desk on a day; with a negative amount, money that did not come after all, or a refund; a refund that came back is positive. */
+/** Negative amount: a reversed payment or a refund. A returned refund is positive. */
 const taking = z.object({
-  /** Of the payment, with `-` where it did not come; or of the refund. */
+  /** Of the payment, with `-` when reversed; or of the refund. */
   _id: id,
   enrollmentId: id,
   at: instant,
@@ -79,15 +80,15 @@ const taking = z.object({
   amount: z.number(),
   reference: z.nullable(z.string()),
   receivedDay: z.nullable(z.string()),
-  /** null: a payment gateway, or an account that is erased. */
+  /** null: a payment gateway, or an erased account. */
   takenBy: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
-  /** Of a refund; null: a payment. */
+  /** null: the entry is a payment. */
   refundNumber: z.nullable(z.string()),
 })
 export type Taking = z.output<typeof taking>
 
-/** What one person took by one method, in rupees, and how many payments that are. */
+/** Rupees and payments of one person by one method. */
 const takingsTotal = z.object({
   takerId: z.nullable(id),
   takenBy: z.nullable(z.string()),
@@ -110,7 +111,7 @@ export const listTakings = endpoint({
     ...csvQuery,
     /** A day of the school; absent: today. */
     day: z.optional(optionalLine(10)),
-    /** The rows alone are narrowed, the totals stay those of the day. The id of who took it, or `online`. */
+    /** Person id or `online`. It filters rows, not totals. */
     taker: z.optional(optionalLine(64)),
     method: z.optional(anyMethod),
   }),

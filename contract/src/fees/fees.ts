@@ -5,13 +5,9 @@ import { limits } from '../limits.ts'
 import { refundState } from '../refunds/refund-states.ts'
 import { anyMethod, paymentMethod, usedCoupon } from './enrollments.ts'
 
-/** The most parts in which a fee is paid. */
 export const mostParts = 12
 
-/**
- * The financial year of a day that lies in another one than today, such as `2025-26`: it says that the money belongs there. Without
- * it such a day is refused.
- */
+/** A day in another financial year needs that year, such as `2025-26`, as a confirmation. */
 export const otherYear = z.optional(
   z
     .string()
@@ -27,13 +23,12 @@ export const day = optionalLine(10).check(
 )
 
 const notRupees = 'Please enter an amount such as 1999 or 1999.50.'
-/** Rupees with at most two decimals, above 0 and at most a crore. */
+/** Rupees with at most two decimals, above 0, at most a crore. */
 export const rupees = z
   .number({ error: notRupees })
   .check(
     z.refine((amount) => amount > 0 && amount <= 10_000_000 && isPaise(amount * 100), { error: notRupees }),
   )
-/** The same, and 0. */
 export const rupeesOrNone = z
   .number({ error: notRupees })
   .check(
@@ -45,7 +40,7 @@ const notDays = 'Please enter 0 to 730 days.'
 export const feePart = z.strictObject({
   /** Rupees. */
   amount: rupees,
-  /** When it is due, in days after the enrollment. */
+  /** Days after the enrollment. */
   dueAfterDays: z
     .number({ error: notDays })
     .check(z.int(notDays), z.minimum(0, { error: notDays }), z.maximum(730, { error: notDays })),
@@ -53,9 +48,9 @@ export const feePart = z.strictObject({
 
 const feePlan = z.object({
   courseId: id,
-  /** Rupees: what the parts add up to. */
+  /** Rupees; it must equal the sum of the parts. */
   price: z.number(),
-  /** None: the course is paid at once. */
+  /** Empty: the course is paid at once. */
   parts: z.array(feePart),
 })
 export type FeePlan = z.output<typeof feePlan>
@@ -82,13 +77,12 @@ export const putFeePlan = endpoint({
   response: feePlan,
 })
 
-/** What the desk takes. */
 export const takenMethod = z.enum([...paymentMethod.options, 'cash', 'cheque'], {
   error: 'Please choose card, upi, bank, cash or cheque.',
 })
 export type TakenMethod = z.output<typeof takenMethod>
 
-/** The reason of a payment that a student said they made, and that ended since nothing more was owed. */
+/** Stored as the reason of the ended payment. */
 export const claimEnded = 'Nothing more was owed, so the school does not wait for this payment any more.'
 
 const cardPayment = z.object({
@@ -97,17 +91,16 @@ const cardPayment = z.object({
   amount: z.number(),
   reference: z.nullable(z.string()),
   /**
-   * `expected`: nobody has said yet that it was paid. `ended`: it was said, but nothing more was owed, or the enrollment was
-   * cancelled, before it came.
+   * `expected`: not reported. `ended`: reported, but then nothing was owed or the enrollment was cancelled.
    */
   status: z.enum(['expected', 'claimed', 'received', 'refused', 'ended']),
   receivedDay: z.nullable(z.string()),
-  /** The day on which it stands in a statement of the bank; null: in none yet. */
+  /** Of its row in a bank statement. */
   bankDay: z.nullable(z.string()),
-  /** For an admin: who took it. */
+  /** For admins only. */
   takenBy: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
-  /** Of a payment that came, also where it was refused later. */
+  /** Stays after a later refusal. */
   receiptNumber: z.nullable(z.string()),
   createdAt: instant,
 })
@@ -119,15 +112,15 @@ const cardRefund = z.object({
   method: anyMethod,
   amount: z.number(),
   reason: z.string(),
-  /** Why it was withdrawn; null: it was not. */
+  /** null: not withdrawn. */
   withdrawal: z.nullable(z.string()),
   state: refundState,
-  /** The day until which it is to be paid, and how many days are left to it; below 0 when it is late. */
+  /** Negative `daysLeft`: late. */
   dueDay: z.string(),
   daysLeft: z.number(),
   paidDay: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** Payments of the refund that did not reach the student. */
+  /** Payments of the refund that bounced. */
   returns: z.array(z.object({ paidDay: z.string(), returnedAt: instant, reason: z.string() })),
   createdAt: instant,
 })
@@ -140,7 +133,7 @@ const cardPart = z.object({
   paid: z.number(),
   left: z.number(),
   dueDay: z.string(),
-  /** `ended`: the enrollment was cancelled before all of it was paid. */
+  /** `ended`: cancelled before it was paid. */
   status: z.enum(['paid', 'waived', 'due', 'overdue', 'later', 'ended']),
 })
 export type CardPart = z.output<typeof cardPart>
@@ -149,17 +142,17 @@ const feeChange = z.object({
   _id: id,
   kind: z.enum(['waiver', 'extension', 'parts']),
   part: z.nullable(z.number()),
-  /** Of a waiver rupees, of an extension a day, of the parts nothing. */
+  /** Rupees waived, the extended day, or null for a change of parts. */
   was: z.nullable(z.union([z.number(), z.string()])),
   became: z.nullable(z.union([z.number(), z.string()])),
   reason: z.string(),
-  /** For an admin. */
+  /** For admins only. */
   changedBy: z.nullable(z.string()),
   at: instant,
 })
 export type FeeChange = z.output<typeof feeChange>
 
-/** What an enrollment costs, what is paid of it and what is due, with every row behind it. Amounts are rupees. */
+/** Amounts are rupees. */
 export const feeCard = z.object({
   enrollmentId: id,
   courseId: id,
@@ -170,7 +163,7 @@ export const feeCard = z.object({
   receiptNumber: z.string(),
   isCancelled: z.boolean(),
   fee: z.number(),
-  /** The price before any discount; the discount of the course; and what a coupon took off besides. They leave the fee. */
+  /** Price, discount of the course, and discount of the coupon. The difference is the fee. */
   courseFee: z.number(),
   reduction: z.number(),
   coupon: z.nullable(usedCoupon),
@@ -178,9 +171,9 @@ export const feeCard = z.object({
   paid: z.number(),
   refunded: z.number(),
   balance: z.number(),
-  /** The next part that is to be paid; null when nothing is owed. */
+  /** null when nothing is owed. */
   next: z.nullable(z.object({ part: z.number(), amount: z.number(), dueDay: z.string() })),
-  /** From when on the lessons are closed if the next part is not paid; null: never. */
+  /** Lessons close on this day if the next part is unpaid; null: never. */
   pausesOn: z.nullable(z.string()),
   pausedAt: z.nullable(instant),
   parts: z.array(cardPart),

@@ -4,26 +4,25 @@ import { id, instant } from '../fields.ts'
 import { amountWords } from './amount-words.ts'
 import { anyMethod, schoolOnReceipt } from './enrollments.ts'
 
-/** The receipt of one payment that came. */
 const paymentReceipt = z.object({
-  /** For example `R/26-27/000318`. */
+  /** Such as `R/26-27/000318`. */
   number: z.string(),
   issuedAt: instant,
   school: schoolOnReceipt,
   paymentId: id,
   enrollmentId: id,
-  /** The number of the enrollment, for example `AB/2026-27/000318`. */
+  /** Of the enrollment, such as `AB/2026-27/000318`. */
   receiptNumber: z.string(),
   receivedFrom: z.string(),
   courseName: z.string(),
   method: anyMethod,
   reference: z.nullable(z.string()),
-  /** The day on which the money came, YYYY-MM-DD. */
+  /** The day of the payment, YYYY-MM-DD. */
   receivedDay: z.string(),
   /** Rupees. */
   amount: z.number(),
   amountInWords: amountWords,
-  /** Why the receipt is void: the money did not come after all; null: it holds. */
+  /** Of a reversed payment; null: the receipt is valid. */
   voidReason: z.nullable(z.string()),
 })
 export type PaymentReceipt = z.output<typeof paymentReceipt>

@@ -6,18 +6,18 @@ import { texts } from '../texts.ts'
 import { enrollment } from './enrollments.ts'
 import { day, otherYear } from './fees.ts'
 
-/** An enrollment in the school's list, with what is known of its payment. A mentor sees none of that: null. */
+/** For a mentor all payment fields are null. */
 export const listedEnrollment = z.object({
   ...enrollment.shape,
-  /** Current enrollments whose payments name the same reference. */
+  /** Current enrollments with the same reference. */
   sameReference: z.array(
     z.object({ _id: id, receiptNumber: z.string(), name: z.string(), reference: z.string() }),
   ),
-  /** Rupees that came, and what of them was refunded; null for a mentor. */
+  /** Rupees received and refunded. */
   paid: z.nullable(z.number()),
   refunded: z.nullable(z.number()),
   cancelReason: z.nullable(z.string()),
-  /** The day on which the student gave the reference of the payment that waits, YYYY-MM-DD; null without one, and for a mentor. */
+  /** When the pending payment got its reference, YYYY-MM-DD. */
   claimedDay: z.nullable(z.string()),
   confirmedAt: z.nullable(instant),
   cancelledAt: z.nullable(instant),
@@ -36,7 +36,7 @@ export const listEnrollments = endpoint({
     ...pageQuery,
     ...csvQuery,
     status: z.optional(
-      // live: every one that counts, which is all but the cancelled
+      // `live`: all but the cancelled ones.
       z.enum(['live', 'recorded', 'confirmed', 'cancelled'], {
         error: 'Please choose live, recorded, confirmed or cancelled.',
       }),
@@ -54,7 +54,7 @@ export const listEnrollments = endpoint({
     /** Rupees; 0 for a mentor. */
     totalEarnings: z.number(),
     confirmedEarnings: z.number(),
-    /** Rupees that the ledger has of the school: earned − received + refunded + toRefund = owed; null for a mentor. */
+    /** Rupees in the ledger: earned − received + refunded + toRefund = owed; null for a mentor. */
     booked: z.nullable(
       z.object({
         earned: z.number(),
@@ -65,8 +65,8 @@ export const listEnrollments = endpoint({
       }),
     ),
     /**
-     * Rupees: what the rows earned that the filters leave, over all pages, without cancelled enrollments. null where only these
-     * are asked for, with a search, and for a mentor.
+     * Rupees of all pages, without cancelled enrollments. null with a search, for cancelled ones alone, and
+     * for a mentor.
      */
     listed: z.nullable(z.object({ earnings: z.number() })),
   }),
@@ -82,9 +82,9 @@ export const settlePayment = endpoint({
   body: z.strictObject({
     status: z.enum(['confirmed', 'cancelled'], { error: 'Please choose confirmed or cancelled.' }),
     reference: z.optional(optionalLine(limits.name)),
-    /** Rupees that really came; absent: what was said. */
+    /** Rupees; absent: the reported amount. */
     amount: z.optional(z.number()),
-    /** The day on which the money came, not in the future; absent: the day on which the student gave the reference, or today. */
+    /** Not in the future; absent: when the student gave the reference, or today. */
     receivedDay: z.optional(day),
     financialYear: otherYear,
     reason: z.optional(line(500, texts.admin.giveReason)),

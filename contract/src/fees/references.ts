@@ -1,6 +1,6 @@
 import type { PaymentMethod } from './enrollments.ts'
 
-/** A reference as banks write it: no spaces, capital letters, and the digits of any script as 0 to 9. */
+/** Strips spaces, capitalizes, and turns digits of any script into 0 to 9. */
 export const bankReference = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -8,7 +8,7 @@ export const bankReference = (typed: string): string =>
     .replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
     .toUpperCase()
 
-/** Unicode has the ten digits of a script in a row, from 0 to 9. */
+/** Unicode lists the ten digits of a script in a row, from 0 to 9. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let zero = code
@@ -18,31 +18,30 @@ function asciiDigit(digit: string): string {
 
 /** UPI, IMPS and cards use 12 digits. Four leading zeros mark a cheque number. */
 const twelveDigits = /^(?!0000)\d{12}$/
-/** Of NEFT and RTGS. With fewer than eight digits it is words. */
+/** NEFT and RTGS. Fewer than eight digits are a sentence. */
 const longReference = /^(?=(?:[A-Z]*\d){8})[A-Z\d]{16,22}$/
-/** Nobody's reference, but what people type when they have none. */
+/** People type this when they have no reference. */
 const oneDigit = /^[A-Z]*(\d)(?:[A-Z]|\1)*$/
-/** How people and banks announce a reference. */
-const announced =
+/** Labels that people and banks put before a reference. */
+const referenceLabel =
   /^(?:UTR|RRN|REF|REFERENCE|UPI|IMPS|NEFT|RTGS|TXN|TRANSACTION)+(?:(?:NO|NUMBER|ID)[.:#]*|[.:#]+|(?=\d)|(?<=NEFT|RTGS)(?=[A-Z\d]{16}))/
 
-/** The reference that a bank gave the payment (UTR), or null when a text is something else, such as "cash". */
+/** @returns the bank's reference (UTR), or null for other text, such as "cash" */
 export function utrOf(typed: string): string | null {
   const reference = bankReference(typed).replaceAll('-', '')
-  return plainUtr(reference.replace(announced, '')) ?? plainUtr(reference)
+  return plainUtr(reference.replace(referenceLabel, '')) ?? plainUtr(reference)
 }
 
 function plainUtr(text: string): string | null {
-  // HDFC writes the twelve digits of a UPI payment as sixteen.
+  // HDFC pads the twelve digits of a UPI reference to sixteen.
   const reference = text.replace(/^0+(?=\d{12}$)/, '')
   if (oneDigit.test(reference)) return null
   return twelveDigits.test(reference) || longReference.test(reference) ? reference : null
 }
 
-/** A reference as a payment keeps it: that of the bank where it is one, else what was typed, in the bank's letters. */
+/** The UTR, else the normalized text. */
 export const keptReference = (typed: string): string => utrOf(typed) ?? bankReference(typed)
 
-/** What is wrong with the reference that a student gives for a payment by some method, or null. */
 export function referenceFault(method: PaymentMethod, typed: string): string | null {
   const utr = utrOf(typed)
   if (method === 'bank')

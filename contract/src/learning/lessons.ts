@@ -3,28 +3,26 @@ import { endpoint } from '../endpoint.ts'
 import { id, instant, optionalParagraph } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** Why a topic is closed to somebody: it is for students of the course, the fee comes first, or it opens later. */
 export const closure = z.object({
   why: z.enum(['enroll', 'payment', 'order', 'date']),
-  /** With `order`: the topic that comes first. */
+  /** Only with `order`: the topic to finish first. */
   after: z.nullable(z.object({ _id: id, name: z.string() })),
-  /** With `date`: from when on. */
+  /** Only with `date`. */
   opensAt: z.nullable(instant),
 })
 export type Closure = z.output<typeof closure>
 
-/** An assignment as a lesson shows it. `status` is the caller's own, null for those who hand nothing in. */
+/** `status` is the caller's own; null for callers who do not submit. */
 const lessonAssignment = z.object({
   _id: id,
   title: z.string(),
   deadline: instant,
   status: z.nullable(z.enum(['Pending', 'Submitted', 'Returned', 'Graded'])),
-  /** It was due before the caller had enrolled: nobody could have been in time for it. */
+  /** Due before the caller enrolled, so never late. */
   beforeJoined: z.boolean(),
 })
 export type LessonAssignment = z.output<typeof lessonAssignment>
 
-/** A topic in the index of a course. */
 export const indexTopic = z.object({
   _id: id,
   /** From 1. */
@@ -32,7 +30,6 @@ export const indexTopic = z.object({
   name: z.string(),
   section: z.string(),
   minutes: z.nullable(z.number()),
-  /** What it holds. */
   text: z.boolean(),
   video: z.boolean(),
   pdf: z.boolean(),
@@ -43,7 +40,6 @@ export const indexTopic = z.object({
 })
 export type IndexTopic = z.output<typeof indexTopic>
 
-/** All topics of a course, and how far the caller is. */
 export const courseIndex = z.object({
   course: z.object({
     _id: id,
@@ -52,19 +48,19 @@ export const courseIndex = z.object({
     category: z.string(),
     mentorId: z.nullable(id),
   }),
-  /** A student of the course, whose way through it is kept; others only read. */
+  /** The caller is a student of the course; only then is progress saved. */
   enrolled: z.boolean(),
-  /** All of it is open to the caller, but for what opens later. */
+  /** Every topic is open, except those with a later date. */
   open: z.boolean(),
   topics: z.array(indexTopic),
-  /** Assignments that stand on no topic's page. */
+  /** Assignments without a topic. */
   assignments: z.array(lessonAssignment),
-  /** Topics and assignments done, of all there are. */
+  /** Topics and assignments. */
   done: z.number(),
   total: z.number(),
-  /** The minutes of the topics that are not done, as far as they are known. */
+  /** Of the unfinished topics with a known length. */
   minutesLeft: z.number(),
-  /** Where the caller goes on: where they were, else the first topic that is open and not done; null for a course without topics. */
+  /** The last visited topic, else the first open unfinished one. */
   continueWith: z.nullable(id),
 })
 export type CourseIndex = z.output<typeof courseIndex>
@@ -78,55 +74,52 @@ export const getCourseIndex = endpoint({
   response: courseIndex,
 })
 
-/** A file of the school's or a link elsewhere that a topic offers. */
+/** An uploaded file or an external link. */
 export const topicFile = z.object({ name: z.string(), url: z.string() })
 export type TopicFile = z.output<typeof topicFile>
 
-/** What makes a topic done besides the student's own mark. */
+/** What completes a topic besides the student's own mark. */
 export const doneWhen = z.enum(['marked', 'opened', 'watched', 'handedIn'], {
   error: 'Please choose marked, opened, watched or handedIn.',
 })
 
-/** Where the caller is in a topic. */
 const visit = z.object({
-  /** Of the video; null before it was played. */
+  /** Seconds of the video; null before it was played. */
   second: z.nullable(z.number()),
-  /** Of the PDF. */
+  /** Page of the PDF. */
   page: z.nullable(z.number()),
   movedAt: instant,
-  /** Seconds of the video, as the caller's own player said; null before it did. */
+  /** Seconds, from the caller's player. */
   length: z.nullable(z.number()),
-  /** How much of the video was watched, 0 to 100; null where its length is not known. */
+  /** 0 to 100; null when the length is unknown. */
   watchedPercent: z.nullable(z.number()),
-  /** YouTube refuses to play it for the caller, who then marks the topic by hand. */
+  /** YouTube refuses to embed it, so the caller marks the topic by hand. */
   unplayable: z.boolean(),
 })
 export type Visit = z.output<typeof visit>
 
-/** A topic that is open to the caller. */
 export const lesson = z.object({
   _id: id,
   name: z.string(),
-  /** Safe HTML of the mentor's Markdown; empty for none. Formulas are MathML. */
+  /** Sanitized HTML with MathML. */
   text: z.string(),
   pdf: z.string(),
   video: z.string(),
   captions: z.string(),
-  /** Seconds, as the mentor gave them or as players agree; null where they are not known. */
+  /** Seconds, set by the mentor or agreed on by players; null when unknown. */
   videoSeconds: z.nullable(z.number()),
   files: z.array(topicFile),
   doneWhen,
   watchPercent: z.number(),
-  /** Whether the student can mark it as done now: a rule that can be seen and is not met says no. */
+  /** False while a checkable rule is not met. */
   markable: z.boolean(),
   done: z.boolean(),
   visit: z.nullable(visit),
-  /** For mentors and admins: the students who report that the video does not play, and how many have played it; null when nobody reports it. */
+  /** For staff: students whose video fails, and how many played it; null without reports. */
   unplayable: z.nullable(z.object({ names: z.array(z.string()), students: z.number(), played: z.number() })),
 })
 export type Lesson = z.output<typeof lesson>
 
-/** In the place of a topic that is closed to the caller. */
 const closedLesson = z.object({ closed: closure })
 
 const lessonParams = z.object({ courseId: z.string(), topicId: z.string() })
@@ -140,16 +133,16 @@ export const getLesson = endpoint({
   response: z.union([lesson, closedLesson]),
 })
 
-/** The longest video whose position is kept, in seconds: a day. */
+/** Seconds, a day. */
 export const longestVideo = 86_400
 const second = z.number({ error: 'Please give a second of the video.' }).check(
   z.refine((value) => Number.isFinite(value) && value >= 0 && value <= longestVideo, {
     error: 'Please give a second of the video.',
   }),
 )
-/** As many parts as are sent at once. */
+/** Limit per request. */
 const mostRanges = 100
-/** Milliseconds that have passed, for a device that was offline: a week at most. */
+/** Milliseconds since an offline event, at most a week. */
 const passed = z.int().check(z.minimum(0), z.maximum(7 * 86_400_000))
 
 export const saveVisit = endpoint({
@@ -163,7 +156,7 @@ export const saveVisit = endpoint({
   body: z.strictObject({
     second: z.optional(second),
     page: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
-    /** The parts played since the last save, as pairs of seconds. */
+    /** Parts played since the last save, as pairs of seconds. */
     ranges: z.optional(
       z.array(z.tuple([second, second])).check(
         z.maxLength(mostRanges, { error: `Please send ${mostRanges} parts at most.` }),
@@ -172,19 +165,18 @@ export const saveVisit = endpoint({
         }),
       ),
     ),
-    /** How long the player says the video is. */
+    /** Seconds, from the player. */
     length: z.optional(second),
-    /** YouTube's player refuses to play the video here. */
+    /** YouTube refuses to embed the video. */
     unplayable: z.optional(z.boolean()),
-    /** How many milliseconds ago this was: a device that was offline sends it later. */
+    /** For devices that were offline. */
     ago: z.optional(passed),
-    /** How many milliseconds ago the topic was opened, where this device could not say so then. It counts at the first visit. */
+    /** The first visit counts this, for devices that were offline. */
     openedAgo: z.optional(passed),
   }),
   response: z.object({ done: z.boolean(), markable: z.boolean(), visit }),
 })
 
-/** A topic as its mentor edits it. */
 export const taughtTopic = z.object({
   _id: id,
   name: z.string(),
@@ -195,7 +187,7 @@ export const taughtTopic = z.object({
   minutes: z.nullable(z.number()),
   videoSeconds: z.nullable(z.number()),
   captions: z.string(),
-  /** Markdown, as typed. */
+  /** Markdown. */
   text: z.string(),
   files: z.array(topicFile),
   doneWhen,
@@ -223,7 +215,7 @@ export const renderText = endpoint({
   body: z.strictObject({ text: optionalParagraph(limits.topicText) }),
   response: z.object({
     html: z.string(),
-    /** The first thing that such a text must not hold, in words: it is not saved like this. */
+    /** The first forbidden element, as text; the topic is then not saved. */
     fault: z.nullable(z.string()),
   }),
   status: 200,

@@ -2,29 +2,27 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, instant } from '../fields.ts'
 
-/** The topic that comes next: the first that is not done. `number` counts topics from 1. */
+/** The first unfinished topic. `number` counts from 1. */
 export const nextTopic = z.object({
   _id: id,
   name: z.string(),
   number: z.number(),
-  /** Whether it holds a handout or a video. */
   pdf: z.boolean(),
   video: z.boolean(),
 })
 export type NextTopic = z.output<typeof nextTopic>
 
 const counts = {
-  /** Topics and assignments done, of all there are; an assignment is done while it is Completed. */
+  /** Counts topics and assignments; an assignment is done while it is Completed. */
   done: z.number(),
   total: z.number(),
-  /** null when every topic is done, or there is none. */
+  /** null when all topics are done, or there are none. */
   next: z.nullable(nextTopic),
 }
 
-/** What a student has done of a course. */
 export const progress = z.object({
   ...counts,
-  /** The ids of the topics that are done. */
+  /** Ids of the finished topics. */
   items: z.array(id),
 })
 export type Progress = z.output<typeof progress>
@@ -48,7 +46,6 @@ export const setProgress = endpoint({
   response: progress,
 })
 
-/** A course that somebody is enrolled in, with how far they are. */
 export const courseProgress = z.object({
   course: z.object({ _id: id, name: z.string(), image: z.nullable(z.string()) }),
   enrolledAt: instant,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { csvQuery, financialYearStart, id, optionalLine, pageQuery } from '../fields.ts'
 
-/** Rupees that were earned, what of it is tax, received and refunded in a time, and what was owed at its end. */
+/** Rupees. `earned` includes `tax`; `owed` is at the end of the period. */
 const bookSums = {
   earned: z.number(),
   tax: z.number(),
@@ -28,16 +28,15 @@ export const getBooks = endpoint({
     'What a financial year or some days earned, received, refunded and left owed, by month and by course, as the ledger has it; as csv by course and month',
   query: z.strictObject({
     ...csvQuery,
-    /** The calendar year in which it begins; absent: the one of today. */
+    /** The calendar year in which it begins; absent: the current one. */
     year: z.optional(financialYearStart),
-    /** Days of the school, both included, in the place of a year. */
+    /** Days of the school, both included, instead of a year. */
     from: z.optional(optionalLine(10)),
     to: z.optional(optionalLine(10)),
   }),
   response: z.object({
-    /** The days of which it is. */
     period: z.object({ from: z.string(), to: z.string() }),
-    /** The calendar year in which the financial year of today begins. */
+    /** The calendar year in which the current financial year begins. */
     thisYear: z.number(),
     months: z.array(bookMonth),
     courses: z.array(bookCourse),
@@ -45,14 +44,13 @@ export const getBooks = endpoint({
   }),
 })
 
-/** A figure of the books. Earned − received + refunded + to be refunded = owed; tax is a part of what is earned. */
+/** Earned − received + refunded + to be refunded = owed; tax is part of earned. */
 export const bookFigure = z.enum(['earned', 'tax', 'received', 'refunded', 'toRefund', 'owed'], {
   error: 'Please choose earned, tax, received, refunded, toRefund or owed.',
 })
 export type BookFigure = z.output<typeof bookFigure>
 
-/** The kind of a ledger transaction. */
-const bookAct = z.enum([
+const bookAction = z.enum([
   'fee',
   'waiver',
   'cancellation',
@@ -64,18 +62,18 @@ const bookAct = z.enum([
   'refundReturned',
   'tax',
 ])
-export type BookAct = z.output<typeof bookAct>
+export type BookAct = z.output<typeof bookAction>
 
 const bookEntry = z.object({
-  /** The id of the transaction. */
+  /** Of the transaction. */
   _id: id,
   day: z.string(),
   enrollmentId: id,
   receiptNumber: z.string(),
   name: z.string(),
   courseName: z.string(),
-  act: bookAct,
-  /** Rupees that it adds to the figure. */
+  act: bookAction,
+  /** Rupees added to the figure. */
   amount: z.number(),
 })
 export type BookEntry = z.output<typeof bookEntry>
@@ -90,7 +88,7 @@ export const listBookEntries = endpoint({
     page: pageQuery.page,
     limit: pageQuery.limit,
     ...csvQuery,
-    /** Absent: earned. */
+    /** Absent: `earned`. */
     figure: z.optional(bookFigure),
     courseId: z.optional(id),
     /** Days of the school, both included. */
@@ -98,7 +96,7 @@ export const listBookEntries = endpoint({
     to: z.optional(optionalLine(10)),
   }),
   response: z.object({
-    /** Rupees: of the entries of all pages. */
+    /** Rupees of the entries of all pages. */
     sum: z.number(),
     entries: z.array(bookEntry),
   }),

@@ -12,7 +12,7 @@ export const contactBody = z.strictObject({
   message: paragraph(limits.text, missing),
 })
 
-/** The answer names what was stored: a reference that can be read aloud, such as `C-4821-7730`. */
+/** The response has a reference for the telephone, such as `C-4821-7730`. */
 export const contact = endpoint({
   method: 'POST',
   path: '/contact',
@@ -33,14 +33,13 @@ export const message = z.object({
   _id: id,
   reference: z.string(),
   name: z.string(),
-  /** Empty when the sender has deleted their account since. */
+  /** Empty when the sender has deleted their account. */
   email: z.string(),
   message: z.string(),
   status: messageStatus,
   createdAt: instant,
   reply: z.nullable(z.string()),
   repliedAt: z.nullable(instant),
-  /** The name of the admin who replied. */
   repliedBy: z.nullable(z.string()),
   version: z.number(),
 })

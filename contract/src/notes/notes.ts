@@ -4,15 +4,14 @@ import { id, instant, pageQuery, paragraph } from '../fields.ts'
 import { longestVideo } from '../learning/lessons.ts'
 import { limits } from '../limits.ts'
 
-/** What a student wrote beside a topic. Nobody else reads it. */
+/** Private to its author. */
 export const note = z.object({
   _id: id,
   course: z.object({ _id: id, name: z.string() }),
-  /** The topic by the name that it has; its id is null once it left the syllabus. */
+  /** The id is null when the topic has left the syllabus. */
   topic: z.object({ _id: z.nullable(id), name: z.string() }),
-  /** The second of the video that it was written at. */
+  /** Position in the video in seconds. */
   second: z.nullable(z.number()),
-  /** The page of the PDF. */
   page: z.nullable(z.number()),
   text: z.string(),
   createdAt: instant,
@@ -70,7 +69,7 @@ export const saveNote = endpoint({
     text,
     second,
     page,
-    /** Of the note that was changed; absent for a new one. */
+    /** Of the edited note; absent for a new one. */
     version: z.optional(z.int()),
   }),
   response: note,

@@ -3,8 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, instant, pageQuery } from '../fields.ts'
 
 /**
- * Waiting: it is tried, or tried again. Failed: it was tried ten times and is not tried any more. Expired: it was not sent
- * while it was of use, for example before its one-time link expired, and is never sent.
+ * `failed`: after ten attempts. `expired`: useless before it was sent, such as an outdated link; never sent.
  */
 export const mailState = z.enum(['waiting', 'sent', 'failed', 'expired'], {
   error: 'Please choose waiting, sent, failed or expired.',
@@ -19,17 +18,14 @@ export const outboxMail = z.object({
   createdAt: instant,
   sentAt: z.nullable(instant),
   attempts: z.number(),
-  /** When it is tried next; null once it is sent, has failed or has expired. */
+  /** null when sent, failed or expired. */
   nextAttemptAt: z.nullable(instant),
-  /** What the mail server said, or why it could not be reached. */
+  /** What the mail server said, or why it was unreachable. */
   lastError: z.nullable(z.string()),
 })
 export type OutboxMail = z.output<typeof outboxMail>
 
-/**
- * A mail with what it says as plain text. While a mail with a one-time link waits, the token is left out; once it is sent or
- * has expired, its text is not kept and `body` is empty.
- */
+/** A waiting email hides its one-time token; a sent or expired one with a token has an empty `body`. */
 export const openedMail = z.object({ ...outboxMail.shape, body: z.string() })
 export type OpenedMail = z.output<typeof openedMail>
 
@@ -48,9 +44,9 @@ export const getMailServer = endpoint({
   access: ['admin'],
   summary: 'Whether this server sends mail, and what its links begin with',
   response: z.object({
-    /** Whether there is a mail server; without one mail is kept in the outbox and none leaves. */
+    /** False: emails stay in the outbox. */
     configured: z.boolean(),
-    /** Where PUBLIC_URL is not set: what the links in mails begin with, which works on the server's own computer only. */
+    /** When PUBLIC_URL is missing: links begin with this, and work only on the server itself. */
     localAddress: z.nullable(z.string()),
   }),
 })

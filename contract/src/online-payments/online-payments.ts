@@ -2,14 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, line } from '../fields.ts'
 
-/** The least in rupees that a payment gateway takes or refunds. */
+/** Rupees; the minimum of a gateway for payments and refunds. */
 export const leastOnline = 1
 
-/** The last try to pay online what is due of an enrollment. */
 const onlinePayment = z.object({
   /**
-   * `confirming`: the student has come back from the gateway, and the school does not know of the money yet. `review`: the
-   * money came, and the school has to look.
+   * `confirming`: the student is back, the money not reported yet. `review`: a person must check the money.
    */
   state: z.enum(['open', 'confirming', 'failed', 'paid', 'expired', 'cancelled', 'review']),
   /** Rupees. */
@@ -69,9 +67,9 @@ const unmatchedPayment = z.object({
   courseName: z.string(),
   receiptNumber: z.string(),
   /**
-   * `amount` and `currency`: other than asked for. `cancelled`: the enrollment is. `owed`: less is owed now. `twice`: it was
-   * paid already. `link`: it came by another link. And of money that was booked: `disputed`: the bank of the payer asks for
-   * it. `lost`: the bank has taken it. `refunded`: it was refunded at the gateway.
+   * Not posted: `amount`, `currency`: not as ordered. `cancelled`: the enrollment is. `owed`: less is owed
+   * now. `twice`: paid already. `link`: by another link. Posted before: `disputed`, `lost`, `refunded`: the
+   * payer's bank claims it, took it, or the gateway refunded it.
    */
   reason: z.enum([
     'amount',
@@ -84,15 +82,15 @@ const unmatchedPayment = z.object({
     'lost',
     'refunded',
   ]),
-  /** Rupees that were asked for. */
+  /** Rupees of the order. */
   ordered: z.number(),
-  /** The amount that came or goes back, in whole units of its currency. */
+  /** Whole units of its currency. */
   amount: z.number(),
   currency: z.string(),
-  /** The gateway's id of the money, of the dispute or of the refund. */
+  /** The gateway's id of the payment, dispute or refund. */
   reference: z.nullable(z.string()),
   at: instant,
-  /** Rupees, not more than is owed now of an enrollment that is not cancelled. */
+  /** Rupees; at most what is owed. False for a cancelled enrollment. */
   canBeTaken: z.boolean(),
 })
 export type UnmatchedPayment = z.output<typeof unmatchedPayment>
@@ -145,7 +143,6 @@ export const getTrialPayment = endpoint({
   response: trialPayment,
 })
 
-/** What the sandbox does on demand: each is something that a real gateway does too. */
 export const trialActs = ['pay', 'twice', 'late', 'disordered', 'silent', 'other', 'fail'] as const
 export type TrialAct = (typeof trialActs)[number]
 
@@ -159,6 +156,6 @@ export const actOnTrial = endpoint({
       error: 'Please choose pay, twice, late, disordered, silent, other or fail.',
     }),
   }),
-  /** Where the student is sent back to; null: the payment failed, and can be tried again. */
+  /** null: the payment failed and can be retried. */
   response: z.object({ returnTo: z.nullable(z.string()) }),
 })

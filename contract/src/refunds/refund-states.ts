@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * `sent`: the payment gateway pays it. `failed`: the gateway could not, so a person has to pay it. `withdrawn`: it was decided by
- * mistake and is not paid.
- */
+/** `sent`: the gateway pays. `failed`: a person must pay. `withdrawn`: decided by mistake. */
 export const refundState = z.enum(['owed', 'sent', 'failed', 'paid', 'withdrawn'])
 export type RefundState = z.output<typeof refundState>
 

@@ -6,18 +6,18 @@ import { csvQuery, id, line, optionalLine, pageQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { refundMethod, refundState } from './refund-states.ts'
 
-/** What can be refunded of an enrollment, and what by the share of the course that was not given. Amounts are rupees. */
+/** Rupees. The suggestion is the share of the course not yet taken. */
 const refundOffer = z.object({
-  /** What the school received and has not refunded. */
+  /** Received and not refunded yet. */
   most: z.number(),
-  /** What of it can go back through the payment gateway at once. */
+  /** What the gateway can refund. */
   mostOnline: z.number(),
   proposed: z.number(),
-  /** How many lessons the course has, and how many the student has opened. */
+  /** `opened`: by the student. */
   lessons: z.object({ all: z.number(), opened: z.number() }),
-  /** What the school said of refunds when the student enrolled; null: nothing. */
+  /** As it was at the enrollment. */
   policy: z.nullable(z.string()),
-  /** How the last payment came. */
+  /** Of the last payment. */
   method: anyMethod,
 })
 export type RefundOffer = z.output<typeof refundOffer>
@@ -36,7 +36,6 @@ export const getRefundOffer = endpoint({
 
 const reason = line(500, 'Please give the reason; the student sees it.')
 
-/** How a refund was paid, and when. */
 const payment = {
   reference: z.optional(optionalLine(limits.name)),
   /** A day of the school, not in the future. */
@@ -55,7 +54,7 @@ export const refund = endpoint({
     amount: rupees,
     method: refundMethod,
     reason,
-    /** Whether the enrollment is cancelled with it. */
+    /** True: cancels the enrollment. */
     endsAccess: z.boolean({ error: 'Please say whether the course closes.' }),
     ...payment,
     version,
@@ -110,7 +109,6 @@ const listedRefund = z.object({
   reason: z.string(),
   withdrawal: z.nullable(z.string()),
   state: refundState,
-  /** As on a fee card. */
   dueDay: z.string(),
   daysLeft: z.number(),
   paidDay: z.nullable(z.string()),

@@ -7,8 +7,8 @@ export const reportRange = z.enum(['7d', '30d', '3m', '1y'], { error: 'Please ch
 export type ReportRange = z.output<typeof reportRange>
 
 /**
- * A number of the chosen period. `change` is the percentage against the equal period before it, which had `before`; null
- * where that was nothing. `inAll` is the same over all time. Money is in rupees.
+ * `change`: percent against the previous period of equal length, null when `before` was 0. `inAll`: of all
+ * time. Money is in rupees.
  */
 const figure = z.object({
   value: z.number(),
@@ -23,27 +23,24 @@ const period = z.object({ from: z.string(), to: z.string() })
 export const report = z.object({
   range: reportRange,
   period,
-  /** The equal period before. */
+  /** The previous period of equal length. */
   earlier: period,
   summary: z.object({
     totalUsers: figure,
     totalEnrollments: figure,
     totalEarnings: figure,
-    /** Money that the ledger received on these days, for all enrollments. */
+    /** From the ledger. */
     received: figure,
   }),
-  /** Courses that somebody enrolled in, the most first. */
   enrollmentsPerCourse: z.array(
     z.object({ courseId: id, course: z.string(), students: z.number(), earnings: z.number() }),
   ),
-  /** What one point of the line is: a day, seven days, or a month. */
   unit: z.enum(['day', 'week', 'month']),
-  /** How many accounts were active, in order; `earlier` is the same place in the period before, null before there was any. */
+  /** `earlier`: the same position of the previous period; null before records begin. */
   activeUsers: z.array(
     z.object({
       /** `20 Nov`, for a month `Nov 2026`. */
       label: z.string(),
-      /** The first day of it. */
       start: z.string(),
       users: z.number(),
       earlier: z.nullable(z.number()),
@@ -65,7 +62,7 @@ export const getReport = endpoint({
   query: z.strictObject({
     range: z.optional(reportRange),
     ...csvQuery,
-    /** Of the table, only the part under one chart. */
+    /** Exports only the table of one chart. */
     part: z.optional(reportPart),
   }),
   response: report,
@@ -75,7 +72,6 @@ const day = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Please choose a day that is in the calendar.' }))
 
-/** Somebody who has an account, and since when. */
 export const newUser = z.object({ _id: id, name: z.string(), email: z.string(), role, joinedAt: instant })
 export type NewUser = z.output<typeof newUser>
 
@@ -90,23 +86,21 @@ export const listNewUsers = endpoint({
     page: pageQuery.page,
     limit: pageQuery.limit,
     ...csvQuery,
-    /** Days of the school, both included; without them all accounts there are. */
+    /** Days of the school, both included; absent: all accounts. */
     from: z.optional(day),
     to: z.optional(day),
   }),
   response: z.array(newUser),
 })
 
-/** What one point of the line of active users stands for. */
 export const reportUnit = z.enum(['day', 'week', 'month'], { error: 'Please choose day, week or month.' })
 export type ReportUnit = z.output<typeof reportUnit>
 
 export const activeUsers = z.object({
-  /** The days of the school that were asked for. */
   period,
-  /** How many were active: all who are listed, and those of a time when nobody was kept by name. */
+  /** More than `users` when old records have no names. */
   active: z.number(),
-  /** With how many of the days each was there. */
+  /** `days`: active days. */
   users: z.array(z.object({ _id: id, name: z.string(), email: z.string(), role, days: z.number() })),
 })
 export type ActiveUsers = z.output<typeof activeUsers>
@@ -122,13 +116,13 @@ export const listActiveUsers = endpoint({
     limit: pageQuery.limit,
     ...csvQuery,
     unit: reportUnit,
-    /** A day of the school: the day itself, the first of seven, or one of the month that is meant. */
+    /** Any day of the period. */
     start: day,
   }),
   response: activeUsers,
 })
 
-/** How a table of them is called, without its ending: `new-users-2026-10-22-to-2026-11-20`; `users` for all. */
+/** Without extension: `new-users-2026-10-22-to-2026-11-20`; `users` for all. */
 export function usersFileName({ from, to }: { from?: string | undefined; to?: string | undefined }): string {
   if (!from && !to) return 'users'
   return `new-users${from ? `-${from}` : ''}${to ? `-to-${to}` : ''}`

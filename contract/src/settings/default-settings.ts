@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-/** What holds until a person has saved something else (`docs/specification/settings-and-school.md`). */
+/** From `docs/specification/settings-and-school.md`. */
 export const defaultSettings: Settings = {
   language: null,
   darkMode: null,

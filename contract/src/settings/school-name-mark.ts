@@ -1,2 +1,2 @@
-/** Stands for the name of the school in a page as it is built; the server writes the name there. No text has this character. */
+/** The server replaces it by the school's name. Texts never have this private-use character. */
 export const schoolNameMark = '\uE000'

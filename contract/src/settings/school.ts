@@ -5,29 +5,28 @@ import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
 
-/** What a course that costs something needs to open: the enrollment, a reference of the payment, or its confirmation. */
+/** What opens a paid course: enrollment, a payment reference, or a confirmed payment. */
 export const coursesOpen = ['enrolled', 'claimed', 'confirmed'] as const
 export type CoursesOpen = (typeof coursesOpen)[number]
 
 export const school = z.object({
   name: z.string(),
   address: z.string(),
-  /** How the school is reached without an account. */
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   logo: z.nullable(z.string()),
   upiId: z.nullable(z.string()),
   bankLines: z.nullable(z.string()),
   timeZone: z.string(),
-  /** What is spoken to those who have chosen nothing and whose browser asks for nothing that is spoken here. */
+  /** If neither person nor browser asks for a language we have. */
   language: z.enum(languages),
   refundText: z.nullable(z.string()),
   coursesOpen: z.enum(coursesOpen),
-  /** How many days after a part of the fee was due the lessons close; null: never. */
+  /** Days after the due day; null: never. */
   pauseAfterDays: z.nullable(z.number()),
-  /** Whether students can pay online: `trial` is the sandbox, where no money moves. */
+  /** `trial`: the sandbox, where no money moves. */
   onlinePayments: z.enum(['off', 'trial', 'on']),
-  /** True when anybody can log in with the known passwords of the demo, and the server was not started as a demo. */
+  /** The demo's passwords work outside of a demo. */
   demoAccounts: z.boolean(),
   version: z.number(),
 })
@@ -44,10 +43,7 @@ export const getSchool = endpoint({
 const areas = 'Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific'
 const zoneForm = new RegExp(`^(?:UTC|Etc/[\\w+-]+|(?:${areas})/[A-Z][\\w/+-]*[a-z][\\w/+-]*)$`)
 
-/**
- * True for the name of a time zone as it is written everywhere, such as `Asia/Kolkata`. An offset is none, nor is an
- * abbreviation such as `EST`, which knows no summer.
- */
+/** Refuses offsets and abbreviations such as `EST`, which ignore summer time. */
 export function isTimeZone(name: string): boolean {
   try {
     return zoneForm.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -58,7 +54,7 @@ export function isTimeZone(name: string): boolean {
 
 const upiForm = /^[\w.-]{2,256}@[a-z][a-z\d.-]{1,63}$/i
 
-/** null or a blank clears a field, absent leaves it as it is. */
+/** null or blank clears a field; an absent one stays unchanged. */
 const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 
 export const schoolBody = z.strictObject({
@@ -70,7 +66,7 @@ export const schoolBody = z.strictObject({
       z.refine((text) => text === '' || z.regexes.email.test(text), { error: texts.auth.badEmail }),
     ),
   ),
-  /** A picture that was uploaded here. */
+  /** An uploaded picture. */
   logo: clearable(
     optionalLine(320).check(
       z.regex(/^(?:\/api\/files\/[\w-]{1,64})?$/, { error: 'Please upload the picture.' }),

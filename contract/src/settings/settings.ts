@@ -7,16 +7,20 @@ export type LearningStyle = z.output<typeof learningStyle>
 
 const progressVisibility = z.enum(['public', 'private', 'friends'])
 
-/** What a person chose for themselves. `darkMode` null is what the system says, `language` null what the browser asks for. */
+/** `darkMode` null follows the system, `language` null the browser. */
 export const settings = z.object({
   language: z.nullable(z.enum(languages)),
   darkMode: z.nullable(z.boolean()),
-  notifications: z.object({
-    assignments: z.boolean(),
-    quizzes: z.boolean(),
-    announcements: z.boolean(),
-    doubts: z.boolean(),
-  }),
+  // Those of the specification; further ones are stated by modules of the server.
+  notifications: z.catchall(
+    z.object({
+      assignments: z.boolean(),
+      quizzes: z.boolean(),
+      announcements: z.boolean(),
+      doubts: z.boolean(),
+    }),
+    z.boolean(),
+  ),
   learningStyle,
   progressVisibility,
 })
@@ -30,12 +34,15 @@ export const settingsBody = z.strictObject({
   ),
   darkMode: z.optional(z.nullable(z.boolean({ error: 'Please choose light, dark or system.' }))),
   notifications: z.optional(
-    z.strictObject({
-      assignments: z.optional(yesOrNo),
-      quizzes: z.optional(yesOrNo),
-      announcements: z.optional(yesOrNo),
-      doubts: z.optional(yesOrNo),
-    }),
+    z.catchall(
+      z.object({
+        assignments: z.optional(yesOrNo),
+        quizzes: z.optional(yesOrNo),
+        announcements: z.optional(yesOrNo),
+        doubts: z.optional(yesOrNo),
+      }),
+      yesOrNo,
+    ),
   ),
   learningStyle: z.optional(learningStyle),
   progressVisibility: z.optional(progressVisibility),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, instant } from '../fields.ts'
 
-/** Comparisons of each enrollment, in paise. */
+/** Per enrollment, in paise. */
 export const moneyChecks = z.enum([
   'documents',
   'money',
@@ -16,9 +16,9 @@ export const moneyChecks = z.enum([
   'paid',
   'refunded',
 ])
-/** Comparisons of each course whose fee can be paid in parts, in paise. */
+/** Per course with parts, in paise. */
 export const planChecks = z.enum(['feeParts'])
-/** Comparisons of the totals of each day, in paise. */
+/** Per day, in paise. */
 export const earningChecks = z.enum([
   'earnings',
   'confirmedEarnings',
@@ -30,7 +30,6 @@ export const earningChecks = z.enum([
   'bookedRefunded',
   'bookedOwed',
 ])
-/** Comparisons of what is counted. */
 export const countChecks = z.enum([
   'enrollments',
   'recorded',
@@ -40,7 +39,6 @@ export const countChecks = z.enum([
   'activeUsers',
 ])
 
-/** Two sums that must be equal. */
 export const checkName = z.enum([
   ...moneyChecks.options,
   ...planChecks.options,
@@ -49,19 +47,16 @@ export const checkName = z.enum([
 ])
 export type CheckName = z.output<typeof checkName>
 
-/** Rows that are told of one comparison. */
 export const differencesShown = 100
 
-/** One row of which the two sums of a comparison differ. */
 const difference = z.object({
-  /** What differs: an enrollment, a day of a course or of the whole school, a course, a coupon, or the active users of a day or month. */
+  /** `day` is a day of a course or of the whole school. */
   of: z.enum(['enrollment', 'day', 'course', 'coupon', 'activeDay', 'activeMonth']),
-  /** Of the enrollment, course or coupon; null for a day of the whole school. */
+  /** null for a day of the whole school. */
   id: z.nullable(id),
-  /** Of the student, the course or the coupon; empty where there is none. */
   name: z.string(),
   receiptNumber: z.nullable(z.string()),
-  /** The day, or the first day of the month, YYYY-MM-DD. */
+  /** YYYY-MM-DD; for a month its first day. */
   day: z.nullable(z.string()),
   left: z.number(),
   right: z.number(),
@@ -72,9 +67,8 @@ const check = z.object({
   name: checkName,
   left: z.number(),
   right: z.number(),
-  /** Of so many rows the two sides differ, even where their sums do not. */
+  /** May be above 0 although the sums agree. */
   differing: z.number(),
-  /** The first of them. */
   differences: z.array(difference),
 })
 export type Check = z.output<typeof check>
@@ -87,12 +81,12 @@ export const checkTotals = endpoint({
     'What must be equal, both sums, and the rows in which they differ: the last recount that is finished',
   response: z.object({
     checks: z.array(check),
-    /** null while the first recount is not finished. */
+    /** null until the first recount ends. */
     agrees: z.nullable(z.boolean()),
     countedAt: z.nullable(instant),
-    /** A recount is under way: ask again for its result. */
+    /** The client polls while this is true. */
     isRunning: z.boolean(),
-    /** Of SQLite, whether the file was found damaged since the start. */
+    /** Only for SQLite. */
     databaseFile: z.enum(['unchecked', 'sound', 'damaged']),
   }),
 })

@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { instant } from '../fields.ts'
 
-/** Whether something is as it should be, should be looked at, or is wrong now. */
 const state = z.enum(['fine', 'warning', 'wrong'])
 
 export const system = z.object({
-  /** Of Abhyas, and of the Node.js that runs it. */
+  /** Of Abhyas and of Node.js. */
   version: z.string(),
   node: z.string(),
   database: z.object({
@@ -14,18 +13,17 @@ export const system = z.object({
     engine: z.enum(['sqlite', 'postgres']),
     version: z.string(),
     bytes: z.number(),
-    /** Of SQLite: whether the file was looked through since the start, and what was found. null for PostgreSQL. */
+    /** Integrity check of the SQLite file since the start; null for PostgreSQL. */
     file: z.nullable(z.enum(['unchecked', 'sound', 'damaged'])),
   }),
   backup: z.object({
     state,
     lastAt: z.nullable(instant),
-    /** Whether one is made each night. */
     nightly: z.boolean(),
   }),
   mail: z.object({
     state,
-    /** Whether a mail server is set. */
+    /** A mail server is set. */
     configured: z.boolean(),
     waiting: z.number(),
     failed: z.number(),

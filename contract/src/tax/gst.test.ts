@@ -9,11 +9,11 @@ test('there are 36 states and union territories', () => {
 test.each([
   ['27AAPFU0939F1ZV', '27'],
   ['29AAGCB7383J1Z4', '29'],
-  // A digit changed, two swapped, another state with the same check digit.
+  // A changed digit, two swapped digits, another state with the same check digit.
   ['27AAPFU0938F1ZV', null],
   ['27AAPFU0993F1ZV', null],
   ['29AAPFU0939F1ZV', null],
-  // No state has this code.
+  // An unknown state code.
   ['28AAPFU0939F1ZT', null],
   ['27AAPFU0939F1Z', null],
   ['27AAPFU0939F1ZVX', null],

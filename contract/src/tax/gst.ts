@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalLine } from '../fields.ts'
 
-/** The states and union territories with the codes that the GST gives them. */
+/** Codes of the GST. */
 export const states = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -43,24 +43,23 @@ export const states = {
 export type StateCode = keyof typeof states
 export const stateCodes = Object.keys(states).toSorted() as StateCode[]
 
-/** Territories without a parliament of their own: their half of the tax is UTGST. */
-const withoutParliament: readonly StateCode[] = ['04', '26', '31', '35', '38']
-/** What the state's half of the tax is called. */
-export const stateTaxName = (state: StateCode) => (withoutParliament.includes(state) ? 'UTGST' : 'SGST')
+/** In territories without a legislature the state's half of the tax is UTGST. */
+const withoutLegislature: readonly StateCode[] = ['04', '26', '31', '35', '38']
+export const stateTaxName = (state: StateCode) => (withoutLegislature.includes(state) ? 'UTGST' : 'SGST')
 
-/** Rupees from which an invoice has the buyer's address; one with a GSTIN always has it (rule 46 of the CGST Rules). */
+/** Rupees from which an invoice needs an address even without a GSTIN (rule 46 of the CGST Rules). */
 export const addressFromRupees = 50_000
 
 const gstinForm = /^(\d{2})[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/
 
-/** The state of a GSTIN; null when the number is none: wrong form, unknown state, or a check digit that does not fit. */
+/** @returns null when the form, the state or the check digit is wrong */
 export function stateOfGstin(gstin: string | null): StateCode | null {
   if (gstin === null) return null
   const code = gstinForm.exec(gstin)?.[1] ?? ''
   return code in states && checkDigit(gstin.slice(0, 14)) === gstin[14] ? (code as StateCode) : null
 }
 
-/** The 15th character: the digits in base 36, every second one doubled, and the digits of each product added up. */
+/** @returns null for a wrong form, state or check digit */
 function checkDigit(digits: string): string {
   const sum = [...digits].reduce((all, digit, at) => {
     const product = Number.parseInt(digit, 36) * (at % 2 === 0 ? 1 : 2)
@@ -72,7 +71,7 @@ function checkDigit(digits: string): string {
 const notAState = 'Please choose a state.'
 export const stateCode = z.enum(stateCodes as [StateCode, ...StateCode[]], { error: notAState })
 
-/** A GSTIN however it is typed: without spaces, in capital letters. It may be left empty. */
+/** Base 36 digits, every second one doubled, the digits of each product added. */
 export const gstin = optionalLine(30).check(
   z.overwrite((text) => text.replace(/\s/g, '').toUpperCase()),
   z.refine((text) => text === '' || stateOfGstin(text) !== null, {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { financialYearStart, tableQuery } from '../fields.ts'
 import { month } from './tax.ts'
 
-/** Rupees of the documents of a month: invoices and bills without what credit notes take back. */
+/** Rupees: invoices and bills minus credit notes. */
 const taxSums = {
   taxable: z.number(),
   cgst: z.number(),
@@ -27,7 +27,7 @@ export const getTaxMonths = endpoint({
   summary: 'The tax of a financial year by month: invoices and bills without credit notes',
   query: z.strictObject({
     ...tableQuery,
-    /** The calendar year in which it begins; absent: the one of today. */
+    /** The calendar year in which it begins; absent: the current one. */
     year: z.optional(financialYearStart),
   }),
   response: z.object({
@@ -39,14 +39,14 @@ export const getTaxMonths = endpoint({
 })
 
 /**
- * The tables of GSTR-1, by the names of the offline tool: invoices to buyers with a GSTIN (b2b), large ones to another state (b2cl),
- * the rest (b2cs), credit notes (cdnr, cdnur), nil-rated and exempt supplies (exemp, table 8), the summary by SAC for buyers with
- * and without a GSTIN (hsn-b2b, hsn-b2c, table 12), and the documents issued (docs, table 13).
+ * GSTR-1 tables as in the offline tool. b2b: buyers with a GSTIN. b2cl: large, to another state. b2cs: the
+ * rest. cdnr, cdnur: credit notes. exemp: nil-rated and exempt (table 8). hsn-b2b, hsn-b2c: by SAC (table
+ * 12). docs: documents issued (table 13).
  */
 const gstr1Tables = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exemp', 'hsn-b2b', 'hsn-b2c', 'docs'] as const
 export type Gstr1Table = (typeof gstr1Tables)[number]
 
-/** Tables for the accountant: those of GSTR-1, the day-book, the cash book, and what students owe by age. */
+/** `receivables`: what students owe, by age. */
 export const taxReport = z.enum([...gstr1Tables, 'day-book', 'cash-book', 'receivables'], {
   error: 'There is no such report.',
 })

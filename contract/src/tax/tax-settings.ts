@@ -3,15 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { line } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-// Apart from the rest of GST: the payment page asks it, and loads neither states nor documents where nobody needs them.
+// Apart from `tax.ts`, to keep the payment page small.
 
-/** What a school is to the GST: not registered; registered, with supplies that carry no tax; registered, with tax. */
+/** `exempt`: registered, with supplies that carry no tax. */
 export const taxStatus = z.enum(['none', 'exempt', 'registered'], {
   error: 'Please choose none, exempt or registered.',
 })
 export type TaxStatus = z.output<typeof taxStatus>
 
-/** What the accounts of the books are called in Tally. */
+/** Account names in Tally. */
 const ledgerName = line(limits.name, 'Please enter the name of the ledger.')
 export const ledgerNames = z.strictObject({
   students: ledgerName,
@@ -31,15 +31,15 @@ export type LedgerNames = z.output<typeof ledgerNames>
 export const taxSettings = z.object({
   status: taxStatus,
   gstin: z.nullable(z.string()),
-  /** The code of its state, as in `gst.ts`. */
+  /** A code of `gst.ts`. */
   state: z.nullable(z.string()),
   sac: z.string(),
   rate: z.number(),
-  /** When a fee that is paid at once is invoiced, if nothing of it is paid before: days after enrolling. */
+  /** Days after enrollment; an unpaid fee without parts is then invoiced. */
   invoiceAfterDays: z.number(),
-  /** The first day that counts, YYYY-MM-DD. */
+  /** YYYY-MM-DD */
   since: z.nullable(z.string()),
-  /** For an admin. */
+  /** For admins only. */
   ledgerNames: z.nullable(ledgerNames),
   version: z.number(),
 })

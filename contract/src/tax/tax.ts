@@ -19,7 +19,7 @@ const daysToInvoice = z
 
 export const taxSettingsBody = z.strictObject({
   status: z.optional(taxStatus),
-  /** Its state is the school's. */
+  /** Its state must be the school's. */
   gstin: z.optional(gstin),
   sac: z.optional(
     optionalLine(10).check(
@@ -42,14 +42,14 @@ export const putTaxSettings = endpoint({
   response: taxSettings,
 })
 
-/** Where a course is given: the place of supply depends on it. */
+/** The place of supply depends on it. */
 export const courseMode = z.enum(['online', 'classroom'], { error: 'Please choose online or classroom.' })
 export type CourseMode = z.output<typeof courseMode>
 
 const courseTax = z.object({
   courseId: id,
   mode: courseMode,
-  /** Percent; null: the school's. */
+  /** Percent; null: the school's rate. */
   rate: z.nullable(z.number()),
 })
 export type CourseTax = z.output<typeof courseTax>
@@ -74,13 +74,13 @@ export const putCourseTax = endpoint({
   response: courseTax,
 })
 
-/** `bill`: a bill of supply, of a school that charges no tax. `credit`: a credit note. */
+/** `bill`: of supply, by a school that charges no tax. */
 export const taxDocumentKind = z.enum(['invoice', 'bill', 'credit'], {
   error: 'Please choose invoice, bill or credit.',
 })
 export type TaxDocumentKind = z.output<typeof taxDocumentKind>
 
-/** A document in a list. Amounts are rupees. */
+/** Amounts are rupees. */
 const taxDocumentLine = z.object({
   _id: id,
   kind: taxDocumentKind,
@@ -118,10 +118,10 @@ const taxDocument = z.object({
   rate: z.number(),
   /** The number of the order slip. */
   receiptNumber: z.string(),
-  /** Of a credit note: what it takes something back of, and why. */
+  /** What a credit note credits. */
   credited: z.nullable(z.object({ _id: id, number: z.string(), day: z.string(), kind: taxDocumentKind })),
   reason: z.nullable(z.enum(['cancelled', 'reduced', 'refunded', 'corrected'])),
-  /** The document in whose place this one was issued, with the right state and GSTIN of the buyer. */
+  /** Replaced after a correction of the buyer. */
   replaced: z.nullable(z.object({ _id: id, number: z.string(), day: z.string() })),
   totalInWords: amountWords,
 })
@@ -155,17 +155,17 @@ export const enrollmentTaxDocuments = endpoint({
 })
 
 const buyer = z.object({
-  /** null: none is said, so the school's counts. */
+  /** null: the school's state. */
   state: z.nullable(stateCode),
   gstin: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** The invoice needs an address, with a GSTIN or without. */
+  /** It needs an address even without a GSTIN. */
   isLarge: z.boolean(),
-  /** The school is registered for GST, and issues invoices for this enrollment. */
+  /** The school issues invoices for it. */
   isInvoiced: z.boolean(),
-  /** Whether the caller may correct it: a student as long as no document is issued. */
+  /** Students: only before a document is issued. */
   canCorrect: z.boolean(),
-  /** How many documents a correction takes back and issues anew. */
+  /** Documents that a correction credits and reissues. */
   toReissue: z.number(),
 })
 export type Buyer = z.output<typeof buyer>
@@ -189,7 +189,7 @@ export const putBuyer = endpoint({
   body: z.strictObject({
     state: stateCode,
     gstin,
-    /** An absent address stays as it is. */
+    /** Absent: unchanged. */
     address: z.optional(optionalLine(limits.address)),
     reason: line(500, 'Please give the reason.'),
   }),
@@ -197,7 +197,7 @@ export const putBuyer = endpoint({
 })
 
 const notAMonth = 'Please choose a month such as 2026-11.'
-/** A month as a query names it, such as `2026-11`. */
+/** Such as `2026-11`. */
 export const month = optionalLine(7).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: notAMonth }))
 
 export const listTaxDocuments = endpoint({

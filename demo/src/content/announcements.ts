@@ -1,10 +1,9 @@
-/** What a mentor announced, and how many days ago. */
 export interface AnnouncementContent {
   daysAgo: number
   text: string
 }
 
-/** By the slug of a course. */
+/** By the slug of the course. */
 export const announcementTexts: Readonly<Record<string, readonly AnnouncementContent[]>> = {
   'full-stack-web-development': [
     {
@@ -42,7 +41,6 @@ export const announcementTexts: Readonly<Record<string, readonly AnnouncementCon
   ],
 }
 
-/** For courses without words of their own. */
 export const forEveryCourse: readonly AnnouncementContent[] = [
   {
     daysAgo: 8,

@@ -5,7 +5,6 @@ import { frontend } from './frontend.ts'
 import { hindi } from './hindi.ts'
 import { machineLearning } from './machine-learning.ts'
 
-/** Every course of the demo school, in no particular order. */
 export const courseContents: readonly CourseContent[] = [
   ...frontend,
   ...backend,

@@ -1,38 +1,36 @@
-/** An answer to a doubt, some hours after what came before it. */
 export interface AnswerContent {
   by: 'mentor' | 'fellow' | 'asker'
   after: number
   text: string
-  /** The mentor stands behind it. */
   endorsed?: true
   hidden?: true
 }
 
-/** What students show of their screens (`doubt-pictures.ts`). */
+/** Drawn in `doubt-pictures.ts`. */
 export type DoubtPictureName = 'page-too-wide' | 'what-the-tools-say' | 'row-of-boxes'
 
-/** A doubt that somebody asked; its state follows from its answers, unless it says another. */
+/** Absent: it follows from the answers. */
 export interface DoubtContent {
   course: string
-  /** The place of its topic in the syllabus, from 0. */
+  /** Position in the syllabus, from 0. */
   topic: number
   daysAgo: number
   hour: number
   text: string
-  /** Asked by Meera; the others by somebody who is in the course. */
+  /** Else by another student of the course. */
   byMeera?: true
   second?: number
   page?: number
   toMentor?: true
   meToo?: number
   answers?: readonly AnswerContent[]
-  /** Settled by who has asked; or opened again by them. */
+  /** `open`: reopened by its author. */
   state?: 'settled' | 'open'
   hidden?: true
   pictures?: readonly DoubtPictureName[]
-  /** Somebody has reported it, or with `ofAnswer` its first answer, and why. */
+  /** With `ofAnswer` its first answer is reported. */
   reported?: { reason: string; ofAnswer?: true }
-  /** What it said at first. */
+  /** Text before an edit. */
   before?: string
 }
 
@@ -44,9 +42,7 @@ const databases = 'databases-without-fear'
 const data = 'data-science-in-python'
 const research = 'design-research'
 
-/** Forty doubts in every state, in the courses of several mentors. */
 export const doubtContents: readonly DoubtContent[] = [
-  // Open: they wait for the mentor.
   {
     ...{ course: fullStack, topic: 2, daysAgo: 3, hour: 20.4, meToo: 4, second: 412 },
     pictures: ['page-too-wide', 'what-the-tools-say'],
@@ -120,7 +116,6 @@ export const doubtContents: readonly DoubtContent[] = [
     ...{ course: research, topic: 2, daysAgo: 0, hour: 8.9 },
     text: 'She answers every question with "it depends". What do I ask next without leading her?',
   },
-  // Opened again: the answer was not enough.
   {
     ...{ course: fullStack, topic: 10, daysAgo: 6, hour: 17.2, state: 'open', meToo: 1 },
     text: 'Where do I keep the session on the phone: cookie or local storage?',
@@ -153,7 +148,6 @@ export const doubtContents: readonly DoubtContent[] = [
       },
     ],
   },
-  // Answered by the mentor.
   {
     ...{ course: fullStack, topic: 0, daysAgo: 9, hour: 9.4, meToo: 2 },
     text: 'Is a CDN only worth it with many visitors? Our clinic has forty a day.',
@@ -265,7 +259,6 @@ export const doubtContents: readonly DoubtContent[] = [
       },
     ],
   },
-  // Answered by a fellow student, and endorsed.
   {
     ...{ course: fullStack, topic: 6, daysAgo: 10, hour: 19.5, meToo: 3 },
     text: 'fetch does not throw for a 404. Where do I look at the status so that I do not forget it in one place?',
@@ -315,7 +308,6 @@ export const doubtContents: readonly DoubtContent[] = [
       },
     ],
   },
-  // Settled.
   {
     ...{ course: fullStack, topic: 4, daysAgo: 21, hour: 18.8, state: 'settled', meToo: 5 },
     text: 'When do I write a function and when an arrow? Both work.',
@@ -399,7 +391,6 @@ export const doubtContents: readonly DoubtContent[] = [
       },
     ],
   },
-  // Reported, and hidden.
   {
     ...{ course: fullStack, topic: 9, daysAgo: 2, hour: 16.4 },
     text: 'Which hosting is the cheapest that does not sleep at night?',

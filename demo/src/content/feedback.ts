@@ -1,16 +1,16 @@
 interface Remarks {
-  /** What was good; opens most remarks. */
+  /** Opens most remarks. */
   good: readonly string[]
-  /** What to do better; follows when the grade left room. */
+  /** Follows when the grade is not high. */
   better: readonly string[]
-  /** Why work goes back, and what to do before sending it again. */
+  /** For returned work. */
   again: readonly string[]
-  /** The last sentence under good work and the one under weak work. Only a course in another language than English has its own. */
+  /** For good and for weak work; only in a course of another language. */
   closings?: readonly string[]
   askMe?: string
 }
 
-/** What mentors write under work, by course. Each must fit every assignment of its course. */
+/** By course. Each must fit every assignment of its course. */
 export const remarks: Readonly<Record<string, Remarks>> = {
   'full-stack-web-development': {
     good: [
@@ -488,7 +488,6 @@ export const remarks: Readonly<Record<string, Remarks>> = {
   },
 }
 
-/** Short remarks that fit any good work. */
 export const closings: readonly string[] = [
   'A pleasure to read.',
   'Two small steps from perfect; you know which.',
@@ -498,7 +497,6 @@ export const closings: readonly string[] = [
   'The best of yours so far.',
 ]
 
-/** What the demo mentor keeps to say again, under any work of any course. */
 export const savedRemarks: readonly string[] = [
   'The link asks me to sign in. Make it readable for everybody and send it again.',
   'You did what was asked and said what you left out. That is how work is handed over.',

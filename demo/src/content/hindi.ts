@@ -1,7 +1,7 @@
 import type { CourseContent } from './course-content.ts'
 import { lectures } from './lectures.ts'
 
-/** A course in Hindi. Its topics are texts: the handouts' fonts have no Devanagari. */
+/** Topics are texts, because the handouts' fonts have no Devanagari. */
 export const hindi: CourseContent[] = [
   {
     slug: 'apni-dukaan-ka-web-page',

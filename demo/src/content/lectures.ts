@@ -1,4 +1,4 @@
-/** Public lectures on YouTube that the demo courses point at: freely viewable, not ours. */
+/** Public lectures of others on YouTube. */
 export const lectures = {
   htmlCourse: 'pQN-pnXPaVg',
   cssCourse: '1Rs2ND1ryYc',

@@ -1,4 +1,4 @@
-/** The films that were drawn for this school (`demo/films`), and how many seconds each has. */
+/** Films of `demo/films` with their length in seconds. */
 export const films = {
   'how-a-request-travels': 37,
   'one-slipped-digit': 38,
@@ -7,31 +7,29 @@ export const films = {
 
 export type FilmName = keyof typeof films
 
-/** What a topic has beside its name, its handout and its lecture. */
 export interface LessonContent {
   minutes: number
-  /** A file of Markdown in `lessons`. */
+  /** A Markdown file in `lessons`. */
   text?: string
-  /** It takes the place of the lecture. */
+  /** Replaces the lecture. */
   film?: FilmName
-  /** Files in `lessons`, and links. */
+  /** Without `url`: a file in `lessons`. */
   files?: readonly { name: string; url?: string }[]
-  /** Done by itself; without it by the student's own mark. */
+  /** Absent: only the student's mark completes the topic. */
   doneWhen?: 'opened' | 'handedIn' | { watched: number }
-  /** The title of an assignment of the course that stands on its page. */
   assignment?: string
-  /** Closed until so many days after the day of loading. */
+  /** Days after today; the topic is closed until then. */
   opensInDays?: number
 }
 
 interface CourseLessons {
-  /** Each topic opens once the one before it is done. */
+  /** Each topic opens after the one before it. */
   inOrder?: true
-  /** Headings, and under each its topics by name, in the order of the syllabus. */
+  /** By heading and topic name, in the order of the syllabus. */
   sections: Readonly<Record<string, Readonly<Record<string, LessonContent>>>>
 }
 
-/** The courses whose lessons hold more than a lecture and a handout, by their slug. */
+/** By the slug of the course. */
 export const courseLessons: Readonly<Record<string, CourseLessons>> = {
   'full-stack-web-development': {
     sections: {

@@ -1,14 +1,12 @@
-/** What people wrote to the demo school, and what became of it. */
 export interface MessageContent {
   readonly daysAgo: number
-  /** The clock of the school. */
+  /** In the school's time zone. */
   readonly hour: number
   readonly name: string
   readonly email: string
   readonly message: string
-  /** What the admin answered, a day later. */
+  /** Sent a day later. */
   readonly reply?: string
-  /** Needed no answer. */
   readonly isClosed?: true
 }
 

@@ -1,9 +1,7 @@
-/** A note that Meera wrote beside a topic. */
 export interface NoteContent {
   course: string
   topic: string
   daysAgo: number
-  /** Clock time. */
   hour: number
   /** Of the topic's film. */
   second?: number
@@ -16,7 +14,7 @@ const fullStack = 'full-stack-web-development'
 const data = 'data-science-in-python'
 const databases = 'databases-without-fear'
 
-/** Meera's notes, the oldest first. */
+/** Oldest first. */
 export const noteContents: readonly NoteContent[] = [
   {
     ...{ course: databases, topic: 'Names, things and facts', daysAgo: 61, hour: 21.2, page: 1 },

@@ -5,7 +5,7 @@ interface PersonContent {
   email: string
 }
 
-/** The mentors; Priya Sharma is the one whom visitors of the demo log in as. */
+/** Visitors of the demo log in as Priya Sharma. */
 export const mentorContents: Readonly<Record<MentorKey, PersonContent>> = {
   priya: { name: 'Priya Sharma', email: 'mentor@abhyas.example' },
   fatima: { name: 'Fatima Khan', email: 'fatima.khan@abhyas.example' },
@@ -19,10 +19,9 @@ export const mentorContents: Readonly<Record<MentorKey, PersonContent>> = {
 
 export const adminContent: PersonContent = { name: 'Rukmini Patil', email: 'admin@abhyas.example' }
 
-/** The student whom visitors of the demo log in as. */
 export const meeraContent: PersonContent = { name: 'Meera Iyer', email: 'student@abhyas.example' }
 
-/** What she says of herself. No Indian mobile number begins with a zero. */
+/** No Indian mobile number begins with a zero, so it is nobody's. */
 export const meeraProfile = {
   phone: '+91 00000 20417',
   location: 'Kothrud, Pune',
@@ -33,7 +32,7 @@ export const meeraProfile = {
   course: 'B.Sc. Computer Science, third year',
 } as const
 
-/** The other students: invented people, named as people in India are. */
+/** Invented people. */
 export const studentNames: readonly string[] = [
   'Aditya Rao',
   'Lakshmi Reddy',
@@ -100,7 +99,7 @@ export const studentNames: readonly string[] = [
   'Zoya Mirza',
 ]
 
-/** First names, and last names after this, of which big schools are made. */
+/** Names for generated people. */
 export const firstNames: readonly string[] = [
   'Aarav',
   'Aditi',

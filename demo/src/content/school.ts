@@ -1,4 +1,4 @@
-/** What the payment page and the receipts of the demo school say. Nothing of it exists. */
+/** None of this exists. */
 export const schoolContent = {
   name: 'Abhyas Learning',
   address: '14 Prabhat Road, Pune 411004',

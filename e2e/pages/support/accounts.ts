@@ -5,21 +5,20 @@ import type { Person } from '#server/testing/school.ts'
 import { keepSettings } from '../../../web/app/features/settings/own-settings.ts'
 import { fill, school, screen, signIn, user, waitFor } from './page.tsx'
 
-/** Somebody who can log in: a person with an email and a password. */
 export interface Account extends Person {
   readonly name: string
   readonly email: string
   readonly password: string
 }
 
-/** A student who signed up, and whose session is in the browser. */
+/** The session is in the browser. */
 export async function signUp(): Promise<Account> {
   const given = { name: 'Asha Verma', email: 'asha@mail.example', password: 'practice' }
   const { body } = await school.visitor.call('POST', 'auth/signup', given)
   return enter(given, body)
 }
 
-/** A person of the staff with a password, whose session is in the browser. */
+/** With a password; the session is in the browser. */
 export async function signInStaff(role: Role): Promise<Account> {
   const given = { name: `Asha ${role}`, email: `${role}@mail.example`, password: 'practice' }
   const { name, email, password } = given
@@ -35,11 +34,9 @@ async function enter(given: Omit<Account, keyof Person>, body: { token: string; 
   return account
 }
 
-/** Another session of a person, as of another device. */
 export const logInElsewhere = ({ email, password }: Pick<Account, 'email' | 'password'>, device = '') =>
   school.visitor.call('POST', 'auth/login', { email, password }, { 'user-agent': device })
 
-/** Fills in the log-in page, which the person was led to. */
 export async function logInHere({ email, password }: Account): Promise<void> {
   await waitFor(() => {
     if (location.pathname !== '/login') throw new Error('the log-in page is not open')
@@ -49,7 +46,7 @@ export async function logInHere({ email, password }: Account): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Login' }))
 }
 
-/** Closes the page, and lets what it knew of a person's settings go; the browser does so with the document. */
+/** In a browser the settings go with the document. */
 export function forgetSettings(): void {
   cleanup()
   keepSettings(defaultSettings)

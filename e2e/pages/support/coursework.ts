@@ -1,11 +1,12 @@
-import type { AssignmentRow, CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
+import type { AssignmentRow } from '#server/modules/coursework/coursework.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { school } from './page.tsx'
 
-/** A day, in milliseconds. */
+/** Milliseconds. */
 export const day = 86_400_000
 
-/** Submits work for an assignment. @returns the id of the submission */
+/** @returns the id of the submission */
 export async function submitWork(student: Person, assignment: AssignmentRow, link: string): Promise<string> {
   const { status, body } = await student.call('POST', `assignments/submit/${assignment.id}`, { link })
   if (status !== 200 && status !== 201) throw new Error(`submitting answered ${status}`)
@@ -18,7 +19,6 @@ export async function submitWork(student: Person, assignment: AssignmentRow, lin
   return submission._id
 }
 
-/** A mentor, and a course of theirs. */
 export async function addTaughtCourse(
   given: Partial<CourseRow> = {},
 ): Promise<{ mentor: Person; course: CourseRow }> {
@@ -26,7 +26,6 @@ export async function addTaughtCourse(
   return { mentor, course: await school.addCourse({ mentor_id: mentor.id, ...given }) }
 }
 
-/** A mentor accepts or returns work. */
 export async function review(
   mentor: Person,
   submission: string,

@@ -1,14 +1,11 @@
 import { expect } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { open, school, screen, user, waitFor, within } from './page.tsx'
 import { beginAsMentor, submitWork } from './teaching.ts'
-
-/** What the page tests of a mentor's desk do alike. */
 
 const found = (selector: string) => document.querySelector(selector) as HTMLElement
 export const queue = () => found('[role=listbox][aria-label="Work to review"]')
 export const options = () => [...queue().querySelectorAll<HTMLElement>('[role=option]')]
-/** The row of a student in the queue. */
 export const option = (name: string) =>
   options().find(({ textContent }) => textContent?.includes(name)) as HTMLElement
 export const pane = () => found('section[aria-label="The work"]')
@@ -17,7 +14,6 @@ export const grade = () => screen.getByLabelText('Grade')
 export const feedback = () => screen.getByLabelText('Feedback')
 export const press = (name: string) => user.click(within(pane()).getByRole('button', { name }))
 
-/** Waits for the work of a student in the pane, selected in the queue where that is shown. */
 export async function isOpen(name: string): Promise<void> {
   await waitFor(() => {
     expect(pane()).toHaveTextContent(`${name} · `)
@@ -27,10 +23,8 @@ export async function isOpen(name: string): Promise<void> {
   if (selected) expect(selected).toHaveTextContent(name)
 }
 
-/** Waits for what the desk says of the last review. */
-export const isSaved = (words: string) => screen.findByText(`Saved: ${words}`)
+export const isSaved = (text: string) => screen.findByText(`Saved: ${text}`)
 
-/** Waits for the row that the keys are on. */
 export const isOn = (name: string) =>
   waitFor(() => {
     const row = document.getElementById(queue().getAttribute('aria-activedescendant') ?? '')
@@ -41,7 +35,6 @@ export async function hasFocus(element: () => HTMLElement | null): Promise<void>
   await waitFor(() => expect(element()).toHaveFocus())
 }
 
-/** A mentor at the desk, with an assignment for which new students have submitted work. */
 export async function openDesk(names: readonly string[], link?: string) {
   const set = await setWork(names, link)
   await open(set.desk)
@@ -50,7 +43,6 @@ export async function openDesk(names: readonly string[], link?: string) {
   return set
 }
 
-/** The same on a phone, where the list stands alone at first. */
 export async function openDeskOnPhone(names: readonly string[]) {
   const set = await setWork(names)
   await open(set.desk)

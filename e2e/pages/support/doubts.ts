@@ -6,14 +6,16 @@ interface Course {
   readonly topics: readonly { readonly _id: string }[]
 }
 
-/** A student of a course, by the name that others read. */
 export async function studentOf(course: Course, name: string): Promise<Person> {
   const student = await school.as('student', { name })
   await school.enroll(student, course as never)
   return student
 }
 
-/** A doubt on the first topic. @returns its id */
+/**
+ * On the first topic.
+ * @returns the id
+ */
 export async function ask(student: Person, course: Course, text: string): Promise<string> {
   const doubt = { topicId: course.topics[0]?._id, text }
   const { status, body } = await student.call('POST', `courses/${course.id}/doubts`, doubt)
@@ -21,10 +23,8 @@ export async function ask(student: Person, course: Course, text: string): Promis
   return body.doubt._id
 }
 
-/** A doubt as somebody has it. */
 export const doubtOf = async (person: Person, id: string) => (await person.call('GET', `doubts/${id}`)).body
 
-/** The card of a doubt in a list, by what was asked. */
 export async function card(text: string) {
   const found = await waitFor(() => {
     const cards = [...document.querySelectorAll('article')]
@@ -38,7 +38,6 @@ export async function card(text: string) {
 export const queue = () => screen.findByRole('listbox', { name: 'Doubts' })
 export const pane = async () => within(await screen.findByRole('region', { name: 'The doubt' }))
 
-/** Opens a mentor's queue at a doubt, and waits for its text. */
 export async function openQueue(mentor: Person, text: string, query: string): Promise<void> {
   await signIn(mentor)
   await open(`/mentor/doubts?${query}`)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 import { begin, end } from './page.tsx'
 
-// Test files share the modules, so a module that several of them import would register these for the first alone.
+// Test files share modules, so a module imported by several would register these for the first only.
 beforeEach(begin)
 afterEach(end)

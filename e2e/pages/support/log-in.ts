@@ -2,7 +2,7 @@ import type { Role } from '#contract/endpoint.ts'
 import { onToasts, shownToasts } from '../../../web/app/ui/toast.ts'
 import { fill, school, screen, user, waitFor, within } from './page.tsx'
 
-/** Somebody with a password, who has no session in the browser yet. */
+/** Has a password and no session in the browser yet. */
 export interface Member {
   readonly id: string
   readonly token: string
@@ -24,46 +24,43 @@ export async function addMember(role: Role = 'student', name = 'Asha Verma'): Pr
 
 export const passwordField = () => screen.findByLabelText('Password')
 
-/** What stands in the page; a message that passes is outside of it. */
+/** Toasts are outside `main`. */
 export const banner = () => within(screen.getByRole('main')).queryByRole('alert')
 
-/** What passed, and in whose school: each test has its own. */
-let said: string[] = []
-let saidIn: unknown
+/** Collected per test, because each test has its own school. */
+let texts: string[] = []
+let textsOf: unknown
 let last = 0
 
 onToasts(() => {
-  takeOver()
+  resetForNewSchool()
   for (const { id, text } of shownToasts().toReversed()) {
-    if (id > last) said.push(text)
+    if (id > last) texts.push(text)
     last = Math.max(last, id)
   }
 })
 
-function takeOver(): void {
-  if (saidIn !== school) said = []
-  saidIn = school
+function resetForNewSchool(): void {
+  if (textsOf !== school) texts = []
+  textsOf = school
 }
 
-/** The messages that passed since the test began, or since they were taken. They leave the page after three seconds. */
+/** Toasts since the test began or since `takeToasts`; the page removes them after three seconds. */
 export function toasts(): string[] {
-  takeOver()
-  return said
+  resetForNewSchool()
+  return texts
 }
 
-/** The messages that passed, which are forgotten with it. */
 export const takeToasts = () => toasts().splice(0)
 
 export const pressLogin = () => user.click(screen.getByRole('button', { name: 'Login' }))
 
-/** Fills the form of the log-in that is open, and sends it. */
 export async function typeLogIn({ email, password }: { email: string; password: string }): Promise<void> {
   await fill(await screen.findByLabelText('Email'), email)
   await fill(await passwordField(), password)
   await pressLogin()
 }
 
-/** Waits for an address of the product. */
 export const arriveAt = (path: string) =>
   waitFor(() => {
     const { pathname, search, hash } = location

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
 
-/** What a test does with a request before it reaches the school; without a response it goes on. */
+/** Without a response the request goes on to the school. */
 type Rule = (request: Request) => Promise<Response | undefined>
 
-/** The way from a page to the school in the same process, and what can go wrong on it. */
 export class Network {
-  /** Every request that was made, as `METHOD /path?query`, in order. */
+  /** As `METHOD /path?query`, in order. */
   readonly requests: string[] = []
-  /** The time of the school's clock. It is the page's time, unless a test sets the device's clock wrong. */
+  /** A test replaces it to give the device a wrong clock. */
   clock = () => Date.now()
   readonly #app: FastifyInstance
   #rules: Rule[] = []
@@ -17,25 +16,28 @@ export class Network {
     this.#app = app
   }
 
-  /** How many requests begin so, `POST /api/contact` for example. */
+  /** @param start such as `POST /api/contact` */
   count(start: string): number {
     return this.requests.filter((one) => one.startsWith(start)).length
   }
 
   /**
-   * Answers requests whose `METHOD /path` begins so, or whose path does. The latest rule comes first.
-   * @returns ends the rule
+   * Responds to requests whose `METHOD /path` or path starts so. The latest rule wins.
+   * @returns removes the rule
    */
   respond(start: string, response: (request: Request) => Response | undefined): () => void {
     return this.#add(start, async (request) => response(request))
   }
 
-  /** Answers as the server does when something of its own went wrong. @returns ends the rule */
+  /** @returns removes the rule */
   fail(start: string, status = 500, body: object = { message: '', code: 'INTERNAL' }): () => void {
     return this.respond(start, () => Response.json({ success: false, ...body }, { status }))
   }
 
-  /** The school does what is asked, but no response arrives. @returns ends the rule */
+  /**
+   * The school handles the request.
+   * @returns removes the rule
+   */
   loseResponses(start: string): () => void {
     return this.#add(start, async (request) => {
       await this.#send(request)
@@ -43,7 +45,7 @@ export class Network {
     })
   }
 
-  /** Requests wait. @returns lets them go on */
+  /** @returns releases the held requests */
   hold(start: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     const end = this.#add(start, () => promise.then(() => undefined))
@@ -53,7 +55,6 @@ export class Network {
     }
   }
 
-  /** The connection is lost, or back, and the browser says so. */
   setOnline(isOnline: boolean): void {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
     dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
@@ -71,7 +72,7 @@ export class Network {
     }
   }
 
-  /** Stands for the browser's `fetch`. */
+  /** Replaces the browser's `fetch`. */
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(new URL(String(input), location.origin), init)
     const { pathname, search } = new URL(request.url)
@@ -108,7 +109,6 @@ export class Network {
   }
 }
 
-/** Fails once the page does not wait for the request any more. */
 const abortOf = ({ signal }: Request) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))

@@ -1,23 +1,20 @@
 import { expect, vi } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { enrollmentForm, type Person } from '#server/testing/school.ts'
 import { network, school, screen, signIn, user, waitFor } from './page.tsx'
 import { resize } from './window.ts'
 
-/** What tests of an admin's pages do alike. */
-
-/** An admin whose session the browser has, before a window in which lists are tables. */
+/** In a window wide enough for tables. */
 export async function signInAdmin(): Promise<Person> {
   await resize(1280)
   const person = { name: 'Rukmini Patil', email: 'office@school.example', password_hash: 'of some password' }
   return signIn(await school.as('admin', person))
 }
 
-/** The rows of a list, without the line of heads; a search by role would look at every element of the page. */
+/** Without the header. Searching by role checks every element. */
 export const rows = () =>
   [...document.querySelectorAll('th[scope=row]')].map((cell) => cell.closest('tr') as HTMLTableRowElement)
 
-/** The row of a list that has a text, once it is there. */
 export const rowWith = (text: string | RegExp): Promise<HTMLElement> =>
   waitFor(() => {
     const found = rows().find(({ textContent }) =>
@@ -27,7 +24,10 @@ export const rowWith = (text: string | RegExp): Promise<HTMLElement> =>
     return found as HTMLElement
   })
 
-/** A list cannot be read, what stands below its path can. @returns mends it */
+/**
+ * Only the list fails, not what is below its path.
+ * @returns removes the failure
+ */
 export const failList = (path: string) =>
   network.respond(`GET ${path}`, ({ url }) =>
     new URL(url).pathname === path
@@ -35,10 +35,8 @@ export const failList = (path: string) =>
       : undefined,
   )
 
-/** The path and query that the browser shows. */
 export const address = () => `${location.pathname}${location.search}`
 
-/** What a press hands to the browser's downloads. */
 export async function download(press: () => Promise<void>): Promise<{ name: string; text: string }> {
   const file = Promise.withResolvers<Blob>()
   const name = Promise.withResolvers<string>()
@@ -61,7 +59,7 @@ export async function download(press: () => Promise<void>): Promise<{ name: stri
 export const downloadBy = (button: string) =>
   download(async () => user.click(screen.getByRole('button', { name: button })))
 
-/** The school's day now, as `2026-11-20`. */
+/** Such as `2026-11-20`. */
 export const schoolDay = () =>
   new Date(school.deps.clock()).toLocaleDateString('en-CA', { timeZone: school.deps.config.SCHOOL_TIME_ZONE })
 
@@ -71,7 +69,6 @@ export interface Enrolled {
   readonly receiptNumber: string
 }
 
-/** A new student, enrolled in a course. */
 export async function enrolled(course: CourseRow, given: { name?: string } = {}): Promise<Enrolled> {
   const student = await school.as('student', given)
   const form = { ...enrollmentForm, ...given, courseId: course.id }

@@ -20,15 +20,14 @@ import { resize, usualWidth } from './window.ts'
 export { fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 /**
- * Page tests: the product's pages in a document without layout, against a real school in the same process. Every test has
- * a school and a browser of its own.
+ * happy-dom has no layout. Each test has its own school, in the same process, and its own browser storage.
  */
 configure({ asyncUtilTimeout: 4_000 })
 
-/** The document has no popovers: what stands in one is always there. */
+/** happy-dom has no popovers, so their content is always shown. */
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
 
-// As `entry.client.tsx` does once for a browser.
+// `entry.client.tsx` does this once per browser.
 leaveKeysToInputMethods()
 bringFaultsInSight()
 bringBackTranslatedTexts()
@@ -37,13 +36,12 @@ export let school: School
 export let network: Network
 export const user = userEvent.setup({ delay: null })
 
-/** The document knows every element of HTML but this one. */
+/** React warns about one element that happy-dom does not know. */
 const isKnown = (message: unknown) => String(message).includes('is unrecognized in this browser')
 let errors: unknown[] = []
 
-/** Before each test; `each-test.ts` sees to it. */
 export async function begin(): Promise<void> {
-  // The date stands still, at the school's. Timers run, unless a test holds them.
+  // Only the date is fake; timers run unless a test holds them.
   vi.useFakeTimers({ toFake: ['Date'], now: startOfTests })
   school = await openSchool()
   network = new Network(school.app)
@@ -54,13 +52,12 @@ export async function begin(): Promise<void> {
   })
 }
 
-/** After each test. */
 export async function end(): Promise<void> {
   leave()
   localStorage.clear()
   sessionStorage.clear()
   delete document.documentElement.dataset.zone
-  // The name and the logo of the school, as its server writes them into the document.
+  // The server writes these attributes into the document.
   delete document.documentElement.dataset.school
   delete document.documentElement.dataset.logo
   await resize(usualWidth)
@@ -71,7 +68,7 @@ export async function end(): Promise<void> {
   expect(errors, 'the page reported errors').toEqual([])
 }
 
-/** Closes the page, as the closing of a tab does; what the browser stores stays. */
+/** The browser's storage stays. */
 function leave(): void {
   cleanup()
   queryClient.clear()
@@ -80,7 +77,7 @@ function leave(): void {
 
 /**
  * Opens an address in a new document, and waits for its heading.
- * @param state what the entry of the history holds
+ * @param state of the history entry
  */
 export async function open(path: string, state: unknown = null): Promise<void> {
   leave()
@@ -95,22 +92,19 @@ export async function open(path: string, state: unknown = null): Promise<void> {
       <Toaster />
     </I18nProvider>,
   )
-  // A search by role looks at every element of the page, at each change of it.
-  // The first page of a process waits for the code of all.
+  // A search by role checks every element. The first page also loads all code.
   await waitFor(() => expect(document.querySelector('h1')).not.toBeNull(), { timeout: 20_000 })
 }
 
-/** Opens the same entry of the history in a new document. */
 export const reload = () => open(`${location.pathname}${location.search}${location.hash}`, history.state)
 
-/** Puts a text into a field at once, in the place of what is there; key by key (`user.type`) takes 20 ms a key. */
+/** At once, because `user.type` takes 20 ms per key. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
   await user.click(field)
   if (text) await user.paste(text)
 }
 
-/** Puts a person's session into the browser, for the next page that is opened. */
 export async function signIn(person: Person): Promise<Person> {
   const { body } = await person.call('GET', 'auth/me')
   localStorage.setItem('token', person.token)
@@ -118,7 +112,7 @@ export async function signIn(person: Person): Promise<Person> {
   return person
 }
 
-/** Opens a school with this environment in the place of the usual one. */
+/** Replaces the usual school. */
 export async function openSchoolWith(environment: Record<string, string>): Promise<void> {
   await school.close()
   school = await openSchool(environment)

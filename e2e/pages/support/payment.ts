@@ -1,13 +1,10 @@
 import { expect } from 'vitest'
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { fill, open, school, screen, user } from './page.tsx'
 
-/** What tests of the payment page do alike. */
-
 export const fee = '₹2,999'
 
-/** An admin of a school that is paid by UPI. */
 export async function setUpSchool(): Promise<Person> {
   const admin = await school.as('admin')
   const { status, body } = await admin.call('PUT', 'school', { upiId: 'abhyas@upi.example' })
@@ -15,7 +12,6 @@ export async function setUpSchool(): Promise<Person> {
   return admin
 }
 
-/** A course of ₹2,999. */
 export const addPaidCourse = (given: Partial<CourseRow> = {}) =>
   school.addCourse({
     name: 'Design research',
@@ -25,7 +21,6 @@ export const addPaidCourse = (given: Partial<CourseRow> = {}) =>
     ...given,
   })
 
-/** Opens the payment page of a course, and waits for its form. */
 export async function openPayment({ id }: { id: string }): Promise<void> {
   await open(`/payment?course=${id}`)
   await screen.findByLabelText('Phone')
@@ -44,11 +39,10 @@ export const receipt = () => screen.findByRole('article', { name: 'Order slip' }
 export const enrollmentsOf = async (student: Person) =>
   (await student.call('GET', `enrollments/student/${student.id}`)).body
 
-/** What a person would call when nothing else can be wrong with the connection. */
-export function unanswered(): never {
+export function loseConnection(): never {
   throw new TypeError('Failed to fetch')
 }
 
-/** No response to an enrollment has arrived yet, and nothing was sent twice. */
+/** No response has arrived, and no request was repeated. */
 export const expectWaiting = () =>
   expect(screen.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true')

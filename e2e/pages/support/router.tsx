@@ -11,7 +11,6 @@ interface PageModule {
 
 const pages = import.meta.glob<PageModule>('../../../web/app/areas/*/*-{page,layout,index}.tsx')
 
-/** The routes of the product, each page loaded when it is opened. */
 export const openRouter = async () =>
   createBrowserRouter([
     { Component: App, ErrorBoundary, HydrateFallback, children: (await routes).map(routeOf) },
@@ -25,7 +24,7 @@ function routeOf({ file, path, index, children }: RouteConfigEntry): RouteObject
   return { path, lazy, ...(children && { children: children.map(routeOf) }) }
 }
 
-/** A page that names itself in the title of the document, as React Router's `<Meta>` does in the product. */
+/** Sets the title, as `<Meta>` of React Router does in the product. */
 function titled({ default: Page, meta }: PageModule): ComponentType {
   return function Titled() {
     useEffect(() => {

@@ -1,9 +1,7 @@
-import type { CourseRow, SyllabusItemRow } from '#server/database/schema.ts'
+import type { CourseRow, SyllabusItemRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { open, school, screen, user, waitFor, within } from './page.tsx'
 import { beginAsMentor } from './teaching.ts'
-
-/** What the page tests of the syllabus editor do alike. */
 
 export const editor = () => screen.getByRole('dialog', { name: 'Edit Syllabus' })
 export const findEditor = () => screen.findByRole('dialog', { name: 'Edit Syllabus' })
@@ -32,7 +30,6 @@ export async function openEditor(): Promise<void> {
   await within(await findEditor()).findAllByLabelText('Topic name')
 }
 
-/** A mentor with one course, in the editor of its syllabus. */
 export async function beginEditing(
   items: Partial<SyllabusItemRow>[],
   given: Partial<CourseRow> = {},
@@ -44,11 +41,10 @@ export async function beginEditing(
   return { mentor, course }
 }
 
-/** The topics as they are saved. */
 export const topicsOf = async (mentor: Person, { id }: { id: string }) =>
   (await mentor.call('GET', `courses/${id}/topics`)).body.topics
 
-/** Saves a syllabus as another tab does. */
+/** Saves as another tab would. */
 export async function saveElsewhere(
   mentor: Person,
   { id }: { id: string },

@@ -1,22 +1,18 @@
-import type { CourseRow } from '#server/database/schema.ts'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { school, screen, signIn, user, within } from './page.tsx'
-
-/** What the page tests of a mentor's work do alike. */
 
 export interface Submitted {
   readonly student: Person
   readonly id: string
 }
 
-/** A mentor who is signed in, with a course of their own. */
 export async function beginAsMentor(given: Partial<CourseRow> = {}) {
   const mentor = await signIn(await school.as('mentor', { name: 'Priya Sharma' }))
   const course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id, ...given })
   return { mentor, course }
 }
 
-/** Gives a course to another mentor, as an admin does. */
 export async function reassign(course: { id: string }): Promise<Person> {
   const other = await school.as('mentor', { name: 'Farida Khan' })
   const admin = await school.as('admin')
@@ -43,7 +39,7 @@ export async function submitAs(
   return body.submission._id
 }
 
-/** Work that new students submit for an assignment, one after the other, a minute apart. */
+/** New students submit one after the other, a minute apart. */
 export async function submitWork(
   course: CourseRow,
   assignment: { id: string },
@@ -59,7 +55,6 @@ export async function submitWork(
   return works
 }
 
-/** Reviews a submission as somebody else, or in another tab. */
 export async function reviewAs(mentor: Person, id: string, review: object): Promise<void> {
   const { status } = await mentor.call('PUT', `submissions/${id}/review`, review)
   if (status !== 200) throw new Error(`reviewing answered ${status}`)
@@ -71,7 +66,7 @@ export const workOf = async (mentor: Person, id: string) =>
 export const openTab = async (name: 'Submissions' | 'Assigned courses' | 'New assignment') =>
   user.click(within(screen.getByRole('navigation', { name: 'Assignments' })).getByRole('link', { name }))
 
-/** The rows of a table, without its head. Found by its caption: to find rows by their role takes a second for a long table. */
+/** By caption, because searching rows by role takes a second in a long table. */
 export async function rowsOf(caption: string): Promise<HTMLElement[]> {
   const table = (await screen.findByText(caption, { selector: 'caption' })).closest('table')
   return [...(table?.querySelectorAll<HTMLElement>('tbody tr') ?? [])]

@@ -3,17 +3,16 @@ import { vi } from 'vitest'
 
 const realTimeout = setTimeout
 
-/** Timers stand still from now on; they pass by `pass` alone. Await what the page does with `until`. */
+/** Holds all timers; only `pass` advances them. Wait for the page with `until`. */
 export function holdTime(): void {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() })
-  // Testing Library looks for this name to find out that it must not wait for a timer.
+  // Testing Library looks for `jest` to detect fake timers.
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
 }
 
-/** Lets time pass in the page. */
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** Repeats an assertion until it holds, while the time of the page stands still. */
+/** Repeats an assertion until it holds, without advancing the timers. */
 export async function until(assertion: () => unknown): Promise<void> {
   await getConfig().asyncWrapper(async () => {
     for (let tries = 0; ; tries += 1) {

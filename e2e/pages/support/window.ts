@@ -6,18 +6,16 @@ declare global {
   }
 }
 
-/** The window of a page at first. */
 export const usualWidth = 1024
 
-/** Makes the window wider or narrower. */
 export const resize = (width: number): Promise<void> =>
   act(async () => {
-    // A media query of happy-dom takes itself for unmatched until the first of these events.
+    // In happy-dom a media query does not match before the first resize event.
     dispatchEvent(new Event('resize'))
     window.happyDOM.setViewport({ width, height: 768 })
   })
 
-/** Stands for the browser's observer where all of a page counts as near: nothing has a place in this document. */
+/** happy-dom has no layout, so everything counts as visible. */
 export class EverythingIsNear implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
   readonly #tell: (entries: { isIntersecting: boolean }[]) => void
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type Kysely, sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { migrations } from '../../migrations/all.ts'
 import { openEmpty } from '../testing/database.ts'
 import { type Database, databaseOver, openDatabase, sqliteFile } from './database.ts'
 import { foreignTables, isMigrated, migrate, schemaAfter } from './migrate.ts'
@@ -11,7 +12,7 @@ import { postgresDialect } from './postgres.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 
 /** Every migration in its order. */
-const all = ['0001-school']
+const all = migrations.map(({ name }) => name)
 
 const opened: { close(): Promise<void> }[] = []
 const folders: string[] = []

@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
-import { up as school } from '../../migrations/0001-school.ts'
+import { type Migration, migrations } from '../../migrations/all.ts'
 import type { Database } from './database.ts'
-
-interface Migration {
-  readonly name: string
-  up(db: Kysely<unknown>): Promise<void>
-}
-
-/** Every migration, in order. Forward only: the shape that one leaves is never edited once it has run anywhere. */
-const migrations: readonly Migration[] = [{ name: '0001-school', up: school }]
 
 /**
  * The migrations of these names, in order.

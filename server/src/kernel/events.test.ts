@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '../database/schema.ts'
+import type { CourseRow } from '../modules/catalogue/catalogue.tables.ts'
 import { openSchool, type Person, type School } from '../testing/school.ts'
 import type { Listeners } from './deps.ts'
 

@@ -44,8 +44,8 @@ const swept: [Swept, string, number, (name: string, moment: number) => Promise<u
     30 * dayMs,
     (id, done_at) =>
       insert('mailings', {
-        ...{ id, kind: 'announcements', course_id: courseId, assignment_id: null },
-        ...{ letters: '{}', after_id: '', doubt_id: null, mailed: 1 },
+        ...{ id, kind: 'announcements', audience: 'courseMembers', about_id: courseId },
+        ...{ letters: '{}', after_id: '', mailed: 1 },
         ...{ created_at: 1, expires_at: null, done_at },
       }),
   ],
@@ -86,8 +86,8 @@ test.each(swept)(
 )
 
 test('a mailing that has not reached everybody stays, however old', async () => {
-  const row = { id: 'waiting', kind: 'announcements', course_id: courseId, assignment_id: null } as const
-  const empty = { letters: '{}', after_id: '', doubt_id: null, mailed: 0, expires_at: null, done_at: null }
+  const row = { id: 'waiting', kind: 'announcements', audience: 'courseMembers', about_id: courseId } as const
+  const empty = { letters: '{}', after_id: '', mailed: 0, expires_at: null, done_at: null }
   await insert('mailings', { ...row, ...empty, created_at: 1 })
   await tidy(modules, school.database, school.deps.clock())
   expect(await school.database.db.selectFrom('mailings').select('id').execute()).toHaveLength(1)

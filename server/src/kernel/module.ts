@@ -1,10 +1,12 @@
 import type { RawBuilder } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database } from '../database/database.ts'
+import type { Limits } from '../platform/config.ts'
 import type { Audit } from './audit.ts'
 import type { Deps, Listeners } from './deps.ts'
 import type { Papers } from './documents.ts'
 import type { Gauge } from './metrics.ts'
+import type { Notifications } from './notifications.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Ports } from './ports.ts'
 import type { ReadQuery } from './read-worker.ts'
@@ -29,11 +31,15 @@ export interface Module {
   readonly personalData?: PersonalData
   /** What it records, with the words for it. */
   readonly audit?: Audit
+  /** The kinds and audiences of its emails to many people. */
+  readonly notifications?: Notifications
   /** The papers that it makes for mails, by kind. */
   readonly papers?: Papers
   /** Reads that look at many rows, for the read worker. */
   readonly reads?: readonly ReadQuery<never, unknown>[]
   readonly jobs?: readonly Job[]
+  /** How often and how much, each a variable of the environment. */
+  readonly limits?: Limits
   /** Its figures in `/metrics`. */
   readonly gauges?: readonly Gauge[]
   /** Deletes what of its tables is kept for a limited time, once that has passed; runs each hour. */
@@ -49,9 +55,13 @@ export function programOf(modules: readonly Module[]): Pick<Deps, 'ports' | 'lis
     actions: Object.assign({}, ...modules.map((module) => module.audit?.actions)),
     subjects: Object.assign({}, ...modules.map((module) => module.audit?.subjects)),
   }
+  const notifications: Notifications = {
+    kinds: modules.flatMap((module) => module.notifications?.kinds ?? []),
+    audiences: Object.assign({}, ...modules.map((module) => module.notifications?.audiences)),
+  }
   const papers: Papers = Object.assign({}, ...modules.map((module) => module.papers))
   const ports = Object.assign(
-    { personalData, audit, papers },
+    { personalData, audit, notifications, papers },
     ...modules.map(({ provides }) => provides),
   ) as Ports
   return { ports, listeners: modules.flatMap(({ on }) => on ?? []) }
@@ -64,3 +74,6 @@ export function endpointsOf(modules: readonly Module[]): readonly Endpoint[] {
   for (const module of modules) module.routes?.({ on: (endpoint) => void endpoints.push(endpoint) }, ports)
   return endpoints
 }
+
+export const limitsOf = (modules: readonly Module[]): Limits =>
+  Object.assign({}, ...modules.map(({ limits }) => limits))

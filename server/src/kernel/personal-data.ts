@@ -10,19 +10,24 @@ export const deletedName = 'Deleted user'
  */
 export type PersonRef = Pick<UserRow, 'id' | 'role' | 'email' | 'created_at'>
 
+type Held = ReadQuery<PersonRef, Record<string, unknown>>
+
 /**
  * What one module keeps about people. Each says for its own tables what is held and what is erased; the accounts, which
  * know none of them, gather it for the export and for the end of an account.
  */
 export interface PersonalData {
-  /** Everything held about a person, under the names of its sections. It may look at many rows: it runs in the read worker. */
-  readonly held: ReadQuery<PersonRef, Record<string, unknown>>
+  /**
+   * Everything held about a person, under the names of its sections; absent where a module above shows it in one of its own. It
+   * may look at many rows: it runs in the read worker.
+   */
+  readonly held?: Held
   /** Erases it, in the transaction that deletes the account. What stays, and why, is in `docs/decisions`. */
   erase(tx: Tx, person: PersonRef): Promise<void>
 }
 
 /** The read of what a module holds about a person. */
-export const heldBy = (module: string, run: PersonalData['held']['run']): PersonalData['held'] => ({
+export const heldBy = (module: string, run: Held['run']): Held => ({
   name: `${module}.held`,
   kind: 'export',
   run,

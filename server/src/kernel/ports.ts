@@ -1,5 +1,6 @@
 import type { Audit } from './audit.ts'
 import type { PaperPorts, Papers } from './documents.ts'
+import type { Notifications } from './notifications.ts'
 import type { PersonalData } from './personal-data.ts'
 
 /**
@@ -11,6 +12,8 @@ export interface Ports extends PaperPorts {
   readonly personalData: readonly PersonalData[]
   /** What all modules record. */
   readonly audit: Audit
+  /** The kinds and audiences of all emails to many people. */
+  readonly notifications: Notifications
   /** The papers that mails can take with them. */
   readonly papers: Papers
 }

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
-import type { Deps, SchoolBasics } from './deps.ts'
+import { dateOf } from '../platform/school-time.ts'
+import type { Deps, SchoolBasics, Work } from './deps.ts'
 
 /**
  * The time zone by which the school's days, deadlines and receipts go: what an admin has set, else what the environment
@@ -11,6 +12,10 @@ export async function schoolZone({ database, config }: Pick<Deps, 'database' | '
   const { time_zone } = await findSchoolBasics(database.db)
   return time_zone ?? config.SCHOOL_TIME_ZONE
 }
+
+/** The school's day of a write, YYYY-MM-DD. */
+export const todayOf = async (work: Pick<Work, 'now' | 'timeZone'>): Promise<string> =>
+  dateOf(work.now, await work.timeZone())
 
 /** Read once in a write. */
 export async function findSchoolBasics(db: Db | Tx): Promise<SchoolBasics> {

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BadConfig, linkWarnings, onlinePayments, readConfig, trialWarnings } from './config.ts'
+import { readConfig } from '../config.ts'
+import { BadConfig, linkWarnings, onlinePayments, readEnvironment, trialWarnings } from './config.ts'
 
 test('an empty environment is a school on this machine', () => {
   const standard = {
@@ -12,21 +15,6 @@ test('an empty environment is a school on this machine', () => {
     LOG_LEVEL: 'info',
     LOG_SLOW_QUERY_MS: 500,
     DEMO_ACCOUNTS: 'warn',
-    LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: { most: 10, windowMs: 900_000 },
-    LIMIT_FAILED_LOGINS_PER_ACCOUNT: { most: 100, windowMs: 3_600_000 },
-    LIMIT_FAILED_LOGINS_PER_DEVICE: { most: 10, windowMs: 900_000 },
-    LIMIT_LOGINS_PER_ADDRESS: { most: 300, windowMs: 900_000 },
-    LIMIT_SIGNUPS_PER_ADDRESS: { most: 100, windowMs: 900_000 },
-    LIMIT_CONTACT_PER_ADDRESS: { most: 20, windowMs: 3_600_000 },
-    LIMIT_FORGOT_PER_ADDRESS: { most: 60, windowMs: 3_600_000 },
-    LIMIT_FORGOT_PER_EMAIL: { most: 5, windowMs: 3_600_000 },
-    LIMIT_MAILS_PER_RECIPIENT: { most: 20, windowMs: 3_600_000 },
-    LIMIT_VISITS_PER_STUDENT: { most: 120, windowMs: 60_000 },
-    LIMIT_NOTES_PER_STUDENT: { most: 120, windowMs: 60_000 },
-    LIMIT_DOUBTS_PER_PERSON: { most: 30, windowMs: 3_600_000 },
-    LIMIT_DOUBT_ANSWERS_PER_PERSON: { most: 100, windowMs: 3_600_000 },
-    LIMIT_DOUBT_PICTURES_PER_PERSON: { most: 100, windowMs: 3_600_000 },
-    LIMIT_AVATARS_PER_PERSON: { most: 20, windowMs: 3_600_000 },
     LIMIT_COUPON_GUESSES_PER_STUDENT: { most: 20, windowMs: 3_600_000 },
     LIMIT_IPV6_SITE_TIMES: 4,
     PASSWORD_MIN_LENGTH: 6,
@@ -34,8 +22,6 @@ test('an empty environment is a school on this machine', () => {
     LIMIT_BODY_DEPTH: 20,
     LIMIT_IDLE_SECONDS: 10,
     LIMIT_UPLOADS_AT_ONCE: 8,
-    LIMIT_VIDEO_MEGABYTES: 500,
-    LIMIT_ATTACHMENT_MEGABYTES: 50,
     LIMIT_UPLOADS_STUDENT_MEGABYTES: 100,
     LIMIT_UPLOADS_PERSON_MEGABYTES: 10_000,
     LIMIT_UPLOADS_SCHOOL_MEGABYTES: 50_000,
@@ -43,9 +29,28 @@ test('an empty environment is a school on this machine', () => {
     LIMIT_HEADERS_SECONDS: 5,
     LIMIT_REQUEST_SECONDS: 10,
   }
-  expect(readConfig({})).toEqual(standard)
+  expect(readEnvironment({}, {})).toEqual(standard)
   const empty = Object.fromEntries(Object.keys(standard).map((name) => [name, '']))
-  expect(readConfig({ ...empty, DATABASE_URL: '', PATH: '/bin' })).toEqual(standard)
+  expect(readEnvironment({ ...empty, DATABASE_URL: '', PATH: '/bin' }, {})).toEqual(standard)
+})
+
+test('docs/operating.md has every limit of the program and its modules, with its default', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8')
+  const documented = [...text.matchAll(/^\| (`LIMIT_[^|]+) \| ([^|]+) \|/gm)].flatMap(
+    ([, names = '', defaults = '']) => {
+      const values = defaults.split(' · ')
+      return names
+        .split(' · ')
+        .map((name, index) => [name.slice(1, -1), values[index]?.slice(1, -1)] as const)
+    },
+  )
+  const standard = readConfig({})
+  expect(documented.map(([name]) => name).toSorted()).toEqual(
+    Object.keys(standard)
+      .filter((name) => name.startsWith('LIMIT_'))
+      .toSorted(),
+  )
+  expect(readConfig(Object.fromEntries(documented))).toEqual(standard)
 })
 
 test.each([

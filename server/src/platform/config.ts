@@ -10,7 +10,8 @@ export interface Limit {
 
 const limitForm = /^([1-9]\d*)\/([1-9]\d*)([mh])$/
 
-const limit = (fallback: string) =>
+/** How a limit is read that says how many in which window. @param fallback `20/1h`, for example */
+export const rate = (fallback: string) =>
   z.pipe(
     z._default(z.string().check(z.regex(limitForm, { error: 'must look like 300/15m or 20/1h' })), fallback),
     z.transform((text): Limit => {
@@ -19,7 +20,8 @@ const limit = (fallback: string) =>
     }),
   )
 
-const wholeNumber = (low: number, high: number, fallback: number) =>
+/** How a limit is read that is a whole number between two others. */
+export const wholeNumber = (low: number, high: number, fallback: number) =>
   z.pipe(
     z._default(
       z.string().check(
@@ -46,7 +48,7 @@ const isAddress = (text: string, protocols: readonly string[]) =>
 const secret = (shortest: number) =>
   z.optional(z.string().check(z.minLength(shortest, { error: `must have at least ${shortest} characters` })))
 
-/** Every variable of the environment that the program reads. Nothing else reads `process.env`. */
+/** Every variable of the environment that the program reads, beside the limits that modules state. Nothing else reads `process.env`. */
 const environment = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -80,30 +82,13 @@ const environment = z.object({
   ),
   LOG_SLOW_QUERY_MS: wholeNumber(1, 600_000, 500),
   DEMO_ACCOUNTS: z._default(z.enum(['warn', 'expected'], { error: 'must be warn or expected' }), 'warn'),
-  LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: limit('10/15m'),
-  LIMIT_FAILED_LOGINS_PER_ACCOUNT: limit('100/1h'),
-  LIMIT_FAILED_LOGINS_PER_DEVICE: limit('10/15m'),
-  LIMIT_LOGINS_PER_ADDRESS: limit('300/15m'),
-  LIMIT_SIGNUPS_PER_ADDRESS: limit('100/15m'),
-  LIMIT_CONTACT_PER_ADDRESS: limit('20/1h'),
-  LIMIT_FORGOT_PER_ADDRESS: limit('60/1h'),
-  LIMIT_FORGOT_PER_EMAIL: limit('5/1h'),
-  LIMIT_MAILS_PER_RECIPIENT: limit('20/1h'),
-  LIMIT_VISITS_PER_STUDENT: limit('120/1m'),
-  LIMIT_NOTES_PER_STUDENT: limit('120/1m'),
-  LIMIT_DOUBTS_PER_PERSON: limit('30/1h'),
-  LIMIT_DOUBT_ANSWERS_PER_PERSON: limit('100/1h'),
-  LIMIT_DOUBT_PICTURES_PER_PERSON: limit('100/1h'),
-  LIMIT_AVATARS_PER_PERSON: limit('20/1h'),
-  LIMIT_COUPON_GUESSES_PER_STUDENT: limit('20/1h'),
+  LIMIT_COUPON_GUESSES_PER_STUDENT: rate('20/1h'),
   LIMIT_IPV6_SITE_TIMES: wholeNumber(1, 1_000, 4),
   PASSWORD_MIN_LENGTH: wholeNumber(6, 128, 6),
   LIMIT_BODY_KILOBYTES: wholeNumber(1, 100_000, 1_024),
   LIMIT_BODY_DEPTH: wholeNumber(1, 1_000, 20),
   LIMIT_HEADERS_SECONDS: wholeNumber(1, 600, 5),
   LIMIT_REQUEST_SECONDS: wholeNumber(1, 600, 10),
-  LIMIT_VIDEO_MEGABYTES: wholeNumber(1, 2_000, 500),
-  LIMIT_ATTACHMENT_MEGABYTES: wholeNumber(1, 2_000, 50),
   LIMIT_UPLOADS_AT_ONCE: wholeNumber(1, 1_000, 8),
   LIMIT_UPLOADS_STUDENT_MEGABYTES: wholeNumber(1, 1_000_000, 100),
   LIMIT_UPLOADS_PERSON_MEGABYTES: wholeNumber(1, 1_000_000, 10_000),
@@ -112,7 +97,13 @@ const environment = z.object({
   LIMIT_STALLED_SECONDS: wholeNumber(1, 600, 30),
 })
 
-export type Config = z.output<typeof environment>
+/** A module adds its limits by declaration merging: `interface Config extends ReadLimits<typeof limits> {}`. */
+export interface Config extends z.output<typeof environment> {}
+
+/** Limits by their variables, each with how it is read: `rate('20/1h')`, `wholeNumber(1, 100, 5)`. */
+export type Limits = Readonly<Record<`LIMIT_${string}`, z.core.$ZodType>>
+
+export type ReadLimits<T extends Limits> = { readonly [Name in keyof T]: z.output<T[Name]> }
 
 /** Where people reach the school, without a slash at the end: the beginning of every link in a mail. */
 export function publicAddress(config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string {
@@ -162,25 +153,25 @@ export class BadConfig extends Error {}
 
 /**
  * Reads and checks the environment. An empty variable counts as absent.
+ * @param limits the limits of the modules
  * @throws BadConfig naming the first variable at fault
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readEnvironment(env: Record<string, string | undefined>, limits: Limits): Config {
+  const variables = z.object({ ...environment.shape, ...limits })
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const mistyped = Object.keys(given).find(
-    (name) => name.startsWith('LIMIT_') && !(name in environment.shape),
-  )
+  const mistyped = Object.keys(given).find((name) => name.startsWith('LIMIT_') && !(name in variables.shape))
   if (mistyped)
     throw new BadConfig(`${mistyped} is no setting. docs/operating.md has the names of all limits.`)
-  const result = z.safeParse(environment, given)
+  const result = z.safeParse(variables, given)
   if (result.success) {
-    const { FILES_URL } = result.data
-    const fault = FILES_URL && readS3Address(FILES_URL, result.data)
+    const config = result.data as Config
+    const fault = config.FILES_URL && readS3Address(config.FILES_URL, config)
     if (typeof fault === 'string' && fault) throw new BadConfig(`FILES_URL ${fault}.`)
-    const gateway = gatewayFault(result.data)
+    const gateway = gatewayFault(config)
     if (gateway) throw new BadConfig(gateway)
-    return result.data
+    return config
   }
   const issue = result.error.issues[0]
   throw new BadConfig(`${String(issue?.path[0])} ${issue?.message}.`)

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/endpoint.ts'
+import type { Person, School } from './school.ts'
 
 export type Who = Role | 'none'
 export const everyone: readonly Who[] = ['student', 'mentor', 'admin', 'none']
@@ -43,3 +44,16 @@ export const row = (of: string, path: string, expect: Row['expect'], body?: obje
 
 /** The rows of each endpoint of a module, by `METHOD /path`. */
 export type AccessRows = Readonly<Record<string, readonly Row[]>>
+
+/** The people of the access school; `otherMentor` and `stranger` have nothing to do with the other three. */
+export type Somebody = 'student' | 'fellow' | 'stranger' | 'mentor' | 'otherMentor' | 'admin'
+
+/** What a seed has to build on. */
+export interface Seeding extends Readonly<Record<Somebody, Person>> {
+  readonly school: School
+  /** The id of something that this module or one before it in `modules.ts` has made. */
+  id(name: string): string
+}
+
+/** Makes what the access rows of a module are about. @returns the ids, by the names that rows have for them */
+export type AccessSeed = (seeding: Seeding) => Promise<Readonly<Record<string, string>>>

@@ -48,8 +48,9 @@ export function importsOf(path: string): Import[] {
 }
 
 function resolve(from: string, name: string): { to: string; isPackage: boolean } {
-  const alias = /^#(contract|server)\/(.*)$/.exec(name)
-  if (alias) return { to: `${alias[1]}/src/${alias[2]}`, isPackage: false }
+  const alias = /^#(contract|calls|server)\/(.*)$/.exec(name)
+  if (alias)
+    return { to: `${alias[1] === 'server' ? 'server' : 'contract'}/src/${alias[2]}`, isPackage: false }
   if (!name.startsWith('.')) return { to: name, isPackage: true }
   return { to: relative(root, join(root, dirname(from), name)).replace(/\?.*$/, ''), isPackage: false }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { RazorpayKeys } from '../modules/fees/razorpay.ts'
+import type { RazorpayKeys } from '../modules/online-payments/razorpay.ts'
 
 export const razorpayKeys: RazorpayKeys = {
   keyId: 'rzp_test_canaryid',

@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Role } from '#contract/endpoint.ts'
-import type { OutboxRow } from '../database/mail-rows.ts'
-import type { AssignmentRow, CourseRow, SyllabusItemRow, UserRow } from '../database/schema.ts'
+import type { UserRow } from '../database/schema.ts'
 import { searchText } from '../database/search.ts'
+import type { CourseRow, SyllabusItemRow } from '../modules/catalogue/catalogue.tables.ts'
+import type { AssignmentRow } from '../modules/coursework/coursework.tables.ts'
+import type { OutboxRow } from '../modules/notifications/notifications.tables.ts'
 import { foldedText } from '../platform/folded-text.rules.ts'
 
 /** Rows with literal values; a test gives the columns that it is about. */

@@ -7,18 +7,20 @@ import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import type { Role } from '#contract/endpoint.ts'
 import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
 import { type Database, databaseOver } from '../database/database.ts'
-import type { OutboxRow } from '../database/mail-rows.ts'
 import { postgresDialect } from '../database/postgres.ts'
-import type { AssignmentRow, CourseRow, SyllabusItemRow, UserRow } from '../database/schema.ts'
+import type { UserRow } from '../database/schema.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Module, programOf } from '../kernel/module.ts'
 import type { PaymentGateway } from '../kernel/payment-gateway.ts'
 import { inlineReadWorker } from '../kernel/read-worker.ts'
-import { openGateway } from '../modules/fees/index.ts'
+import type { CourseRow, SyllabusItemRow } from '../modules/catalogue/catalogue.tables.ts'
+import type { AssignmentRow } from '../modules/coursework/coursework.tables.ts'
+import type { OutboxRow } from '../modules/notifications/notifications.tables.ts'
+import { openGateway } from '../modules/online-payments/index.ts'
 import { modules } from '../modules.ts'
 import { filesOf } from '../operations/open-school.ts'
-import { readConfig } from '../platform/config.ts'
 import { loggedError } from '../platform/log.ts'
 import { makePasswords } from '../platform/passwords.ts'
 import { dateOf } from '../platform/school-time.ts'
@@ -68,7 +70,7 @@ export interface School {
   /** Puts a mail into the outbox that is due now. */
   addMail(given?: Partial<OutboxRow>): Promise<OutboxRow>
   /** Comes back when it is told to: on a busy machine not everybody gets a connection within its second. */
-  enroll(student: Person, course: CourseRow): Promise<Answer>
+  enroll(student: Person, course: Pick<CourseRow, 'id'>): Promise<Answer>
   /** Everything in the database but the records of failed log-ins, to show that a refused call changed nothing. */
   snapshot(): Promise<string>
   /** Saves the rows and files as they are now, and closes: `openSchool` opens copies. */

@@ -3,7 +3,6 @@ import type { Endpoint, ResponseOf, SentBodyOf, SentParamsOf, SentQueryOf } from
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { durations } from '#contract/texts.ts'
 import { paths } from '../paths.ts'
-import { noticeLetters } from '../ui/name-letters.ts'
 import { shownToasts, showToast } from '../ui/toast.ts'
 import { translated } from '../ui/translated.ts'
 import { noAnswerWords } from '../ui/use-no-answer-words.ts'
@@ -12,13 +11,13 @@ import { compareClocks } from './device-clock.ts'
 import { loadServerWords } from './server-words.ts'
 import { currentToken, expireSession } from './session.ts'
 
-/** The server refused: its words in the reader's language, its code, and the fields at fault. */
+/** The server refused the request. `fields` names the invalid fields. */
 export class Refused extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly fields: Readonly<Record<string, string>>
   readonly current: unknown
-  /** Seconds to wait before the next try, where the server says (429, 503). */
+  /** In seconds; from `Retry-After` (429, 503). */
   readonly retryAfter: number | undefined
 
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
@@ -31,21 +30,20 @@ export class Refused extends Error {
   }
 }
 
-/** No answer came: the server is not reachable, or ten seconds passed. */
+/** No response: the server is unreachable, or ten seconds passed. */
 export class NoAnswer extends Error {}
 
 type Sent<E extends Endpoint> = (SentParamsOf<E> extends undefined ? unknown : { params: SentParamsOf<E> }) &
   (SentQueryOf<E> extends undefined ? unknown : { query?: SentQueryOf<E> }) &
   (SentBodyOf<E> extends undefined ? unknown : { body: SentBodyOf<E> }) & {
     signal?: AbortSignal | undefined
-    /** The same key for each try of one write, so that a try whose answer was lost is not done twice. */
+    /** The same key for each try of one write, so the server does it once. */
     idempotencyKey?: string | undefined
-    /** Goes on when the page is left: for a few KB at most. */
+    /** The request survives leaving the page. Browsers allow a few KB. */
     keepalive?: boolean | undefined
   }
 
 interface Parts {
-  /** A file as the body, under its own content type. */
   file?: Blob
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -56,14 +54,13 @@ interface Parts {
 }
 
 /**
- * Calls an endpoint of the contract, for ten seconds at most.
- * @throws Refused when the server says no, NoAnswer when it says nothing
+ * Waits ten seconds at most.
+ * @throws Refused when the server says no, NoAnswer when there is no response
  */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<ResponseOf<E>> {
   return (await callCounted(endpoint, sent)).answer
 }
 
-/** As `call`, with how many rows a paged list has in all. */
 export async function callCounted<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
@@ -76,7 +73,6 @@ export async function callCounted<E extends Endpoint>(
   }
 }
 
-/** Calls an endpoint that takes a file, with that file. Fails like `call`. */
 export async function callWithFile<E extends Endpoint & { raw: 'body' }>(
   endpoint: E,
   file: Blob,
@@ -85,7 +81,6 @@ export async function callWithFile<E extends Endpoint & { raw: 'body' }>(
   return (await exchange(endpoint, { file, params }, readJson)).body as ResponseOf<E>
 }
 
-/** Calls an endpoint that answers a file. Fails like `call`. */
 export async function callForFile<E extends Endpoint & { raw: 'answer' }>(
   endpoint: E,
   params: SentParamsOf<E> & Record<string, unknown> = {} as never,
@@ -95,10 +90,8 @@ export async function callForFile<E extends Endpoint & { raw: 'answer' }>(
   return (await exchange(endpoint, { params, query }, read)).body as Blob
 }
 
-/** The files for a spreadsheet. */
 export type TableFormat = 'csv' | 'xlsx'
 
-/** Calls a list that can leave as a table for a spreadsheet, for that table. Fails like `call`. */
 export async function callForTable<E extends Endpoint & { csv: true }>(
   endpoint: E,
   query: SentQueryOf<E>,
@@ -110,27 +103,26 @@ export async function callForTable<E extends Endpoint & { csv: true }>(
 }
 
 /**
- * Sends a call and reads its answer; a refusal is thrown, and the end of the session is noticed. For a call that the server had no time
- * for, it did nothing: it is sent once more, after as long as the server says and a little more, so that not all come back at once.
+ * A busy server (503) has done nothing, so the request is sent once more. The random delay keeps clients from
+ * returning all at once.
  */
 async function exchange(endpoint: Endpoint, sent: Parts, read: (response: Response) => Promise<unknown>) {
   try {
     return await exchangeOnce(endpoint, sent, read)
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== 'BUSY') throw error
-    sayBusy()
+    showBusy()
     await pause((error.retryAfter ?? 1) * 1_000 + Math.random() * 1_000, sent.signal)
     return exchangeOnce(endpoint, sent, read)
   }
 }
 
-/** A page makes several calls: it is said once for all of them. */
-function sayBusy(): void {
-  const words = t`The school is busy just now. Trying again …`
-  if (!shownToasts().some(({ text }) => text === words)) showToast('error', words)
+/** A page makes several requests: one toast for all of them. */
+function showBusy(): void {
+  const message = t`The school is busy just now. Trying again …`
+  if (!shownToasts().some(({ text }) => text === message)) showToast('error', message)
 }
 
-/** Waits, or fails as a call does that nobody waits for any more. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)
@@ -149,8 +141,8 @@ async function exchangeOnce(endpoint: Endpoint, sent: Parts, read: (response: Re
     compareClocks(response, sentAt)
     return { response, body: response.status === 204 ? undefined : await read(response) }
   })
-  if (!response.ok || saysSomething(body)) await loadServerWords()
-  if (!response.ok || saysNo(body)) {
+  if (!response.ok || hasMessage(body)) await loadServerWords()
+  if (!response.ok || isRefusal(body)) {
     const wait = Number(response.headers.get('retry-after')) || undefined
     const refused = new Refused(response.status, (body ?? unreadable) as ErrorBody, wait)
     if (response.status === 401 && token !== null) expireSession(token)
@@ -160,13 +152,12 @@ async function exchangeOnce(endpoint: Endpoint, sent: Parts, read: (response: Re
   return { response, body }
 }
 
-const saysSomething = (body: unknown) => typeof body === 'object' && body !== null && 'message' in body
+const hasMessage = (body: unknown) => typeof body === 'object' && body !== null && 'message' in body
 
-/** An answer that went well by its status and says that it did not is believed in what it says. */
-const saysNo = (body: unknown) =>
+/** Some responses have status 2xx and a body with `success: false`. */
+const isRefusal = (body: unknown) =>
   typeof body === 'object' && body !== null && 'success' in body && body.success === false
 
-/** The school asks two-step log-in of this person before anything else: it is set up in the settings. */
 function goToTwoStep(): void {
   if (location.pathname !== paths.settings()) location.assign(`${paths.settings()}#two-step`)
 }
@@ -193,7 +184,6 @@ async function send(
   })
 }
 
-/** Runs a request until its answer is read, for ten seconds at most; whatever breaks it off is no answer. */
 async function withinTime<T>(
   outer: AbortSignal | undefined,
   run: (signal: AbortSignal) => Promise<T>,
@@ -217,11 +207,8 @@ function urlOf(endpoint: Endpoint, params: Parts['params'], query: Parts['query'
   return `/api${path}${search && `?${search}`}`
 }
 
-/** The body of an answer; an error without a readable one (from a proxy, say) is told by its status alone. */
+/** A proxy may send an error without JSON. */
 async function readJson(response: Response): Promise<unknown> {
-  const read = response.text().then((text) => {
-    noticeLetters(text)
-    return JSON.parse(text)
-  })
+  const read = response.json()
   return response.ok ? read : read.catch(() => undefined)
 }

@@ -1,15 +1,14 @@
 import { grouped } from '#contract/numbers.ts'
 
-/** How many rows a list has in all. A search or a filter is counted to 1,000, and then there are more. */
+/** The server counts a search or filter to 1,000 rows at most. */
 export interface Counted {
   readonly total: number
   readonly hasMore: boolean
 }
 
-/** A total as it is shown: "340", or "1,000+" where it was not counted to the end. */
+/** "340", or "1,000+" where the count stopped early. */
 export const countWords = ({ total, hasMore }: Counted): string => `${grouped(total)}${hasMore ? '+' : ''}`
 
-/** The number of the next page for a list that grows at its end, or undefined at that end. */
 export const nextPage =
   (perPage: number) =>
   (last: Counted & { answer: readonly unknown[] }, pages: readonly unknown[]): number | undefined =>

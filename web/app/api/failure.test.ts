@@ -47,8 +47,8 @@ test.each([
   [60, 'You can try again in a minute, at '],
   [61, 'You can try again in 2 minutes, at '],
   [900, 'You can try again in 15 minutes, at '],
-])('a wait of %i seconds', (seconds, words) => {
+])('a wait of %i seconds', (seconds, text) => {
   const { more } = failureOf(refused('Not now.', seconds), 'Failed.')
-  if (words === undefined) expect(more).toBeUndefined()
-  else expect(more).toContain(words)
+  if (text === undefined) expect(more).toBeUndefined()
+  else expect(more).toContain(text)
 })

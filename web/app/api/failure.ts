@@ -4,33 +4,28 @@ import { serverTime } from '../ui/server-time.ts'
 import { noAnswerWords } from '../ui/use-no-answer-words.ts'
 import { NoAnswer, Refused } from './client.ts'
 
-/** What a form or list says when a call failed: the sentence, and what can be done about it. */
 export interface Failure {
   message: string
   more?: string | undefined
-  /** The form fields at fault, with what is wrong with each. */
   fields: Readonly<Record<string, string>>
 }
 
-/**
- * Puts a failed call into words: the server's own where it gave some, else `fallback`; with how long to wait where it
- * said so. No answer at all is told apart from a refusal, since the person can do something else about it.
- */
+/** The server's own text if there is one, else `fallback`. */
 export function failureOf(error: unknown, fallback: string): Failure {
   if (error instanceof NoAnswer) return { message: fallback, more: stillTyped(), fields: {} }
   if (!(error instanceof Refused)) return { message: fallback, fields: {} }
-  if (error.code === 'IN_PROGRESS') return { message: fallback, more: t(stillAnswered), fields: {} }
+  if (error.code === 'IN_PROGRESS') return { message: fallback, more: t(stillInProgress), fields: {} }
   const { message, retryAfter, fields } = error
-  const more = retryAfter !== undefined && retryAfter > 5 ? waitWords(retryAfter) : undefined
+  const more = retryAfter !== undefined && retryAfter > 5 ? waitText(retryAfter) : undefined
   return { message: message || fallback, more, fields }
 }
 
 const stillTyped = () => t`${noAnswerWords()} What you typed is still here; please check your connection.`
 
-/** After a lost answer; the server's words for it are those of a protocol. */
-const stillAnswered = msg`Your last try is still being answered. Please try again in a moment: nothing is done twice.`
+/** The server's text about idempotency keys is for developers. */
+const stillInProgress = msg`Your last try is still being answered. Please try again in a moment: nothing is done twice.`
 
-function waitWords(seconds: number): string {
+function waitText(seconds: number): string {
   const clock = new Intl.DateTimeFormat(intlLocale(), { hour: 'numeric', minute: '2-digit' })
   const time = clock.format(serverTime().getTime() + seconds * 1000)
   const minutes = Math.ceil(seconds / 60)

@@ -1,25 +1,24 @@
 /**
- * What is being typed, kept for this tab while it is not saved, so that a reload or the end of a session costs nobody
- * their words. `key` names the person and the thing; `isDraft` tells whether what was kept is still of this kind.
+ * A draft in sessionStorage survives a reload or an expired session. `isDraft` rejects older formats.
+ * @param key names the user and the thing
  */
-export function keptDraft<Draft extends object>(key: string, isDraft: (kept: object) => boolean) {
+export function keptDraft<Draft extends object>(key: string, isDraft: (saved: object) => boolean) {
   return {
     read(): Draft | null {
-      const kept = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-      return typeof kept === 'object' && kept !== null && isDraft(kept) ? (kept as Draft) : null
+      const saved = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+      return typeof saved === 'object' && saved !== null && isDraft(saved) ? (saved as Draft) : null
     },
     keep: (draft: Draft) => attempt(() => sessionStorage.setItem(key, JSON.stringify(draft))),
     forget: () => attempt(() => sessionStorage.removeItem(key)),
   }
 }
 
-/** What comes after `prefix` in the keys of what is kept in this tab. */
 export function keysKept(prefix: string): string[] {
   const keys = attempt(() => Object.keys(sessionStorage)) ?? []
   return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
 }
 
-/** A browser may refuse to keep anything; the page works without. */
+/** sessionStorage may throw; the page works without it. */
 function attempt<T>(use: () => T): T | null {
   try {
     return use()

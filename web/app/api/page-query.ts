@@ -3,8 +3,7 @@ import type { Endpoint, SentQueryOf } from '#contract/endpoint.ts'
 import { isBackwards, rowsPerPage } from '../ui/list-filter.ts'
 import { callCounted } from './client.ts'
 
-/** What a list is asked for; days that end before they begin are not asked. */
-interface Asked {
+interface ListQuery {
   readonly page: number
   readonly limit?: number
   readonly from?: string | undefined
@@ -12,19 +11,18 @@ interface Asked {
 }
 
 /**
- * A page of a list with how many rows there are in all. The page before it stays until it is there.
+ * The previous page stays visible while loading.
  * @param key of all pages of the list
- * @param query what it is narrowed to, and the page
  */
 export const pageQuery = <E extends Endpoint>(
   endpoint: E,
   key: readonly string[],
-  query: SentQueryOf<E> & Asked,
+  query: SentQueryOf<E> & ListQuery,
 ) =>
   queryOptions({
     queryKey: [...key, query],
     queryFn: ({ signal }) =>
-      // That a list has no params and no body is not known of any endpoint.
+      // The types do not know that a list has no params and no body.
       callCounted<E>(endpoint, { query: { limit: rowsPerPage, ...query }, signal } as never),
     placeholderData: keepPreviousData,
     enabled: !isBackwards(query),

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 
-/** The key of a location whose page did not load. The router goes on waiting for it. */
+/** The router waits forever for a location whose page did not load. */
 let failedKey: string | undefined
 const listeners = new Set<() => void>()
 
-/** Says that the page of a location did not load: nobody waits for it any more. */
 export function giveUpLocation(key: string): void {
   failedKey = key
   for (const listener of listeners) listener()
@@ -16,7 +15,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The location whose page is on its way; undefined where none is. */
 export function usePendingLocation() {
   const { location } = useNavigation()
   const failed = useSyncExternalStore(

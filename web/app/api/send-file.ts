@@ -10,33 +10,31 @@ interface Sending {
   /** Below `/api`. */
   readonly path: string
   readonly body: Blob
-  /** Told how many bytes have gone out. */
   readonly onProgress: (sent: number) => void
   readonly signal?: AbortSignal | undefined
-  /** How long the answer may take once all bytes are sent, in milliseconds. */
-  readonly answerWithin?: number
+  /** Milliseconds that the response may take after the last byte is sent. */
+  readonly responseTimeout?: number
 }
 
 /**
- * Sends bytes and tells how far they are. Many bytes on a slow line take longer than any other call: it is given up
- * when nothing moves for ten seconds.
- * @returns the answer's body
- * @throws Refused when the server says no, NoAnswer when it says nothing, the signal's reason when it is aborted
+ * The time limit counts only while no bytes move.
+ * @throws Refused when the server says no, NoAnswer when there is no response, the signal's reason when it is
+ * aborted
  */
-export function sendFile<Answer>({
+export function sendFile<Body>({
   method,
   path,
   body,
   onProgress,
   signal,
-  answerWithin = durations.httpTimeout,
-}: Sending): Promise<Answer> {
+  responseTimeout = durations.httpTimeout,
+}: Sending): Promise<Body> {
   const token = currentToken()
-  // Only this older way to send tells how much has gone out.
+  // `fetch` reports no upload progress.
   const request = new XMLHttpRequest()
   const abort = () => request.abort()
-  return new Promise<Answer>((resolve, reject) => {
-    const giveUp = () => reject(signal?.aborted ? signal.reason : new NoAnswer(noAnswerWords()))
+  return new Promise<Body>((resolve, reject) => {
+    const fail = () => reject(signal?.aborted ? signal.reason : new NoAnswer(noAnswerWords()))
     let timer = setTimeout(abort, durations.httpTimeout)
     const wait = (milliseconds: number) => {
       clearTimeout(timer)
@@ -46,14 +44,14 @@ export function sendFile<Answer>({
       wait(durations.httpTimeout)
       onProgress(loaded)
     }
-    request.upload.onload = () => wait(answerWithin)
-    request.onerror = giveUp
-    request.onabort = giveUp
+    request.upload.onload = () => wait(responseTimeout)
+    request.onerror = fail
+    request.onabort = fail
     request.onload = () => {
-      const answer = parsed(request.responseText)
-      if (request.status < 300 && answer) return resolve(answer as Answer)
+      const response = parsed(request.responseText)
+      if (request.status < 300 && response) return resolve(response as Body)
       const wait = Number(request.getResponseHeader('retry-after')) || undefined
-      const body = { ...unreadable, ...answer } as ErrorBody
+      const body = { ...unreadable, ...response } as ErrorBody
       void loadServerWords().then(() => reject(new Refused(request.status, body, wait)))
       if (request.status === 401 && token !== null) expireSession(token)
     }
@@ -61,7 +59,7 @@ export function sendFile<Answer>({
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)
     }
-    if (signal?.aborted) return giveUp()
+    if (signal?.aborted) return fail()
     signal?.addEventListener('abort', abort)
     request.open(method, `/api${path}`)
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)

@@ -1,15 +1,12 @@
 import messagesOfServer from 'virtual:messages/server'
 import { loadMessages } from './i18n.ts'
 
-let words: Promise<void> | undefined
+let loading: Promise<void> | undefined
 
-/**
- * Loads what the server can say, in the language of the document, when it first says something. If that does not come, its
- * English is better than nothing.
- */
+/** Loaded with the first server text. If that fails, the text stays English. */
 export function loadServerWords(): Promise<void> {
-  words ??= loadMessages(messagesOfServer).catch(() => {
-    words = undefined
+  loading ??= loadMessages(messagesOfServer).catch(() => {
+    loading = undefined
   })
-  return words
+  return loading
 }

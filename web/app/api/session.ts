@@ -3,30 +3,29 @@ import type { User } from '#contract/accounts/auth.ts'
 import { serverTime } from '../ui/server-time.ts'
 import { showToast } from '../ui/toast.ts'
 import { restoreClock } from './device-clock.ts'
-import { forgetAllOf, keepStored, readStored } from './stored.ts'
+import { keepStored, readStored, removeDataOf } from './stored.ts'
 import { texts } from './texts.ts'
 
-/** Who is signed in here: a user, nobody (`null`), or not known yet (`undefined`: the page was only just opened). */
+/** `undefined`: not known before hydration. */
 export type SessionUser = User | null | undefined
 
-/** How the last session ended here: by its time, or by the person's own Logout here; another tab's Logout is neither. */
+/** `left` is a log-out in this tab, not in another one. */
 export type SessionEnd = 'expired' | 'left' | undefined
 
 const listeners = new Set<() => void>()
 let user: SessionUser
 let token: string | null = null
 let end: SessionEnd
-/** What another tab says of the session's end; it is there for the moment of the telling alone. */
+/** Set only while a storage event of another tab is handled. */
 let endElsewhere: SessionEnd
 const endKey = 'sessionEnd'
 
-/** The token for calls, or null. A token that has lapsed meanwhile ends the session here. */
+/** A lapsed token ends the session. */
 export function currentToken(): string | null {
   if (token !== null && isLapsed(token)) expireSession()
   return token
 }
 
-/** The session, for the parts that show it. Several tabs agree, because they share the browser's storage. */
 export function useSessionUser(): SessionUser {
   return useSyncExternalStore(
     subscribe,
@@ -35,18 +34,14 @@ export function useSessionUser(): SessionUser {
   )
 }
 
-/** The session outside of components. */
 export const sessionUser = (): SessionUser => user
 
-/** How the session has just ended, for the page that it ended on. */
 export const sessionEnd = (): SessionEnd => end
 
-/** Another page is open: there it is only a page that asks for a log-in. */
 export function forgetSessionEnd(): void {
   end = undefined
 }
 
-/** Runs `listener` whenever somebody else is signed in here than before. Returns how to stop. */
 export function onOtherPerson(listener: () => void): () => void {
   let id = user?._id
   return subscribe(() => {
@@ -61,40 +56,30 @@ export function startSession(started: { token: string; user: User }): void {
   write(started.token, { ...started.user, role: knownRole(started.user.role) })
 }
 
-/** The person has another name or picture now: it is shown everywhere, and in other tabs. */
 export function renewUser(now: Pick<User, '_id' | 'name' | 'avatar'>): void {
   if (!user || user._id !== now._id || (user.name === now.name && user.avatar === now.avatar)) return
   write(token, { ...user, name: now.name, avatar: now.avatar })
 }
 
-/**
- * The person's own Logout, or their leaving for good: the next person at this device finds nothing of theirs. A session that
- * only expires keeps what was being typed.
- */
+/** Log-out removes the user's drafts from this device; expiry keeps them. */
 export function endSession(): void {
   end = 'left'
-  if (user) forgetAllOf(user._id)
+  if (user) removeDataOf(user._id)
   write(null, null)
 }
 
-/**
- * The server, or the clock, says that the session is over: it is cleared, and the person is told once.
- * @param ofToken the token that was refused; if somebody has logged in anew meanwhile, theirs is left alone
- */
+/** @param ofToken does nothing if the user has logged in again since */
 export function expireSession(ofToken: string | null = token): void {
   if (token === null || token !== ofToken) return
   end = 'expired'
-  // The other tabs hear of it before they find the session gone, so that they can say why.
+  // Written before the session is removed, so other tabs can tell why.
   keepStored(endKey, end)
   write(null, null)
   keepStored(endKey, null)
   showToast('error', texts.auth.sessionExpired)
 }
 
-/**
- * Restores the stored session at start-up; one that has lapsed is cleared, and said so. Runs once in the browser,
- * before the page comes to life: to components the session is unknown only while they take over ready-made markup.
- */
+/** Runs once, before hydration. */
 export function restoreSession(): void {
   restoreClock()
   read()
@@ -106,9 +91,9 @@ export function restoreSession(): void {
     read()
     end = user === null ? endElsewhere : undefined
     if (wasSignedIn && end === 'expired') showToast('error', texts.auth.sessionExpired)
-    tell()
+    notify()
   })
-  tell()
+  notify()
 }
 
 function read(): void {
@@ -120,11 +105,11 @@ function read(): void {
 function write(newToken: string | null, newUser: User | null): void {
   token = newToken
   user = newUser
-  // Another tab that reads between the two must not see one person's token with another's name.
+  // Another tab must never read one user's token with another's name.
   if (newToken === null) keepStored('token', null)
   keepStored('user', newUser && JSON.stringify(newUser))
   if (newToken !== null) keepStored('token', newToken)
-  tell()
+  notify()
 }
 
 function readUser(text: string | null): User | null {
@@ -137,13 +122,12 @@ function readUser(text: string | null): User | null {
   }
 }
 
-/** A role is stored in lower case; an earlier client capitalised it, which is read the same. None is a student's. */
+/** Earlier clients stored the role capitalised. No role means student. */
 function knownRole(role: unknown): User['role'] {
   const lower = String(role).toLowerCase()
   return lower === 'admin' || lower === 'mentor' ? lower : 'student'
 }
 
-/** Whether a token's `exp` has passed. Only the server can say more. */
 function isLapsed(jwt: string): boolean {
   try {
     const payload = JSON.parse(atob(jwt.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''))
@@ -158,6 +142,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }

@@ -1,4 +1,4 @@
-/** What the browser keeps for this site. One that refuses to keep anything is as good as one that forgets. */
+/** localStorage may throw; then nothing is stored. */
 
 export function readStored(key: string): string | null {
   try {
@@ -8,17 +8,15 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text under a key; null forgets it. */
 export function keepStored(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // It is known until the page is closed.
+    // The value lasts until the page closes.
   }
 }
 
-/** The keys that begin so. */
 export function storedKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
@@ -27,11 +25,9 @@ export function storedKeys(prefix: string): string[] {
   }
 }
 
-/** What is stored under the keys that begin so, read as JSON. */
 export const storedValues = (prefix: string): unknown[] =>
   storedKeys(prefix).map((key) => parsed(readStored(key) ?? ''))
 
-/** A stored text read as JSON; undefined if it is none. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -40,14 +36,14 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Forgets all that is kept here for one person: their drafts, and what they sent. Its keys carry the person's id. */
-export function forgetAllOf(personId: string): void {
-  for (const kept of [() => localStorage, () => sessionStorage]) {
+/** All keys that contain the user's id. */
+export function removeDataOf(userId: string): void {
+  for (const storageOf of [() => localStorage, () => sessionStorage]) {
     try {
-      const storage = kept()
-      for (const key of Object.keys(storage)) if (key.includes(personId)) storage.removeItem(key)
+      const storage = storageOf()
+      for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key)
     } catch {
-      // A browser that refuses to keep anything has nothing to forget.
+      // Nothing could be stored, so nothing must be removed.
     }
   }
 }

@@ -1,10 +1,7 @@
 import { texts as contractTexts } from '#contract/texts.ts'
 import { translated } from '../ui/translated.ts'
 
-/**
- * The texts of the contract in the reader's language, looked up each time one is read. What is compared with an answer
- * or a fault of a schema is compared with the contract's own.
- */
+/** Translated. Compare responses and schema errors with the contract's own texts instead. */
 export const texts = Object.fromEntries(
   Object.entries(contractTexts).map(([name, group]) => [name, new Proxy<object>(group, { get: textOf })]),
 ) as typeof contractTexts

@@ -1,28 +1,19 @@
 import { t } from '@lingui/core/macro'
-import {
-  cancelUpload,
-  getUpload,
-  type KeptFile,
-  largestPart,
-  sendPart,
-  startUpload,
-  type UploadKind,
-  type UploadState,
-} from '#contract/catalogue/uploads.ts'
+import { cancelUpload, getUpload, sendPart, startUpload } from '#calls/catalogue/uploads.ts'
+import { type KeptFile, largestPart, type UploadKind, type UploadState } from '#contract/catalogue/uploads.ts'
 import { call, NoAnswer, Refused } from './client.ts'
 import { sendFile } from './send-file.ts'
 
 const firstPart = 1024 * 1024
 const smallestPart = 128 * 1024
-/** A part that takes this long is large enough; the server gives each request ten seconds to arrive. */
+/** Parts stop growing at this duration; the server allows ten seconds for a request. */
 const partMs = 3_000
-/** Checking and keeping a large file takes the server a while. */
-const answerWithin = 60_000
+/** The server checks a large file after the last part. */
+const responseTimeout = 60_000
 const longestPauseMs = 15_000
-/** How often in a row the server may say "not now" before it is believed. */
-const mostRefusals = 8
+/** In a row. */
+const maxRefusals = 8
 
-/** How an upload goes: the share that has arrived, and whether it waits for the connection just now. */
 export interface UploadProgress {
   readonly share: number
   readonly isWaiting: boolean
@@ -34,47 +25,48 @@ interface Upload {
   readonly onProgress: (progress: UploadProgress) => void
 }
 
-/** The file was changed, moved or taken away while it was read. */
+/** The file was changed, moved or deleted during the upload. */
 export class UnreadableFile extends Error {}
 
 /**
- * Uploads a file in parts. A connection that breaks off is waited for, however long, and the upload goes on where it
- * was; the same file chosen again within a day goes on too.
- * @throws Refused when the server does not take the file, UnreadableFile, the signal's reason once it is aborted
+ * Waits for a lost connection without limit, then continues. Choosing the same file again within a day also
+ * continues.
+ * @throws Refused when the server does not take the file, UnreadableFile, the signal's reason when it is
+ * aborted
  */
 export async function uploadInParts(file: File, { kind, signal, onProgress }: Upload): Promise<KeptFile> {
   const { name, size, lastModified: modified } = file
-  const tell = (received: number, isWaiting = false) =>
+  const report = (received: number, isWaiting = false) =>
     onProgress({ share: Math.min(1, received / size), isWaiting })
   const begin = () => call(startUpload, { body: { kind, name, size, modified }, signal })
-  const patience = new Patience(signal)
+  const retry = new Retry(signal)
   let state: UploadState | null = null
   let part = firstPart
   while (!state?.file) {
     try {
-      if (!state || patience.isTrying) {
+      if (!state || retry.isRetrying) {
         state = state ? await call(getUpload, { params: { uploadId: state.id }, signal }) : await begin()
         if (state.file) break
       }
       const from: number = state.received
       const began = performance.now()
-      state = await sendOnePart(file, state, part, signal, (sent) => tell(from + sent))
+      state = await sendOnePart(file, state, part, signal, (sent) => report(from + sent))
       const took = performance.now() - began
       part = took < partMs ? Math.min(part * 2, largestPart) : part
-      tell(state.received)
-      patience.renew()
+      report(state.received)
+      retry.reset()
     } catch (error) {
-      // Removed meanwhile: what arrived is gone, the file is still here.
-      if (error instanceof Refused && error.status === 404 && state && !patience.isTrying) state = null
+      // The server removed the partial upload; it starts again.
+      if (error instanceof Refused && error.status === 404 && state && !retry.isRetrying) state = null
       else if (error instanceof NoAnswer) part = Math.max(part / 4, smallestPart)
-      tell(state?.received ?? 0, true)
-      await patience.wait(error)
+      report(state?.received ?? 0, true)
+      await retry.wait(error)
     }
   }
   return state.file
 }
 
-/** Gives an upload up: what arrived is removed at once instead of after a day. */
+/** The server would remove the parts after a day. */
 export async function giveUp(file: File, kind: UploadKind): Promise<void> {
   const { name, size, lastModified: modified } = file
   const { id } = await call(startUpload, { body: { kind, name, size, modified } })
@@ -88,7 +80,7 @@ async function sendOnePart(
   signal: AbortSignal,
   onProgress: (sent: number) => void,
 ): Promise<UploadState> {
-  // Read first: a file that cannot be read must not look like a connection that is down.
+  // Read first: an unreadable file must not look like a lost connection.
   const bytes = await file
     .slice(received, received + length)
     .arrayBuffer()
@@ -97,11 +89,10 @@ async function sendOnePart(
     })
   const body = new Blob([bytes], { type: 'application/octet-stream' })
   const path = `${sendPart.path.replace(':uploadId', encodeURIComponent(id))}?from=${received}`
-  return sendFile<UploadState>({ method: 'PUT', path, body, onProgress, signal, answerWithin })
+  return sendFile<UploadState>({ method: 'PUT', path, body, onProgress, signal, responseTimeout })
 }
 
-/** How long to wait before the next try, and when to stop trying. */
-class Patience {
+class Retry {
   readonly #signal: AbortSignal
   #tries = 0
   #refusals = 0
@@ -110,12 +101,11 @@ class Patience {
     this.#signal = signal
   }
 
-  /** The last try failed: how far the server is must be asked for. */
-  get isTrying(): boolean {
+  get isRetrying(): boolean {
     return this.#tries > 0
   }
 
-  renew(): void {
+  reset(): void {
     this.#tries = 0
     this.#refusals = 0
   }
@@ -123,16 +113,16 @@ class Patience {
   /** @throws the error when waiting does not help */
   async wait(error: unknown): Promise<void> {
     if (this.#signal.aborted) throw this.#signal.reason
-    const isLater = error instanceof Refused && laterOn.has(error.status)
+    const isLater = error instanceof Refused && retryable.has(error.status)
     if (!(error instanceof NoAnswer) && !isLater) throw error
     this.#tries += 1
     if (isLater) this.#refusals += 1
-    if (this.#refusals > mostRefusals) throw error
-    const asked = error instanceof Refused ? (error.retryAfter ?? 1) * 1_000 : 0
-    await this.#pause(Math.max(asked, Math.min(500 * 2 ** this.#tries, longestPauseMs)))
+    if (this.#refusals > maxRefusals) throw error
+    const retryAfter = error instanceof Refused ? (error.retryAfter ?? 1) * 1_000 : 0
+    await this.#pause(Math.max(retryAfter, Math.min(500 * 2 ** this.#tries, longestPauseMs)))
   }
 
-  /** A connection that comes back ends the pause. */
+  /** The `online` event ends the pause. */
   #pause(milliseconds: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = () => {
@@ -152,5 +142,5 @@ class Patience {
   }
 }
 
-/** Removed meanwhile, another part is being taken, too many at once, busy or without space. */
-const laterOn = new Set([404, 408, 409, 429, 502, 503, 504])
+/** Removed, another part in progress, too many requests, busy, or disk full. */
+const retryable = new Set([404, 408, 409, 429, 502, 503, 504])

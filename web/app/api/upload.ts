@@ -1,10 +1,10 @@
-import { uploadFile } from '#contract/catalogue/files.ts'
+import { uploadFile } from '#calls/catalogue/files.ts'
 import { sendFile } from './send-file.ts'
 
 /**
- * Sends a file to be kept and tells how far it is, from 0 to 1.
- * @returns the address that the school keeps it under
- * @throws Refused when the server says no, NoAnswer when it says nothing
+ * @param onProgress from 0 to 1
+ * @returns the file's address at the school
+ * @throws Refused when the server says no, NoAnswer when there is no response
  */
 export async function upload(file: Blob, onProgress: (share: number) => void): Promise<string> {
   const { method, path } = uploadFile

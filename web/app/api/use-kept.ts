@@ -1,22 +1,21 @@
 import { useState } from 'react'
 import { onOtherPerson, sessionEnd } from './session.ts'
 
-const kept = new Map<string, unknown>()
+const states = new Map<string, unknown>()
 onOtherPerson(() => {
-  if (sessionEnd() === 'left') kept.clear()
+  if (sessionEnd() === 'left') states.clear()
 })
 
 /**
- * A state that outlives its component in the memory of this tab, so that a person who must log in anew finds it again. It is
- * for what a draft cannot hold, a chosen file above all. Logout forgets it.
- * @param key names the person and the thing
+ * Outlives its component, for what a draft cannot hold, such as a chosen file. Log-out clears it.
+ * @param key names the user and the thing
  */
 export function useKept<T>(key: string, empty: T): [T, (change: (before: T) => T) => void] {
-  const [value, setValue] = useState(() => (kept.get(key) as T | undefined) ?? empty)
+  const [value, setValue] = useState(() => (states.get(key) as T | undefined) ?? empty)
   const change = (next: (before: T) => T) => {
-    // Written here too, because the component may be gone by the time that the answer comes.
-    kept.set(key, next((kept.get(key) as T | undefined) ?? empty))
-    setValue(kept.get(key) as T)
+    // The component may be unmounted when the response arrives.
+    states.set(key, next((states.get(key) as T | undefined) ?? empty))
+    setValue(states.get(key) as T)
   }
   return [value, change]
 }

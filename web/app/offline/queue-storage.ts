@@ -1,38 +1,36 @@
 import { randomKey } from '../api/idempotency.ts'
 import { keepStored, readStored, storedKeys } from '../api/stored.ts'
 
-/** This page, told apart from every other one that is open in this browser or was. */
 const thisPage = randomKey()
 const lockOf = (page: string) => `page ${page}`
 
 /**
- * Where a page writes down what is to be sent, so that it outlives the page. Each item has a key of its own under the page's, so that
- * two tabs never write over each other; what a page leaves behind is taken over by another one.
- * @param of what is on it and whose: it names the person, whose log-out forgets it
+ * Each page has its own key prefix, so two tabs never overwrite each other. A later page takes over the items
+ * of a closed one.
+ * @param of kind and user id; log-out removes all keys of that user
  */
 export function queueStorage(of: string) {
-  const written = new Map<string, string>()
+  const saved = new Map<string, string>()
   const prefix = `${of}/`
   const keyOf = (name: string) => `${prefix}${thisPage}/${name}`
   return {
-    /** Writes down what waits, by its name, and nothing else. */
-    keep(items: ReadonlyMap<string, string>): void {
-      for (const name of written.keys()) if (!items.has(name)) keepStored(keyOf(name), null)
-      for (const [name, text] of items) if (written.get(name) !== text) keepStored(keyOf(name), text)
-      written.clear()
-      for (const [name, text] of items) written.set(name, text)
-      if (written.size > 0) users.add(of)
-      else users.delete(of)
+    save(items: ReadonlyMap<string, string>): void {
+      for (const name of saved.keys()) if (!items.has(name)) keepStored(keyOf(name), null)
+      for (const [name, text] of items) if (saved.get(name) !== text) keepStored(keyOf(name), text)
+      saved.clear()
+      for (const [name, text] of items) saved.set(name, text)
+      if (saved.size > 0) stored.add(of)
+      else stored.delete(of)
       holdLock()
     },
-    /** Hands over what was left by pages that are gone: at once, or as soon as they are. */
+    /** Items of closed pages, now or when a page closes. */
     takeOver(take: (texts: readonly string[]) => void): void {
       const pages = new Set(storedKeys(prefix).map((key) => key.slice(prefix.length).split('/')[0] ?? ''))
       for (const page of pages)
-        whenGone(page, () => {
+        whenClosed(page, () => {
           const keys = storedKeys(`${prefix}${page}/`)
           const texts = keys.map(readStored).filter((text) => text !== null)
-          // Written down anew under this page before it is gone under the other.
+          // Stored under this page before they are removed under the other.
           if (texts.length > 0) take(texts)
           if (page !== thisPage) for (const key of keys) keepStored(key, null)
         })
@@ -40,15 +38,15 @@ export function queueStorage(of: string) {
   }
 }
 
-/** What is on a shelf of this page; while there is something, the page holds a lock that ends with it. */
-const users = new Set<string>()
+/** The page holds a lock while items are stored; the browser releases it when the page closes. */
+const stored = new Set<string>()
 let release: (() => void) | undefined
 
-// A school's own network without TLS has no locks: there two pages may send the same, which the server takes as one.
+// Without HTTPS there are no locks. Two pages may send the same item; the server accepts it once.
 const locks = () => (typeof navigator === 'undefined' ? undefined : navigator.locks)
 
 function holdLock(): void {
-  if (users.size === 0) {
+  if (stored.size === 0) {
     release?.()
     release = undefined
   } else if (!release) {
@@ -58,9 +56,8 @@ function holdLock(): void {
   }
 }
 
-/** Runs `act` once a page has gone, or has nothing left to keep. */
-function whenGone(page: string, act: () => void): void {
-  const kept = locks()
-  if (page === thisPage || !kept) act()
-  else void kept.request(lockOf(page), act)
+function whenClosed(page: string, callback: () => void): void {
+  const manager = locks()
+  if (page === thisPage || !manager) callback()
+  else void manager.request(lockOf(page), callback)
 }

@@ -1,13 +1,13 @@
 import { documentLanguage } from '../api/i18n.ts'
 
 /**
- * Registers the worker that shows "You are offline" in place of the browser's error (`public/service-worker.js`). It waits until the
- * page is loaded, because it loads files of its own. Development has no worker: its files change all the time.
+ * Waits for the page, because the worker downloads files too. Development has none: its files change all the
+ * time.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () =>
-    // A browser that keeps nothing for this site refuses. Then its own error stays.
+    // A browser that refuses storage rejects.
     navigator.serviceWorker
       .register(`/service-worker.js?language=${documentLanguage()}`)
       .catch(() => undefined)

@@ -1,4 +1,3 @@
-/** Whether the school answers at all, asked by its smallest file. */
 export const schoolResponds = (): Promise<boolean> =>
   fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,

@@ -5,21 +5,20 @@ import { grouped } from '#contract/numbers.ts'
 import { queryClient } from '../api/query-client.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 
-/** A person changes pages often; what is new is asked for once in this time at most. */
+/** At most one request per minute, however often the page changes. */
 const freshFor = 60_000
 
-/** What is new to the person. The bar stands around the pages and so reads by itself. */
+/** Passes the query client itself, because the top bar stands outside `QueryProvider`. */
 export function useBadge<Data, Key extends QueryKey>(
   query: UndefinedInitialDataOptions<Data, Error, Data, Key>,
 ): Data | undefined {
   const { pathname } = useLocation()
   const { data } = useQuery({ ...query, staleTime: freshFor }, queryClient)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each page
   useEffect(() => void queryClient.prefetchQuery({ ...query, staleTime: freshFor }), [pathname])
   return data
 }
 
-/** In the top bar: how much is new, and the way there. Nothing where nothing is. */
 export function BadgeLink({
   count,
   to,

@@ -3,11 +3,11 @@ import { avatarBytesAtMost, avatarTypes } from '#contract/accounts/avatars.ts'
 
 export interface ChosenPicture {
   readonly file: File
-  /** A `data:` address, which the policy of the page allows. */
+  /** A `data:` address, which the Content-Security-Policy allows. */
   readonly preview: string
 }
 
-/** Looks at a chosen file before it is sent. @returns what is wrong with it, in a sentence, or the picture */
+/** @returns the picture, or an error text */
 export async function choosePicture(file: File): Promise<ChosenPicture | string> {
   if (!(avatarTypes as readonly string[]).includes(file.type))
     return t`Please choose a picture as PNG, JPEG or WebP.`

@@ -1,24 +1,24 @@
 export interface CoverLook {
-  /** Cover hue 1 to 5. */
+  /** 1 to 5. */
   hue: number
-  /** Pattern 0 to 5: dots, stripes, check, scales, zigzag, petals. */
+  /** 0 to 5: dots, stripes, check, scales, zigzag, petals. */
   pattern: number
 }
 
 const patterns = 6
 
-/** The widest grid of covers: in it and in each narrower one, the cover above is at most as many places back. */
+/** In the widest grid, the cover above is four places back; in narrower ones it is nearer. */
 const columnsAtMost = 4
 
-/** The hue and pattern of a name: the same name, in any case and with any spaces around it, looks the same always. */
+/** Ignores case and surrounding spaces. */
 export function coverLook(name: string): CoverLook {
   const hash = fnv1a32(name.toLowerCase().trim())
   return { hue: (hash % 5) + 1, pattern: (hash >>> 8) % patterns }
 }
 
 /**
- * The looks of covers in one grid. Each keeps that of its name, unless a cover beside or above it has the same pattern: then
- * it keeps its hue and has the next pattern that none of them has.
+ * A cover that would have the pattern of a neighbour beside or above takes the next free pattern and keeps
+ * its hue.
  */
 export function coverLooks(names: readonly string[]): CoverLook[] {
   const looks: CoverLook[] = []
@@ -32,7 +32,7 @@ export function coverLooks(names: readonly string[]): CoverLook[] {
   return looks
 }
 
-/** FNV-1a, 32 bits, over the UTF-8 of the text. */
+/** FNV-1a, 32 bits, over UTF-8. */
 function fnv1a32(text: string): number {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)

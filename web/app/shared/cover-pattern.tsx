@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 interface Tile {
   width: number
   height: number
-  /** Degrees that the whole pattern is turned by. */
+  /** In degrees. */
   turn?: number
   drawing: ReactNode
 }
@@ -12,7 +12,7 @@ const arc = { fill: 'none', stroke: 'white', strokeWidth: 3.5 }
 const zigzag = 'M-9 23L9 5L27 23L45 5'
 const leaf = 'M26 26A24 24 0 0 1 2 2A24 24 0 0 1 26 26z'
 
-/** Dots, stripes, check, scales, zigzag, petals, in pixels: the grain is the same at every size of cover. */
+/** In px, so the grain does not depend on the cover's size. */
 const tiles: Tile[] = [
   {
     width: 40,
@@ -56,7 +56,6 @@ const tiles: Tile[] = [
   },
 ]
 
-/** The pattern of a cover, drawn in white at 20 % over its hue and shifted past the spine. */
 export function CoverPattern({ pattern }: { pattern: number }) {
   const id = useId()
   const { width, height, turn = 0, drawing } = tiles[pattern % tiles.length] as Tile

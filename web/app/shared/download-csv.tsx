@@ -10,16 +10,14 @@ import { saveFile } from '../ui/save-file.ts'
 
 export interface DownloadCsvProps<E extends Endpoint & { csv: true }> {
   endpoint: E
-  /** What the filters leave, as the server is asked for it; of several the rows go below each other. */
+  /** Several queries give one table. */
   query: SentQueryOf<E> | readonly SentQueryOf<E>[]
-  /** Without its ending. */
+  /** Without its extension. */
   fileName: string
   label?: ReactNode
-  /** A workbook instead, of an endpoint that makes one. */
   format?: E extends { xlsx: true } ? TableFormat : 'csv'
 }
 
-/** The same table as CSV and as a workbook, a button each. */
 export const DownloadTable = <E extends Endpoint & { csv: true; xlsx: true }>(
   props: Omit<DownloadCsvProps<E>, 'label' | 'format'> & { query: SentQueryOf<E> },
 ) => (
@@ -33,7 +31,6 @@ export const DownloadTable = <E extends Endpoint & { csv: true; xlsx: true }>(
   </div>
 )
 
-/** Saves all pages of what the filters leave as a table for a spreadsheet; a failure stands under the button. */
 export function DownloadCsv<E extends Endpoint & { csv: true }>(props: DownloadCsvProps<E>) {
   const { endpoint, query, fileName, label = t`Download CSV`, format = 'csv' } = props
   const { mutate, isPending, error } = useMutation({
@@ -56,7 +53,7 @@ export function DownloadCsv<E extends Endpoint & { csv: true }>(props: DownloadC
   )
 }
 
-/** One table of several answers, each of which begins with the same line of heads. */
+/** Each response begins with the same head line. */
 async function tableOf<E extends Endpoint & { csv: true }>(
   endpoint: E,
   queries: readonly SentQueryOf<E>[],

@@ -11,12 +11,11 @@ import { saveFile } from '../ui/save-file.ts'
 export interface DownloadPdfProps<E extends Endpoint & { raw: 'answer' }> {
   endpoint: E
   params: SentParamsOf<E> & Record<string, unknown>
-  /** Of the paper, which its file is named after; until it is known there is nothing to download. */
+  /** The document's number, for the file name. Undefined while loading. */
   number: string | undefined
   size?: ButtonProps['size']
 }
 
-/** Saves a paper as a PDF; a failure stands under the button. */
 export function DownloadPdf<E extends Endpoint & { raw: 'answer' }>(props: DownloadPdfProps<E>) {
   const { endpoint, params, number, size } = props
   const { mutate, isPending, error } = useMutation({

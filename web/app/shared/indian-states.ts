@@ -1,7 +1,6 @@
 import { type StateCode, stateCodes, states } from '#contract/tax/gst.ts'
 import { translated } from '../ui/translated.ts'
 
-/** The states and union territories in the reader's language, in the order of their names. */
 export const indianStates = () =>
   stateCodes
     .map((code): [StateCode, string] => [code, translated(states[code])])

@@ -15,54 +15,42 @@ import { useLastPage } from '../ui/use-last-page.ts'
 import { useRowFocus } from '../ui/use-row-focus.ts'
 import { QueryStates } from './query-states.tsx'
 
-/** What the address of any list may say; days that end before they begin have no rows. */
-interface Asked<Sort> {
+/** A range whose last day is before the first has no rows. */
+interface ListQuery<Sort> {
   readonly page: number
   readonly sort?: Sort
   readonly from?: string
   readonly to?: string
 }
 
-/** What can be done with rows that are chosen. */
-interface ChosenActs<Row extends { _id: string }> extends Choosing<Row> {
+interface ChosenActions<Row extends { _id: string }> extends Choosing<Row> {
   acts: (rows: readonly Row[]) => ReactNode
-  /** The button that was pressed is gone. */
+  /** Move the focus, because the pressed button is gone. */
   onCleared: () => void
 }
 
 export interface ListPageProps<Row extends { _id: string }, Filter, Sort extends string> {
-  /** What its address narrows it to, and which page is open; see `useList`. */
-  list: List<Filter> & Pick<List<Asked<Sort>>, 'filter' | 'change'>
-  /** The page that was read, with how many rows there are in all. */
+  /** See `useList`. */
+  list: List<Filter> & Pick<List<ListQuery<Sort>>, 'filter' | 'change'>
   query: UseQueryResult<Counted & { readonly answer: readonly Row[] }>
-  /** How many rows the server was asked for. */
+  /** The `limit` of the request. */
   perPage?: number
-  /** What it is narrowed by. */
   filters?: Omit<FiltersProps<Filter>, 'list'>
-  /** A search by its label, where it is all there is to narrow by, in one line with the title. */
+  /** For a list without other filters. */
   search?: { label: string; title?: ReactNode; beside?: ReactNode; look?: string }
-  /** What was found, in words, and what stands in their line. */
   note?: { words: ReactNode; beside?: ReactNode }
-  /** Rows can be chosen; what can be done with them stands above them. */
-  chosen?: ChosenActs<Row>
-  /** What stands between all of that and the rows. */
+  chosen?: ChosenActions<Row>
   above?: ReactNode
-  /** What stands in the place of the rows, where it is not undefined. */
+  /** Replaces the rows unless undefined. */
   instead?: ReactNode
-  /** The rows as a table, and as cards where there is no room for one. */
   columns?: Columns<Row, Sort>
-  /** Rows that are neither. */
   children?: ReactNode
-  /** What is said when it cannot be read. */
   message: string
-  /** What stands where no rows are. */
   empty: { readonly message: string; readonly next?: string; readonly link?: ReactNode }
   skeleton?: ReactNode
-  /** What stands beside the pager. */
   beside?: ReactNode
 }
 
-/** A list that its address narrows, sorts and turns, a page at a time. */
 export function ListPage<Row extends { _id: string }, Filter, Sort extends string = string>(
   props: ListPageProps<Row, Filter, Sort>,
 ) {
@@ -80,7 +68,7 @@ export function ListPage<Row extends { _id: string }, Filter, Sort extends strin
       {note && (
         <div className="list-note">
           <p>{note.words}</p>
-          {chosen && <Acts chosen={chosen} />}
+          {chosen && <ActionsOnChosen chosen={chosen} />}
           {note.beside}
         </div>
       )}
@@ -90,16 +78,17 @@ export function ListPage<Row extends { _id: string }, Filter, Sort extends strin
   )
 }
 
-/** The rows in all their states: they are read, that failed, there are none, they are there with their pager. */
 function Rows<Row extends { _id: string }, Filter, Sort extends string>(
   props: ListPageProps<Row, Filter, Sort>,
 ) {
   const { list, query, perPage = rowsPerPage, chosen, columns, message, empty, beside } = props
   const { page, sort } = list.filter
-  const isNothing = isBackwards(list.filter)
-  const skeleton = isNothing ? null : (props.skeleton ?? <TableSkeleton columns={columns?.columns.length} />)
+  const isEmptyRange = isBackwards(list.filter)
+  const skeleton = isEmptyRange
+    ? null
+    : (props.skeleton ?? <TableSkeleton columns={columns?.columns.length} />)
   const { answer, total = 0, hasMore = false } = query.data ?? {}
-  const rows = isNothing ? undefined : answer
+  const rows = isEmptyRange ? undefined : answer
   const { isPlaceholderData: isOld } = query
   const shown = pagesOf({ total, hasMore }, page, rows?.length ?? 0, perPage)
   const onPage = (page: number, replace?: boolean) => void list.change({ page }, replace)
@@ -137,8 +126,8 @@ function Rows<Row extends { _id: string }, Filter, Sort extends string>(
   )
 }
 
-/** How many rows are chosen, on whatever page, and what can be done with them. */
-function Acts<Row extends { _id: string }>({ chosen }: { chosen: ChosenActs<Row> }) {
+/** Counts selected rows on all pages. */
+function ActionsOnChosen<Row extends { _id: string }>({ chosen }: { chosen: ChosenActions<Row> }) {
   const { rows, clear } = chosen.selection
   return (
     <div className="chosen-acts">

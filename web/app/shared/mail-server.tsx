@@ -2,19 +2,19 @@ import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { getMailServer } from '#contract/notifications/emails.ts'
+import { getMailServer } from '#calls/notifications/emails.ts'
 import { call } from '../api/client.ts'
 import { texts } from '../api/texts.ts'
 import { paths } from '../paths.ts'
 
-/** Whether mail leaves this server. It is set where the server is started, so once read it holds. */
+/** Set when the server starts, so it never changes. */
 export const mailServer = queryOptions({
   queryKey: ['mail', 'server'],
   queryFn: ({ signal }) => call(getMailServer, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Warns that links in mails lead nowhere, where the server does not know its own address. */
+/** Links in emails do not work if the server does not know its public address. */
 export function LocalLinks() {
   const { data } = useQuery(mailServer)
   if (!data?.localAddress) return null
@@ -28,10 +28,9 @@ export function LocalLinks() {
   )
 }
 
-/** Whether a mail may be promised: one leaves here, as far as is known. */
+/** False while loading. */
 export const useMailLeaves = () => useQuery(mailServer).data?.configured === true
 
-/** Under what promises a mail: that none leaves here, where that is so. */
 export function NoMailServer({ more }: { more: string }) {
   const { data } = useQuery(mailServer)
   if (data?.configured !== false) return null

@@ -6,33 +6,29 @@ import { formatRupees, readPaise } from '#contract/money.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 
-/** A part of a fee as it is typed. */
 export interface TypedPart {
   readonly key: number
   readonly amount: string
-  /** Its day, or how many days after enrolling. */
+  /** A date, or a number of days after enrolling. */
   readonly due: string
 }
 
 export interface PartRowsProps {
   parts: readonly TypedPart[]
   onChange: (parts: readonly TypedPart[]) => void
-  /** Rupees: what the parts add up to. */
+  /** Rupees: the parts must add up to it. */
   fee: number
-  /** How few there may be. */
   fewest: 0 | 1
-  /** The field that says when a part is due. */
   due: {
     label: string
     type?: 'date'
     inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
     maxLength?: number
   }
-  /** When a part is due that is added after this one. */
   dueAfter: (last: TypedPart | undefined) => string
 }
 
-/** The parts of a fee, each with its sum and when it is due; a new one takes what is left of the fee. */
+/** A new part gets the rest of the fee. */
 export function PartRows({ parts, onChange, fee, fewest, due, dueAfter }: PartRowsProps) {
   const sum = sumOf(parts)
   const [inAll, whole] = [formatRupees(sum), formatRupees(fee)]
@@ -88,6 +84,6 @@ export function PartRows({ parts, onChange, fee, fewest, due, dueAfter }: PartRo
   )
 }
 
-/** Rupees; what cannot be read counts as nothing. */
+/** Rupees; an invalid amount counts as 0. */
 const sumOf = (parts: readonly TypedPart[]) =>
   parts.reduce((all, { amount }) => all + (readPaise(amount) ?? 0), 0) / 100

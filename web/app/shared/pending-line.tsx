@@ -7,15 +7,13 @@ import { places } from '../ui/skeletons.tsx'
 import './pending-work.css'
 
 export interface WaitLineProps {
-  /** The list that has what waits. */
   to: string
   words: string
   count: number
-  /** The day of the oldest; null where none waits. Its place is kept where it may come. */
+  /** The day of the oldest. null: nothing is pending, but its space is reserved; undefined: no space. */
   since?: string | null
 }
 
-/** One kind of what waits: how much, since when, and the way to it. */
 export function WaitLine({ to, words, count, since }: WaitLineProps) {
   return (
     <li>
@@ -30,7 +28,7 @@ export function WaitLine({ to, words, count, since }: WaitLineProps) {
   )
 }
 
-/** So many lines before what waits is known. @param since how many of them, from the top, say since when */
+/** @param since how many lines, from the top, have a day */
 export function WaitsSkeleton({
   lines,
   since = lines,

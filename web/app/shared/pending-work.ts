@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getWhatWaits } from '#contract/dashboards/what-waits.ts'
+import { getWhatWaits } from '#calls/dashboards/what-waits.ts'
 import { call } from '../api/client.ts'
 
 /**
- * What waits for the people who run the school, for their dashboard and their rail. It is asked for again each minute, and
- * after every act (`query-client.ts`): most of them look after something that waited.
+ * Fetched each minute and after every mutation (`query-client.ts`), because most mutations finish a pending
+ * item.
  */
 export const whatWaits = queryOptions({
   queryKey: ['waiting'],

@@ -3,16 +3,13 @@ import { coverLook } from './cover-hash.ts'
 import { CoverPattern } from './cover-pattern.tsx'
 
 export interface PosterProps {
-  /** The name that the hue and the pattern come from. */
+  /** Hue and pattern come from the name. */
   name: string
-  /** What is played, on the label. */
   label: string
-  /** The words of the button, for those who listen. */
   action: string
   onPlay: () => void
 }
 
-/** What stands where a video will be until it is asked for: the pattern of the cover without its spine. */
 export function Poster({ name, label, action, onPlay }: PosterProps) {
   const { hue, pattern } = coverLook(name)
   return (

@@ -13,15 +13,13 @@ type Read = Pick<
 
 export interface QueryStatesProps {
   query: Read
-  /** What is said when it cannot be read. */
   message: string
-  /** What stands there while it is read: boxes of the true size. */
+  /** Placeholders in the final size. */
   skeleton: ReactNode
 }
 
 /**
- * What a list says of its reading, in its place: that it is on its way, that it failed, or that what is below is old.
- * What was read is shown by the list itself, old or not.
+ * Shows that a query is loading, has failed, or shows old data. The caller shows the data itself, old or not.
  */
 export function QueryStates({ query, message, skeleton }: QueryStatesProps) {
   const retry = () => void query.refetch()

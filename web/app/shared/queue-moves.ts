@@ -1,35 +1,31 @@
-/** Where a person is in a queue. */
 export interface QueuePlace {
-  /** The rows that are loaded, in their order. */
+  /** Loaded rows, in order. */
   readonly ids: readonly string[]
-  /** The row in the pane. */
   readonly openId: string | undefined
-  /** The row that the keys are on while the list is shown alone. */
+  /** The active row on a phone, where the list is shown alone. */
   readonly cursorId: string | undefined
-  /** The row to come back to after another one was opened out of turn. */
+  /** The row to return to after another was opened out of turn. */
   readonly resumeId: string | undefined
-  /** Where in the list the open row was last; it may have left the list since. */
+  /** The open row's last index; the row may have left the list. */
   readonly lastIndex: number
-  /** List and pane are side by side; on a phone one is shown after the other. */
+  /** A phone shows either the list or the pane. */
   readonly isWide: boolean
 }
 
-/** What an action does: which row it opens, and where the focus goes. */
 export interface QueueMove {
-  /** The row to open; null closes the pane. */
+  /** null closes the pane. */
   readonly open?: string | null
-  /** The new place to come back to; null forgets it. */
+  /** null forgets it. */
   readonly resumeId?: string | null
   readonly cursorId?: string
   readonly focus?: 'list' | 'title' | 'heading'
   readonly toTop?: boolean
-  /** The browser's Back leads back from here. */
+  /** Adds a history entry. */
   readonly isStep?: boolean
 }
 
 export const isListAlone = ({ isWide, openId }: QueuePlace) => !isWide && !openId
 
-/** The row that the keys are on. On coming back to the list of a phone they are where the person left it. */
 export function activeId({ ids, openId, cursorId, lastIndex, isWide }: QueuePlace): string | undefined {
   const wanted = ids.find((id) => id === (openId ?? (isWide ? undefined : cursorId)))
   return isWide ? wanted : (wanted ?? ids[lastIndex] ?? ids.at(-1))
@@ -44,7 +40,7 @@ function neighbour(place: QueuePlace, by: 1 | -1): string | undefined {
   return resumed(place) ?? ids[by === 1 ? lastIndex : lastIndex - 1] ?? ids.at(-1)
 }
 
-/** The one that follows a row that leaves, or the one before it at the end. */
+/** The next row, or the previous one at the end. */
 function following(place: QueuePlace, id: string): string | undefined {
   const index = place.ids.indexOf(id)
   const others = place.ids.filter((other) => other !== id)
@@ -63,23 +59,21 @@ function goOn({ isWide }: QueuePlace, id: string | undefined): QueueMove {
   return { open: id ?? null, resumeId: null, focus, toTop: true }
 }
 
-/** The actions of a queue. */
 export const queueMoves = {
   next: (place: QueuePlace) => show(place, neighbour(place, 1)),
   previous: (place: QueuePlace) => show(place, neighbour(place, -1)),
   jumpTo: show,
   open: ({ isWide }: QueuePlace, id: string): QueueMove =>
     isWide ? { open: id } : { open: id, focus: 'title', isStep: true },
-  /** Opens one out of turn; afterwards it goes on from here. */
+  /** The queue then continues from the row that was open. */
   openOutOfTurn: ({ openId }: QueuePlace, id: string): QueueMove => ({
     open: id,
     resumeId: openId ?? null,
     focus: 'title',
     toTop: true,
   }),
-  /** Passes over the open one for now; after the last one comes the first. */
+  /** After the last row comes the first. */
   skip: (place: QueuePlace) =>
     goOn(place, place.ids[place.ids.indexOf(place.openId ?? '') + 1] ?? place.ids[0]),
-  /** A row is done and leaves. */
   leave: (place: QueuePlace, id: string) => goOn(place, following(place, id)),
 }

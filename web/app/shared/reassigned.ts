@@ -2,13 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Refused } from '../api/client.ts'
 
 /**
- * Whether a mentor's call for a course of theirs was refused because the course is somebody else's meanwhile: that is
- * refused or not found, as the course may still be seen or not.
+ * The course was given to another mentor. The response is 404 if this mentor may no longer see the course,
+ * else 403.
  */
 export const isReassigned = (error: unknown) =>
   error instanceof Refused && (error.status === 403 || error.status === 404)
 
-/** Why, in words: what of the course is another mentor's to do now. */
 export const reassigned = {
   set: (course: string | undefined) =>
     course

@@ -7,5 +7,5 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   admin: msg`Admin`,
 }
 
-/** What a role is called; a person without a known role is shown as a student. */
+/** An unknown role counts as student. */
 export const roleName = (role: string = 'student'): string => t(names[role] ?? msg`Student`)

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { getRemarks, saveRemarks } from '#contract/coursework/reviews.ts'
+import { getRemarks, saveRemarks } from '#calls/coursework/reviews.ts'
 import { call } from '../api/client.ts'
 import { failureOf } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,26 +10,23 @@ import { ErrorBanner, Skeleton } from '../ui/feedback.tsx'
 import { inBrief } from '../ui/shortened.ts'
 import { QueryStates } from './query-states.tsx'
 
-/** The texts that the caller saves to use again. */
 const savedTexts = queryOptions({
   queryKey: ['remarks'],
   queryFn: async ({ signal }) => (await call(getRemarks, { signal })).remarks,
 })
 
 export interface SavedTextsProps {
-  /** What is written now. */
   present: string
   onInsert: (saved: string) => void
 }
 
-/** The texts that the mentor saves to use again: put one in, keep the present text as one, remove one. */
 export function SavedTexts({ present, onInsert }: SavedTextsProps) {
   const query = useQuery(savedTexts)
   const change = useChange()
   const summary = useRef<HTMLElement>(null)
   const remarks = query.data ?? []
   const text = present.trim()
-  const isKept = remarks.includes(text)
+  const isSaved = remarks.includes(text)
   return (
     <details className="mt-8 text-label">
       <summary ref={summary} className="w-max min-h-32 max-w-full content-center font-strong text-pen">
@@ -77,17 +74,17 @@ export function SavedTexts({ present, onInsert }: SavedTextsProps) {
           size="row"
           className="mt-12"
           icon="plus"
-          disabled={text === '' || isKept}
+          disabled={text === '' || isSaved}
           onClick={() => change.mutate((before) => [...before.filter((one) => one !== text), text])}
         >
-          {isKept ? t`Text saved` : t`Save this text`}
+          {isSaved ? t`Text saved` : t`Save this text`}
         </Button>
       )}
     </details>
   )
 }
 
-/** Changes the list as the server has it now, so that what another tab has added stays. */
+/** Starts from the server's current list, so texts saved in another tab stay. */
 function useChange() {
   const cache = useQueryClient()
   return useMutation({

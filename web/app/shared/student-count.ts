@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listStudents } from '#contract/directory/students.ts'
+import { listStudents } from '#calls/directory/students.ts'
 import { callCounted } from '../api/client.ts'
 
-/** How many students the caller sees: all of the school, or those of a mentor's courses. */
+/** An admin counts all students, a mentor those of their courses. */
 export const studentCount = queryOptions({
   queryKey: ['students', 'count'],
   queryFn: async ({ signal }) =>

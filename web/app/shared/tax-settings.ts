@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getTaxSettings } from '#contract/tax/tax-settings.ts'
+import { getTaxSettings } from '#calls/tax/tax-settings.ts'
 import { call } from '../api/client.ts'
 
-/** Whether the school is registered for GST: only then is anything said of it. */
+/** GST is shown only if the school is registered for it. */
 export const taxSettings = queryOptions({
   queryKey: ['tax', 'settings'],
   queryFn: ({ signal }) => call(getTaxSettings, { signal }),

@@ -4,7 +4,7 @@ import { createElement, type ReactNode, useLayoutEffect, useMemo, useRef } from 
 const text = 'p h2 h3 h4 h5 h6 strong em code pre blockquote ul ol li hr br a table thead tbody tr th td'
 const formula = `math mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup
 munder mover munderover mmultiscripts mprescripts none mtable mtr mtd`
-/** What a text may hold. Of anything else only the words are shown. */
+/** Allowed elements. Of others only the text is shown. */
 const elements = new Set(`${text} ${formula}`.split(/\s+/))
 
 const attributes = new Set(
@@ -14,14 +14,14 @@ const attributes = new Set(
   ),
 )
 
-/** Blanks between their parts are no text. */
+/** Whitespace in these is no text; React warns about it. */
 const withoutText = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr'])
 
-/** The text of a topic: the HTML that the server made of its Markdown, on ruled lines. */
+/** `html` is the server's rendering of Markdown. */
 export function TopicText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other parts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text has new elements
   useLayoutEffect(() => {
     const element = place.current
     if (!element) return
@@ -29,7 +29,7 @@ export function TopicText({ html }: { html: string }) {
     observer.observe(element)
     settle(element)
     const fade = ({ target }: Event) => target instanceof HTMLElement && fadeCutEdges(target)
-    // The scrolling of a part does not bubble.
+    // Capture, because `scroll` events do not bubble.
     element.addEventListener('scroll', fade, { capture: true, passive: true })
     return () => {
       observer.disconnect()
@@ -49,7 +49,7 @@ function childrenOf(parent: Element): ReactNode[] {
   return (withoutText.has(parent.localName) ? nodes.filter((node) => !isText(node)) : nodes).map(nodeOf)
 }
 
-/** Code and formulas say the same in every language. */
+/** A translator must not change code and formulas. */
 const notTranslated = new Set(['code', 'pre', 'math'])
 
 function nodeOf(node: Node, key: number): ReactNode {
@@ -63,7 +63,6 @@ function nodeOf(node: Node, key: number): ReactNode {
   if (notTranslated.has(name)) props.translate = 'no'
   if (name === 'a') return <TextLink key={key} node={node} />
   const element = createElement(name, props, ...children)
-  // What scrolls by itself where it is wider than the page.
   if (name === 'table')
     return (
       <div key={key} className="text-wide">
@@ -81,9 +80,9 @@ function nodeOf(node: Node, key: number): ReactNode {
 
 function TextLink({ node }: { node: Element }) {
   const address = node.getAttribute('href') ?? ''
-  const words = childrenOf(node)
-  if (/^mailto:/i.test(address)) return <a href={address}>{words}</a>
-  if (!/^https?:\/\//i.test(address)) return words
+  const content = childrenOf(node)
+  if (/^mailto:/i.test(address)) return <a href={address}>{content}</a>
+  if (!/^https?:\/\//i.test(address)) return content
   return (
     <a
       href={address}
@@ -91,7 +90,7 @@ function TextLink({ node }: { node: Element }) {
       target="_blank"
       rel="noopener noreferrer"
     >
-      {words}
+      {content}
       <span className="vh">
         {' '}
         <Trans>(opens in a new tab)</Trans>
@@ -100,7 +99,7 @@ function TextLink({ node }: { node: Element }) {
   )
 }
 
-/** Brings what follows a formula or a table back onto the rules, and lets the keyboard reach what scrolls. */
+/** Rounds heights to whole lines, and makes scrolling blocks focusable. */
 function settle(place: HTMLElement): void {
   const line = Number.parseFloat(getComputedStyle(place).lineHeight)
   for (const part of place.querySelectorAll<HTMLElement>('.text-formula, .text-wide')) {
@@ -116,7 +115,7 @@ function settle(place: HTMLElement): void {
   }
 }
 
-/** Says at which edges something is cut off, which fade (`lesson-text.css`). */
+/** `data-cut` names the edges that fade (`lesson-text.css`). */
 function fadeCutEdges(part: HTMLElement): void {
   const beyond = part.scrollWidth - part.clientWidth - part.scrollLeft
   const cut = [part.scrollLeft > 1 && 'left', beyond > 1 && 'right'].filter(Boolean)

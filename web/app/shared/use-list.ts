@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { List, ListFilter } from '../ui/list-filter.ts'
 
 /**
- * A list whose filter the address names; when it changes, the view stays where it is.
- * @param pathOf where the list is open with a filter; with none, all of it
+ * A list whose filter is in the address. Changes keep the scroll position.
+ * @param pathOf the list's path with a filter
  */
 export function useList<Filter>(
   { read, narrowed, address, filtersOn }: ListFilter<Filter>,
@@ -14,7 +14,7 @@ export function useList<Filter>(
   const navigate = useNavigate()
   const change = useCallback(
     (to: Partial<Filter>, replace = false) => {
-      // The address is ahead of the page by as long as that takes to draw.
+      // `window.location` is newer than the last render.
       const filter = narrowed(read(new URLSearchParams(window.location.search)), to)
       return navigate(pathOf(address(filter)), { replace, preventScrollReset: true })
     },

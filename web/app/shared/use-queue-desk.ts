@@ -12,11 +12,11 @@ import type { Counted } from '../api/counted.ts'
 import { activeId, isListAlone, type QueueMove, type QueuePlace, queueMoves } from './queue-moves.ts'
 import { pressedKey } from './single-keys.ts'
 
-/** How near to the end of what is loaded the next page is asked for. */
-const near = 5
+/** Rows before the end at which the next page is loaded. */
+const prefetchRows = 5
 
-/** As far as anybody goes by one key, or is looked for. */
-const furthest = 1_000
+/** Upper limit of rows for End and for finding the selected row. */
+const maxRows = 1_000
 
 type Memory = Pick<QueuePlace, 'cursorId' | 'resumeId'>
 type Pages<Row> = InfiniteData<{ readonly answer: readonly Row[] } & Counted>
@@ -24,21 +24,18 @@ type Pages<Row> = InfiniteData<{ readonly answer: readonly Row[] } & Counted>
 export interface QueueDeskOptions<Row> {
   query: UseInfiniteQueryResult<Pages<Row>>
   selectedId: string | undefined
-  /** The selected one is in the queue, maybe further on than what is loaded. */
+  /** The row may not be loaded yet. */
   isSelectedInQueue?: boolean
   isWide: boolean
-  /** Opens another in the pane, or none; `isStep` is one that the person wants to come back from, as on a phone. */
+  /** `isStep` adds a history entry, for Back on a phone. */
   onSelect: (id: string | undefined, isStep?: boolean) => void
-  /** The title of what opens is to have the focus, as soon as it is there. */
+  /** Focus the title as soon as the row is shown. */
   onTitleWanted?: () => void
   onHelp: () => void
-  /** What its own keys do. */
   keys: Readonly<Record<string, () => unknown>>
-  /** What Enter does with the open row. */
   onEnter: () => void
 }
 
-/** A queue beside the pane of its open row: what is open, what comes after it, and the keys of the list. */
 export function useQueueDesk<Row extends { readonly _id: string }>(options: QueueDeskOptions<Row>) {
   const { query, selectedId, isSelectedInQueue = false, isWide, onSelect } = options
   const { rows, count, showMore, readToEnd } = useRows(query)
@@ -53,7 +50,7 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
     lastIndex: index >= 0 ? index : lastIndex.current,
     isWide,
   }
-  // What was asked for before an answer came goes on from where the person is by then.
+  // A callback that runs after a response must use the current place, not the rendered one.
   const latest = useRef<QueuePlace>(place)
   useLayoutEffect(() => {
     lastIndex.current = place.lastIndex
@@ -61,19 +58,19 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
   })
 
   useEffect(() => {
-    const isFurtherOn = isSelectedInQueue && index < 0 && rows.length < furthest
-    if (isFurtherOn || index >= rows.length - near) showMore()
+    const isNotLoaded = isSelectedInQueue && index < 0 && rows.length < maxRows
+    if (isNotLoaded || index >= rows.length - prefetchRows) showMore()
   }, [index, rows.length, isSelectedInQueue, showMore])
   useFocusOnArrival(list, query.data !== undefined)
   useReturnToList(list, place, setMemory)
 
-  // The first one is pinned: if it leaves the queue, the pane does not change under what is being typed.
+  // Selects the first row explicitly. If it leaves the queue, the pane does not change during typing.
   const first = rows[0]?._id
   useEffect(() => {
     if (!selectedId && isWide && first) onSelect(first)
   }, [selectedId, isWide, first, onSelect])
 
-  const carryOut = ({ open, cursorId, resumeId, focus, toTop, isStep }: QueueMove) => {
+  const apply = ({ open, cursorId, resumeId, focus, toTop, isStep }: QueueMove) => {
     if (cursorId) setMemory((now) => ({ ...now, cursorId }))
     if (resumeId !== undefined) setMemory((now) => ({ ...now, resumeId: resumeId ?? undefined }))
     if (focus === 'title') options.onTitleWanted?.()
@@ -83,17 +80,17 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
     if (open !== undefined) onSelect(open ?? undefined, isStep)
   }
   const moves = {
-    open: (id: string) => carryOut(queueMoves.open(latest.current, id)),
-    openOutOfTurn: (id: string) => carryOut(queueMoves.openOutOfTurn(latest.current, id)),
-    skip: () => carryOut(queueMoves.skip(latest.current)),
-    leave: (id: string) => carryOut(queueMoves.leave(latest.current, id)),
+    open: (id: string) => apply(queueMoves.open(latest.current, id)),
+    openOutOfTurn: (id: string) => apply(queueMoves.openOutOfTurn(latest.current, id)),
+    skip: () => apply(queueMoves.skip(latest.current)),
+    leave: (id: string) => apply(queueMoves.leave(latest.current, id)),
   }
   const active = activeId(place)
   const keys: Record<string, () => unknown> = {
-    j: () => carryOut(queueMoves.next(latest.current)),
-    k: () => carryOut(queueMoves.previous(latest.current)),
-    home: () => carryOut(queueMoves.jumpTo(latest.current, place.ids[0])),
-    end: () => void readToEnd().then((id) => carryOut(queueMoves.jumpTo(latest.current, id))),
+    j: () => apply(queueMoves.next(latest.current)),
+    k: () => apply(queueMoves.previous(latest.current)),
+    home: () => apply(queueMoves.jumpTo(latest.current, place.ids[0])),
+    end: () => void readToEnd().then((id) => apply(queueMoves.jumpTo(latest.current, id))),
     enter: () => (isListAlone(place) ? active && moves.open(active) : options.onEnter()),
     '?': options.onHelp,
     ...options.keys,
@@ -106,7 +103,7 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
     active,
     list,
     showMore,
-    /** The place as it is when this is asked for, not as it was drawn. */
+    /** Read at call time, not at render. */
     latest,
     onKey: onKeyOf(keys),
   }
@@ -118,29 +115,28 @@ const onKeyOf = (keys: Readonly<Record<string, () => unknown>>) => (event: Keybo
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const pressed = pressedKey(event)
   const key = sameAs[pressed] ?? pressed
-  const act = keys[key]
-  if (!act) return
+  const action = keys[key]
+  if (!action) return
   event.preventDefault()
-  // A key that is held does its deed once; only moving goes on.
+  // A held key acts once, except moving.
   if (event.repeat && key !== 'j' && key !== 'k') return
-  act()
+  action()
 }
 
-/** The rows of all pages that are loaded, and how more of them are. */
 function useRows<Row extends { readonly _id: string }>(query: UseInfiniteQueryResult<Pages<Row>>) {
   const { hasNextPage, isFetching, fetchNextPage } = query
-  // While rows leave and come, a row may stand on two pages for a moment.
+  // While rows come and go, one may be on two pages.
   const byId = new Map(query.data?.pages.flatMap(({ answer }) => answer.map((row) => [row._id, row])))
   const { total, hasMore } = query.data?.pages.at(-1) ?? { total: 0, hasMore: false }
   const showMore = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage()
   }, [hasNextPage, isFetching, fetchNextPage])
 
-  /** Reads on to the end of the queue. @returns its last row's id */
+  /** @returns the last row's id */
   const readToEnd = async () => {
     let read: Pick<typeof query, 'data' | 'hasNextPage' | 'fetchNextPage'> = query
     const ids = () => read.data?.pages.flatMap(({ answer }) => answer.map(({ _id }) => _id)) ?? []
-    while (read.hasNextPage && ids().length < furthest) {
+    while (read.hasNextPage && ids().length < maxRows) {
       const before = ids().length
       read = await read.fetchNextPage()
       if (ids().length === before) break
@@ -150,13 +146,13 @@ function useRows<Row extends { readonly _id: string }>(query: UseInfiniteQueryRe
   return { rows: [...byId.values()], count: { total, hasMore }, showMore, readToEnd }
 }
 
-/** The keys work on arriving: the list has the focus as soon as it is there, unless the person is in something already. */
+/** Keys work at once, unless the user has focused something else. */
 function useFocusOnArrival(list: RefObject<HTMLElement | null>, isRead: boolean): void {
   const isArriving = useRef(true)
   useEffect(() => {
     if (!isRead || !isArriving.current) return
     isArriving.current = false
-    // After the change of page has put the focus on the heading.
+    // After the heading has been focused by the change of page.
     requestAnimationFrame(() => {
       const isElsewhere = document.activeElement && !document.activeElement.matches('body, main, main h1')
       if (!isElsewhere) list.current?.focus({ preventScroll: true })
@@ -164,7 +160,6 @@ function useFocusOnArrival(list: RefObject<HTMLElement | null>, isRead: boolean)
   }, [isRead, list])
 }
 
-/** On coming back from the pane to the list of a phone, the keys are on the row that was open. */
 function useReturnToList(
   list: RefObject<HTMLElement | null>,
   { openId, isWide }: QueuePlace,
@@ -176,7 +171,7 @@ function useReturnToList(
     openBefore.current = openId
     if (!cursorId || openId || isWide) return
     setMemory((now) => ({ ...now, cursorId }))
-    // What had the focus went with the pane.
+    // The focused element was in the pane.
     if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
   }, [openId, isWide, list, setMemory])
 }

@@ -3,7 +3,6 @@ import { keepStored, readStored } from '../api/stored.ts'
 
 const key = 'video-speed'
 
-/** How fast somebody watches videos; it holds for the next one too. */
 export function useVideoSpeed(): [speed: number, choose: (speed: number) => void] {
   const [speed, setSpeed] = useState(() => Number(readStored(key)) || 1)
   const choose = (chosen: number) => {

@@ -3,13 +3,11 @@ import { useState } from 'react'
 export interface AvatarProps {
   name: string
   picture?: string | null | undefined
-  /** As on the person's own page. */
   large?: boolean
 }
 
-/** A person's picture, or the initials of the first and the last name. Decoration beside the name. */
 export function Avatar({ name, picture, large = false }: AvatarProps) {
-  // A picture that was taken away on another device meanwhile: its place is not left broken.
+  // The picture may have been removed on another device.
   const [missing, setMissing] = useState<string>()
   const className = large ? 'avatar avatar-large' : 'avatar'
   const side = large ? 112 : 36
@@ -25,7 +23,7 @@ export function Avatar({ name, picture, large = false }: AvatarProps) {
       />
     )
   }
-  // Drawn by the style sheet, so that the letters are no part of the name of the button around them.
+  // The style sheet draws the initials, so they are not part of a surrounding button's name.
   return <span className={className} data-initials={initials(name)} aria-hidden="true" />
 }
 

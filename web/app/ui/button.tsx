@@ -3,31 +3,28 @@ import { Icon, type IconName } from './icons.tsx'
 
 interface ButtonLook {
   /**
-   * primary = the one act of a view or row, second = beside it, quiet = no border. danger = deletes, deactivates or cancels,
-   * and a dialog asks first; danger-primary = the same act inside that dialog.
+   * danger = deletes, deactivates or cancels, after a confirmation; danger-primary = the same inside that
+   * dialog.
    */
   variant?: 'primary' | 'second' | 'quiet' | 'danger' | 'danger-primary'
-  /** large 52, regular 44; row 36 in a list on desktop and 44 on phones; icon a square of 44. */
+  /** In px: large 52, regular 44; row 36 in a list on desktop, 44 on phones; icon 44 × 44. */
   size?: 'regular' | 'large' | 'row' | 'icon'
 }
 
-/** The classes of a button, for what looks like one and is a link: `<Link className={buttonClass({…})}>`. */
+/** `<Link className={buttonClass({…})}>` */
 export function buttonClass({ variant = 'second', size = 'regular' }: ButtonLook = {}): string {
   return `button button-${variant}${size === 'regular' ? '' : ` button-${size}`}`
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The words while the work is under way, such as "Saving...". Present = busy: a second press does nothing. */
+  /** Replaces the label; a second press does nothing. */
   busy?: string | false | undefined
   icon?: IconName
   ref?: Ref<HTMLButtonElement>
   children?: ReactNode
 }
 
-/**
- * A button. Busy, it keeps the focus and its width and is `aria-disabled`, since a disabled button would
- * throw the keyboard out; `type` is `button` unless it says `submit`.
- */
+/** While busy it is `aria-disabled`: a `disabled` button would lose the focus. */
 export function Button({ variant, size, busy, icon, className = '', children, ...rest }: ButtonProps) {
   const { onClick, type = 'button', ...others } = rest
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))

@@ -11,6 +11,6 @@ test.each([
   [1_572_864, '1.5 MB'],
   [160 * 1024 ** 3, '160 GB'],
   [3 * 1024 ** 4, '3 TB'],
-])('%d bytes are %s', (bytes, words) => {
-  expect(bytesInWords(bytes)).toBe(words)
+])('%d bytes are %s', (bytes, text) => {
+  expect(bytesInWords(bytes)).toBe(text)
 })

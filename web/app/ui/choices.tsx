@@ -3,7 +3,6 @@ import './choices.css'
 
 type ChoiceInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { ref?: Ref<HTMLInputElement> }
 
-/** A group of radio rows: the legend names it. `legend` may hold a heading. */
 export function RadioRows({ legend, children, ...rest }: ComponentProps<'fieldset'> & { legend: ReactNode }) {
   return (
     <fieldset {...rest}>
@@ -13,10 +12,7 @@ export function RadioRows({ legend, children, ...rest }: ComponentProps<'fieldse
   )
 }
 
-/**
- * One ruled row of a group: the name in bold, which alone names the choice, and a line about it beside it. Give each
- * row the group's `name`.
- */
+/** `label` alone is the accessible name. */
 export function RadioRow({ label, text, ...input }: ChoiceInput & { label: string; text?: string }) {
   const id = useId()
   return (
@@ -40,7 +36,7 @@ export function RadioRow({ label, text, ...input }: ChoiceInput & { label: strin
   )
 }
 
-/** One choice as a card of its own, for a ruled page: its edges meet the rules. Give each card the group's `name`. */
+/** For a ruled page: its edges meet the rules. */
 export function RadioCard({ label, text, ...input }: ChoiceInput & { label: string; text?: string }) {
   return (
     <label className="radio-card">
@@ -53,7 +49,7 @@ export function RadioCard({ label, text, ...input }: ChoiceInput & { label: stri
   )
 }
 
-/** A tick box with its words; `hideLabel` leaves them to the screen reader, as in a table. */
+/** `hideLabel` leaves the label to screen readers. */
 export function Checkbox({
   label,
   hideLabel,
@@ -67,7 +63,7 @@ export function Checkbox({
   )
 }
 
-/** On or off as a ruled row with a line about it, for a form that saves it: a switch to a screen reader. */
+/** For a form with Save; `Switch` saves at once. */
 export function SwitchRow({ label, text, ...input }: ChoiceInput & { label: string; text: string }) {
   const id = useId()
   return (
@@ -81,7 +77,7 @@ export function SwitchRow({ label, text, ...input }: ChoiceInput & { label: stri
       <input
         {...input}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own state
         role="switch"
         className="switch"
         aria-labelledby={`${id}-name`}
@@ -91,11 +87,10 @@ export function SwitchRow({ label, text, ...input }: ChoiceInput & { label: stri
   )
 }
 
-/** On or off at once, without a Save: a checkbox to the keyboard, a switch to a screen reader. */
 export function Switch({ label, ...input }: ChoiceInput & { label: string }) {
   return (
     <label className="check-row">
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own state */}
       <input {...input} type="checkbox" role="switch" className="switch" />
       <span>{label}</span>
     </label>

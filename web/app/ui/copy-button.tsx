@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 
-/** Puts a text on the clipboard and says so; where the browser refuses, says that instead. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [said, setSaid] = useState('')
   const copy = () =>

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { dateInWords } from './dates.ts'
 
-/** What a date field holds, in words below it, so that 05/12 cannot be taken for the twelfth of May. @param of the field's id */
+/**
+ * In words, 05/12 cannot be read as the twelfth of May.
+ * @param of the field's id
+ */
 export function DateWords({ of }: { of: string }) {
   const [value, setValue] = useState('')
-  // A form may fill the field without an event, so it is read each time its page is drawn.
+  // A form may set the value without an event, so it is read after each render.
   useEffect(() => {
     const field = document.getElementById(of)
     if (!(field instanceof HTMLInputElement)) return
@@ -13,10 +16,10 @@ export function DateWords({ of }: { of: string }) {
     field.addEventListener('input', read)
     return () => field.removeEventListener('input', read)
   })
-  const words = dateInWords(value)
+  const text = dateInWords(value)
   return (
-    <p className="field-hint" id={`${of}-words`} hidden={words === ''}>
-      {words}
+    <p className="field-hint" id={`${of}-words`} hidden={text === ''}>
+      {text}
     </p>
   )
 }

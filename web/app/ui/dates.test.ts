@@ -11,8 +11,8 @@ test.each([
   ['2026-11-28T18:00:00Z', 'Sat 28 Nov, 6:00 pm'],
   ['2026-09-05T00:05:00Z', 'Sat 5 Sept, 12:05 am'],
   ['2027-01-01T12:00:00Z', 'Fri 1 Jan 2027, 12:00 pm'],
-])('%s reads %s', (moment, words) => {
-  expect(dayAndTime(new Date(moment), now)).toBe(words)
+])('%s reads %s', (moment, text) => {
+  expect(dayAndTime(new Date(moment), now)).toBe(text)
 })
 
 test('a day and a time stand alone too', () => {
@@ -27,7 +27,7 @@ test('a time says its zone where the clock is another than at the school', () =>
     return [timeOf(winter), timeOf(summer)]
   }
   expect(at('Asia/Kolkata')).toEqual(['10:42 pm GMT+0', '10:42 pm GMT+0'])
-  // In winter London's clock is the same.
+  // London's winter time is UTC.
   expect(at('Europe/London')).toEqual(['10:42 pm', '10:42 pm GMT+0'])
   expect(at('UTC')).toEqual(['10:42 pm', '10:42 pm'])
 })
@@ -47,8 +47,8 @@ test.each([
   ['2027-01-01T00:05', 'Friday, 1 January 2027, 12:05 am'],
   ['', ''],
   ['0202-12-05', ''],
-])('a date field that holds "%s" says "%s"', (value, words) => {
-  expect(dateInWords(value)).toBe(words)
+])('a date field that holds "%s" says "%s"', (value, text) => {
+  expect(dateInWords(value)).toBe(text)
 })
 
 test('a date field says its date in the language of the page', () => {

@@ -1,12 +1,10 @@
 import { i18n } from '@lingui/core'
 import { serverTime } from './server-time.ts'
 
-/** Moments as people read them, in their own language and time zone: "Sat 28 Nov, 6:00 pm". */
-
-/** The reader's language for `Intl`, as India writes it, in Latin digits. While pages are built none is chosen yet. */
+/** Prerendering has no language yet. */
 export const intlLocale = () => `${i18n.locale || 'en'}-IN-u-nu-latn`
 
-/** Made when first used: on a slow phone it takes a tenth of a second, which a page without a date need not wait for. */
+/** Created on first use: on a slow phone it takes 100 ms. */
 let format: Intl.DateTimeFormat | undefined
 
 type Part = 'timeZoneName' | 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'dayPeriod'
@@ -26,13 +24,13 @@ function partsOf(moment: Date): Record<Part, string> {
   return Object.fromEntries(parts) as Record<Part, string>
 }
 
-/** "Sat 28 Nov"; with its year when that is not this one. */
+/** "Sat 28 Nov"; with the year if it is not the current one. */
 export function dayOf(moment: Date, now = serverTime()): string {
   const { weekday, day, month, year } = partsOf(moment)
   return `${weekday} ${day} ${month}${moment.getFullYear() === now.getFullYear() ? '' : ` ${year}`}`
 }
 
-/** "6:00 pm"; where the clock is another than at the school, with its zone: "4:30 pm GMT+4". */
+/** "6:00 pm"; with the zone where the reader's clock differs from the school's: "4:30 pm GMT+4". */
 export function timeOf(moment: Date): string {
   const { hour, minute, dayPeriod, timeZoneName } = partsOf(moment)
   const zone = timeZoneName === zoneAtSchool(moment) ? '' : ` ${timeZoneName}`
@@ -41,12 +39,12 @@ export function timeOf(moment: Date): string {
 
 let atSchool: { zone: string; format: Intl.DateTimeFormat } | undefined
 
-/** How far the school's clock is from Greenwich at a moment, as `timeZoneName` has it. The server writes its zone into each page. */
+/** `timeZoneName` of the school's zone, which the server writes into each page. */
 function zoneAtSchool(moment: Date): string {
   const own = partsOf(moment).timeZoneName
   const zone = typeof document === 'undefined' ? undefined : document.documentElement.dataset.zone
   const ownZone = format?.resolvedOptions().timeZone
-  // Most people are where the school is. Some browsers call India's zone by its older name.
+  // Most readers are in the school's zone. Some browsers use the old name of India's.
   if (!zone || zone === ownZone || (zone === 'Asia/Kolkata' && ownZone === 'Asia/Calcutta')) return own
   if (atSchool?.zone !== zone) {
     const options = { timeZone: zone, timeZoneName: 'shortOffset' } as const
@@ -60,25 +58,25 @@ export function dayAndTime(moment: Date, now = serverTime()): string {
   return `${dayOf(moment, now)}, ${timeOf(moment)}`
 }
 
-/** "Fri 20 Nov 2026": with its year always, for paper, which is read in other years too. */
+/** "Fri 20 Nov 2026": printed documents always show the year. */
 export function dayWithYear(moment: Date): string {
   const { weekday, day, month, year } = partsOf(moment)
   return `${weekday} ${day} ${month} ${year}`
 }
 
-/** The beginning of a calendar day such as "2026-11-23" where the person is: the same day in every time zone. */
+/** Local midnight: the same date in every time zone. */
 export function calendarDay(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return new Date(year, month - 1, day)
 }
 
-/** "November 2026", of `2026-11` or a day of it. */
+/** "November 2026", from `2026-11` or a date. */
 export const monthInWords = (month: string): string =>
   new Intl.DateTimeFormat(intlLocale(), { month: 'long', year: 'numeric' }).format(
     calendarDay(`${month.slice(0, 7)}-01`),
   )
 
-/** What a date field holds in full: "Saturday, 5 December 2026", with "6:00 pm" where it holds a time. A year that is being typed says nothing. */
+/** "Saturday, 5 December 2026", with ", 6:00 pm" for a date and time. Empty while the year is being typed. */
 export function dateInWords(value: string): string {
   const [date = '', time] = value.split('T')
   if (date < '1000') return ''

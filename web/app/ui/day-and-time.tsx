@@ -1,6 +1,5 @@
 import { dayOf, timeOf } from './dates.ts'
 
-/** A moment in a narrow column: the day, and below it the time. */
 export function DayAndTime({ at }: { at: string }) {
   const moment = new Date(at)
   return (

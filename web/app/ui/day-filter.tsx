@@ -4,15 +4,13 @@ import { useDebouncedSearch } from './use-debounced-search.ts'
 
 export interface DayFilterProps
   extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur' | 'type'> {
-  /** The day that the list is narrowed by, or an empty text. */
   value: string
   onChoose: (day: string) => void
 }
 
-/** While a year is being typed it is 0002, then 0020, then 0202. */
+/** While a year is typed, the field reports 0002, 0020 and 0202. */
 const isWhole = (day: string) => day === '' || day >= '1000'
 
-/** A day that narrows a list. What is typed stays as it is being typed, and is handed on when the person pauses. */
 export function DayFilter({ value, onChoose, ...field }: DayFilterProps) {
   const take = useCallback(
     (day: string) => {

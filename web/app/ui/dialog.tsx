@@ -4,29 +4,24 @@ import { Button } from './button.tsx'
 
 export interface DialogProps {
   open: boolean
-  /** Asked for by Escape, the cross, or a press beside the dialog: the owner sets `open` to false. */
+  /** Escape, close button or backdrop. The owner sets `open` to false. */
   onClose: () => void
   title: string
-  /** One line under the title. */
   note?: ReactNode
-  /** The row of buttons at the foot. */
   actions?: ReactNode
-  /** On a phone it comes from below, as a sheet that leaves the page above it in view. */
   isSheet?: boolean
-  /** Numbered rows hang their numerals at the dialog's own margin line. */
   children: ReactNode
 }
 
 /**
- * The platform's modal dialog: it holds the focus, gives it back to what had it, and lies over everything. What has
- * `data-first-focus` has it at first and stands in view, else the cross.
- * The line for toasts inside it is there because a screen reader hears nothing outside an open dialog.
+ * `data-first-focus` gets the focus first, else the close button. The live region is inside, because screen
+ * readers ignore what is outside an open modal dialog.
  */
 export function Dialog({ open, onClose, title, note, actions, isSheet = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // Before the browser goes on: where one dialog takes the place of another, no key falls between the two.
+  // A layout effect, so no key press is lost when one dialog replaces another.
   useLayoutEffect(() => {
     const element = dialog.current
     if (open && element && !element.open) {
@@ -36,7 +31,7 @@ export function Dialog({ open, onClose, title, note, actions, isSheet = false, c
     if (!open && element?.open) element.close()
   }, [open])
 
-  // An owner may also take the whole dialog away: closed before it goes, it still gives the focus back.
+  // An owner may unmount an open dialog. Closing it first returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
@@ -52,7 +47,8 @@ export function Dialog({ open, onClose, title, note, actions, isSheet = false, c
         event.preventDefault()
         onClose()
       }}
-      // The browser gives Escape to the dialog once; the next time it would close it by itself, whatever the owner says.
+      // `cancel` can be prevented only once: a second Escape closes the dialog whatever the owner says. So
+      // the key is handled here.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 
-/** An email that breaks, where it must, before its @ and its dots rather than inside a word. */
+/** Allows line breaks before @ and dots. */
 export function EmailText({ email }: { email: string }) {
   return email.split(/(?=[@.])/).map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
     <Fragment key={place}>
       {place > 0 && <wbr />}
       {part}

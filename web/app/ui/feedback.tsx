@@ -5,7 +5,6 @@ import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
 import { translated } from './translated.ts'
 
-/** What went wrong with a form, above it, and what to do about it. Present = said aloud at once. */
 export function ErrorBanner({
   id,
   more,
@@ -24,7 +23,6 @@ export function ErrorBanner({
   )
 }
 
-/** A list that could not be fetched, in its place: the sentence, what is still there, and the way to try again. */
 export function ListError({
   message,
   more,
@@ -46,7 +44,6 @@ export function ListError({
   )
 }
 
-/** An empty list as an open ruled page: the sentence, what happens next, one link. */
 export function EmptyState({ message, next, link }: { message: string; next?: string; link?: ReactNode }) {
   return (
     <div className="empty">
@@ -57,7 +54,7 @@ export function EmptyState({ message, next, link }: { message: string; next?: st
   )
 }
 
-/** Around skeletons: seen after 150 ms, and said once. The space is taken from the start, so nothing jumps. */
+/** Invisible for the first 150 ms. It takes its space at once, so nothing jumps. */
 export function Loading({ label = t`Loading...`, children }: { label?: string; children?: ReactNode }) {
   return (
     <div role="status">
@@ -69,12 +66,10 @@ export function Loading({ label = t`Loading...`, children }: { label?: string; c
   )
 }
 
-/** A still grey box of the size of what will come, given by its class. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span className={`skeleton ${className}`} />
 }
 
-/** Along the top of a page while there is no connection; says what is shown instead. */
 export function OfflineStrip({ children }: { children: ReactNode }) {
   return (
     <p className="offline" role="status">

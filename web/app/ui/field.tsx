@@ -12,15 +12,11 @@ import { Icon } from './icons.tsx'
 import { translated } from './translated.ts'
 
 interface FieldFrame {
-  /** The words above the control; they name it for everyone. */
   label: string
-  /** Right of the label, such as a link. */
   aside?: ReactNode
-  /** One line of help below. */
   hint?: ReactNode
-  /** What is wrong, in a sentence: marks the field as invalid and is read out with it. */
   error?: string | undefined
-  /** The id of such a sentence elsewhere, as in the banner over the form; it does the same. */
+  /** The id of an error text elsewhere, such as in the banner above the form. */
   errorId?: string | undefined
 }
 
@@ -28,7 +24,6 @@ export interface TextFieldProps extends FieldFrame, Omit<InputHTMLAttributes<HTM
   ref?: Ref<HTMLInputElement>
 }
 
-/** One line of text, an address, a number or a date (`type="date"`); every attribute of an input is taken. */
 export function TextField({ label, aside, hint, error, errorId, id, ...input }: TextFieldProps) {
   const field = useField({ id, hint, error, errorId })
   const isDate = input.type === 'date' || input.type === 'datetime-local'
@@ -45,7 +40,6 @@ export interface TextAreaProps extends FieldFrame, TextareaHTMLAttributes<HTMLTe
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines of text; it grows with what is written. What is longer than `maxLength` is refused in words, not cut. */
 export function TextArea({ label, aside, id, maxLength, value, ...rest }: TextAreaProps) {
   const { hint: usualHint, error: otherError, errorId, ...textarea } = rest
   const length = typeof value === 'string' && maxLength ? lengthWords(value, maxLength) : {}
@@ -59,7 +53,7 @@ export function TextArea({ label, aside, id, maxLength, value, ...rest }: TextAr
   )
 }
 
-/** What is said of the length of a text, near its limit and beyond it. A browser's own limit would cut what is pasted. */
+/** A browser's own `maxlength` would cut pasted text silently. */
 export function lengthWords(text: string, most: number): { hint?: string; error?: string } {
   const length = text.trim().length
   const now = length.toLocaleString('en-IN')
@@ -75,11 +69,9 @@ export interface SelectFieldProps
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
   ref?: Ref<HTMLSelectElement>
   options: readonly string[]
-  /** The words of the first option, which has no value: nothing chosen. */
   none: string
 }
 
-/** One of a list, or nothing. */
 export function SelectField({
   label,
   aside,
@@ -106,7 +98,6 @@ export function SelectField({
   )
 }
 
-/** What joins a control to its label, hint and error: its id and the ARIA attributes. */
 export function useField({
   id,
   hint,
@@ -128,7 +119,6 @@ export function useField({
   }
 }
 
-/** The label above and the hint and error below a control. */
 export function Frame({
   label,
   aside,

@@ -5,14 +5,11 @@ import { useOptimisticValue } from './use-optimistic-value.ts'
 export interface FilterChoiceProps {
   label: string
   value: string
-  /** The words of the choice that narrows nothing. */
   all: string
   onChoose: (value: string) => void | Promise<void>
-  /** The other options. */
   children: ReactNode
 }
 
-/** One of a list that narrows a table at once, or all of it. */
 export function FilterChoice({ label, value, all, onChoose, children }: FilterChoiceProps) {
   const field = useField({})
   const [shown, choose] = useOptimisticValue(value, onChoose)

@@ -11,10 +11,8 @@ import { SearchBox } from './search-box.tsx'
 import { useDebouncedSearch } from './use-debounced-search.ts'
 import { useWide } from './use-wide.ts'
 
-/** The values of a choice with their words, in their order. */
-type Options = readonly (readonly [value: string, words: string])[]
+type Options = readonly (readonly [value: string, text: string])[]
 
-/** A control that narrows a list: by words, by one of a few states, by one of many things, by days. */
 export type FilterControl<Filter> =
   | { kind: 'search'; label: string; most: number }
   | { kind: 'chips'; name: keyof Filter; label: string; options: Options; wraps?: boolean }
@@ -23,21 +21,17 @@ export type FilterControl<Filter> =
 
 export interface FiltersProps<Filter> {
   list: List<Filter>
-  /** Rows of controls, one below the other. */
   rows: readonly (readonly FilterControl<Filter>[])[]
-  /** The look of a row with more than one control. */
   look: string
-  /** What else the list is narrowed to, in words. */
   more?: ReactNode
 }
 
-/** What a list is narrowed to, and the way to all of it. */
 export function Filters<Filter>({ list, rows, look, more }: FiltersProps<Filter>) {
   const place = useRef<HTMLDivElement>(null)
   const isWide = useWide()
   const clear = () => {
     list.clear()
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     place.current?.querySelector<HTMLElement>('button, select, input')?.focus()
   }
   return (
@@ -67,7 +61,7 @@ export function Filters<Filter>({ list, rows, look, more }: FiltersProps<Filter>
 
 const isSearch = ({ kind }: { kind: string }) => kind === 'search'
 
-/** How many filters narrow the list beside the search, which is always in view. */
+/** The search is always visible, so it does not count. */
 const filtersOn = <Filter,>(filter: Filter, controls: readonly FilterControl<Filter>[]) =>
   controls
     .flatMap((control) => {
@@ -103,25 +97,24 @@ function Control<Filter>({ list, control }: { list: List<Filter>; control: Filte
   if (control.kind === 'chips')
     return (
       <Chips label={label} wraps={control.wraps === true}>
-        {[['', t`All`] as const, ...options].map(([value, words]) => (
+        {[['', t`All`] as const, ...options].map(([value, text]) => (
           <Chip key={value} selected={filter[name] === value} onClick={() => choose(value)}>
-            {words}
+            {text}
           </Chip>
         ))}
       </Chips>
     )
   return (
     <FilterChoice label={label} value={String(filter[name])} all={control.all} onChoose={choose}>
-      {options.map(([value, words]) => (
+      {options.map(([value, text]) => (
         <option key={value} value={value}>
-          {words}
+          {text}
         </option>
       ))}
     </FilterChoice>
   )
 }
 
-/** A filter with words. */
 export interface Searched {
   readonly search: string
 }
@@ -129,11 +122,9 @@ export interface Searched {
 export interface SearchFilterProps<Filter extends Searched> {
   list: Pick<List<Filter>, 'filter' | 'change'>
   label: string
-  /** The longest text that is taken. */
   most: number
 }
 
-/** A list narrowed by words, when the person pauses. */
 export function SearchFilter<Filter extends Searched>(props: SearchFilterProps<Filter>) {
   const { list, label, most } = props
   const { change } = list
@@ -160,11 +151,10 @@ export interface DaysFiltersProps {
     readonly filter: { readonly from: string; readonly to: string }
     readonly change: (change: { from?: string; to?: string }) => void | Promise<void>
   }
-  /** Said where the last day is before the first. */
+  /** Shown when the last day is before the first. */
   backwards: string
 }
 
-/** A list narrowed to days, the first and the last included. */
 export function DaysFilters({ list, backwards }: DaysFiltersProps) {
   const { from, to } = list.filter
   return (

@@ -4,14 +4,12 @@ import { Button } from './button.tsx'
 import { useWide } from './use-wide.ts'
 
 export interface FoldedFiltersProps {
-  /** How many of the filters narrow the list now. */
   on: number
-  /** One of them is at fault and says so: they are not folded away. */
+  /** Keeps the filters open to show the error. */
   hasFault?: boolean
   children: ReactNode
 }
 
-/** The filters of a list. On a phone they are behind one button, which says how many are on. */
 export function FoldedFilters({ on, hasFault = false, children }: FoldedFiltersProps) {
   const isWide = useWide()
   const [isUnfolded, setUnfolded] = useState(false)

@@ -1,4 +1,4 @@
-/** Each icon as one path in a square of 24, drawn with a stroke of 1.75 and round ends. */
+/** One path each in a 24 × 24 square, stroke 1.75, round caps. */
 const icons = {
   arrowDown: 'M12 5v14M6 13l6 6 6-6',
   arrowUp: 'M12 19V5M6 11l6-6 6 6',
@@ -55,14 +55,11 @@ export type IconName = keyof typeof icons
 
 export interface IconProps {
   name: IconName
-  /** Side in pixels; 20 without. */
   size?: number
-  /** Filled instead of outlined: the star of a rating. */
   filled?: boolean
   className?: string | undefined
 }
 
-/** An icon of the product's own set. It is decoration: the word that it stands beside carries the meaning. */
 export function Icon({ name, size = 20, filled = false, className }: IconProps) {
   return (
     <svg

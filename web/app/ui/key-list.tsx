@@ -5,15 +5,13 @@ import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 import { Keys } from './keys.tsx'
 
-/** A key, or several that are pressed together or do the like, with what it does. */
 export interface KeyWords {
   readonly keys: readonly string[]
-  /** For the strip; a key without stands in the whole list alone. */
+  /** For the strip. Without it the key is only in the full list. */
   readonly short?: MessageDescriptor
   readonly long: MessageDescriptor
 }
 
-/** The keys in one row at the foot of a desk, where there is room for it. */
 export function KeyStrip({ keys, onAll }: { keys: readonly KeyWords[]; onAll: () => void }) {
   return (
     <div className="key-strip mt-32 hidden flex-wrap items-center gap-x-22 gap-y-8 rule-t pt-16 text-label text-ink2 md:flex">
@@ -40,17 +38,14 @@ export interface KeyHelpProps {
   keys: readonly KeyWords[]
   open: boolean
   onClose: () => void
-  /** When single keys work. */
   note: string
-  /** What else is to be known. */
   children: ReactNode
 }
 
-/** Every key with what it does, and when it does. */
 export function KeyHelp({ keys, open, onClose, note, children }: KeyHelpProps) {
   return (
     <Dialog open={open} onClose={onClose} title={t`Keys`} note={note}>
-      {/* On a small screen it scrolls, which the keyboard must reach. */}
+      {/* Focusable, because it scrolls on a small screen. */}
       <dl tabIndex={0}>
         {keys.map(({ keys: named, long }) => (
           <div
@@ -70,7 +65,7 @@ export function KeyHelp({ keys, open, onClose, note, children }: KeyHelpProps) {
   )
 }
 
-/** Who speaks to the computer can turn them off. */
+/** Voice control types letters, so users can turn single keys off (WCAG 2.1.4). */
 export function SingleKeysNote() {
   return (
     <p className="mt-8 text-label text-ink2">

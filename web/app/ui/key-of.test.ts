@@ -6,7 +6,7 @@ test.each([
   ['N', 'KeyN', true, 'n'],
   ['ल', 'KeyN', false, 'n'],
   ['स', 'KeyM', false, 'm'],
-  // On a keyboard with another order of Latin letters the letter counts.
+  // On Dvorak the letter counts, not the key's position.
   ['n', 'KeyL', false, 'n'],
   ['?', 'Slash', true, '?'],
   ['य़', 'Slash', true, '?'],

@@ -1,9 +1,8 @@
-/** What was pressed, as far as its sign is concerned or, on a keyboard of another script, its place. */
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
 
 /**
- * The single key that was pressed, in small letters: by its sign where that is a Latin one, and by its place where it is not, so
- * that keys work on a Hindi keyboard too.
+ * A Latin character counts by itself, another script by the position of its key, so single keys work on a
+ * Hindi keyboard.
  */
 export function keyOf({ key, code, shiftKey }: Pressed): string {
   const isLatin = /^[ -~]+$/.test(key)

@@ -1,4 +1,3 @@
-/** The names of keys that are pressed together. */
 export const Keys = ({ named }: { named: readonly string[] }) =>
   named.map((key) => (
     <kbd key={key} className="kbd">

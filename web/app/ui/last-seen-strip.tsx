@@ -5,12 +5,11 @@ import { OfflineStrip } from './feedback.tsx'
 import { useNoAnswerWords } from './use-no-answer-words.ts'
 
 export interface LastSeenStripProps {
-  /** When what is shown was read, in milliseconds; absent when it is not known. */
+  /** When the visible data was loaded, in milliseconds. */
   at?: number | undefined
   onRetry: () => void
 }
 
-/** Over what is still shown while the server is silent: since when it is old, and the way to ask again at once. */
 export function LastSeenStrip({ at, onRetry }: LastSeenStripProps) {
   const why = useNoAnswerWords()
   const time = at ? timeOf(new Date(at)) : ''

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ComponentType, lazy } from 'react'
 import { ErrorBanner } from './feedback.tsx'
 
-/** A dialog that comes with the press of a button, inside a `Suspense`. Without a connection it is said in its place. */
+/** Needs a `Suspense` around it. */
 export function lazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() => load().then(asDefault, () => asDefault<Props>(NotLoaded)))
 }

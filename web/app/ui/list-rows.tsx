@@ -8,38 +8,32 @@ import { useWide } from './use-wide.ts'
 
 export interface Column<Row, Sort extends string = string> {
   head: string
-  /** The head is only for those who listen: what is below says itself. */
+  /** The column's head is only for screen readers. */
   isHeadHidden?: true
-  /** The column that names the row. */
   isName?: true
-  /** Numbers and dates stand at the right. */
   isNumber?: true
   className?: string
-  /** The orders of a first and a second press on the head. */
+  /** The sort orders of the first and second press on the head. */
   sort?: readonly [first: Sort, second: Sort]
-  /** The first of these orders goes down: from the newest, from the most. */
+  /** The first order is descending. */
   isFirstDown?: true
   cell: (row: Row) => ReactNode
 }
 
-/** A list in one declaration: its columns, and its cards for where there is no room for a table. */
 export interface Columns<Row, Sort extends string = string> {
-  /** Names the list for those who listen. */
   caption: string
   columns: readonly Column<Row, Sort>[]
-  /** Without a card it is a table everywhere. */
   card?: (row: Row) => ReactNode
-  /** How wide the window must be, in pixels, for the table to show all its columns. */
+  /** In px; below this width the list shows cards. */
   tableFrom?: number
-  /** The orders in words, the usual one first, for the cards, which have no heads to press. */
+  /** The default order comes first. */
   orders?: { readonly label: string; readonly words: Readonly<Record<Sort, string>> }
 }
 
-/** Which rows can be chosen and are, each by the name that `nameOf` gives it. */
 export interface Choosing<Row extends { _id: string }> {
   readonly selection: Chosen<Row>
   readonly nameOf: (row: Row) => string
-  /** Without it, all of them. */
+  /** Default: every row. */
   readonly canChoose?: (row: Row) => boolean
 }
 
@@ -51,7 +45,6 @@ export interface ListRowsProps<Row extends { _id: string }, Sort extends string>
   chosen?: Choosing<Row> | undefined
 }
 
-/** A page of a list: a table, or cards where there is no room for one. */
 export function ListRows<Row extends { _id: string }, Sort extends string>(props: ListRowsProps<Row, Sort>) {
   const { card, tableFrom } = props.columns
   const isWide = useWide(tableFrom)

@@ -1,4 +1,4 @@
-/** An instant as `<input type=datetime-local>` has it, in the person's own time zone: "2026-11-28T18:00". */
+/** The value of `<input type=datetime-local>` in the user's time zone: "2026-11-28T18:00". */
 export function localTime(instant: string): string {
   const moment = new Date(instant)
   const two = (count: number) => String(count).padStart(2, '0')
@@ -10,7 +10,7 @@ export function localTime(instant: string): string {
   return `${day.join('-')}T${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
 
-/** A local time such as "2026-11-28T18:00" as an instant; nothing, and what is no moment, stays as it is. */
+/** The inverse. An empty or invalid text is returned unchanged. */
 export function instantOf(local: string): string {
   const moment = new Date(local)
   return local === '' || Number.isNaN(moment.getTime()) ? local : moment.toISOString()

@@ -6,16 +6,15 @@ import type { TextFieldProps } from './field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { type PasswordStrength, passwordStrength } from './password-strength.ts'
 
-const words: Record<PasswordStrength, MessageDescriptor> = {
+const labels: Record<PasswordStrength, MessageDescriptor> = {
   Weak: msg`Weak`,
   Fair: msg`Fair`,
   Strong: msg`Strong`,
 }
 
-/** A password that somebody chooses: a PasswordField that says beside its label how strong it is. */
 export function NewPasswordField({ onChange, ...field }: Omit<TextFieldProps, 'aside'>) {
   const [typed, setTyped] = useState('')
-  // A form that holds the value itself may empty it.
+  // A form with a controlled value may empty it.
   const text = typeof field.value === 'string' ? field.value : typed
   const strength = text === '' ? null : passwordStrength(text)
   return (
@@ -23,14 +22,14 @@ export function NewPasswordField({ onChange, ...field }: Omit<TextFieldProps, 'a
       autoComplete="new-password"
       {...field}
       aside={
-        // There from the start, so that what comes into it is read out.
+        // A live region must exist before its text changes.
         <span role="status" className={strength === 'Strong' ? 'text-seal' : 'text-ink2'}>
           {strength && (
             <>
               <span className="vh">
                 <Trans>Password strength:</Trans>{' '}
               </span>
-              {t(words[strength])}
+              {t(labels[strength])}
             </>
           )}
         </span>

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * A heading with its number in the margin; on phones the number stands before it in the same line, and what follows
- * keeps the whole width. The block around it must be positioned and begin at the edge of the content.
- */
+/** The parent must be positioned and start at the content's edge. */
 export function NumberedHeading({ numeral, children }: { numeral: number; children: ReactNode }) {
   return (
     <div className="flex items-baseline md:block">

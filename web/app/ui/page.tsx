@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { LogoWord } from './logo.tsx'
 
-/** The width of the page: 80rem at most, its text right of the margin line. */
 export function Sheet({ children, className = '' }: { children: ReactNode; className?: string }) {
   return <div className={`sheet ${className}`}>{children}</div>
 }
 
-/** The main part of a page. The skip link leads here. */
+/** The target of the skip link. */
 export function Main({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <main id="main" tabIndex={-1} className={`outline-none ${className}`}>
@@ -15,7 +14,6 @@ export function Main({ children, className = '' }: { children: ReactNode; classN
   )
 }
 
-/** A title of a list, a note at the right, and the heavy rule that opens it. */
 export function ListHead({ title, note, id }: { title: string; note?: ReactNode; id?: string }) {
   return (
     <div className="list-head">
@@ -25,7 +23,6 @@ export function ListHead({ title, note, id }: { title: string; note?: ReactNode;
   )
 }
 
-/** A row with its number hanging in the margin; on phones the number has a column of the row's own. */
 export function Hung({
   numeral,
   children,
@@ -45,7 +42,6 @@ export function Hung({
   )
 }
 
-/** A blank ruled page with its title six rules down; `wordBehind` draws अभ्यास in the paper, as at the log-in. */
 export function RuledPage({
   title,
   wordBehind,

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Button } from './button.tsx'
 import './table.css'
 
-/** Page n of m with the two buttons; stays within 1..pages, or goes on where there are more than are counted. */
+/** `hasMore` allows pages beyond `pages`, where the server stopped counting. */
 export function Pager({
   page,
   pages,

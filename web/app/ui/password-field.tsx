@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Frame, type TextFieldProps, useField } from './field.tsx'
 
-/** A password with a button that shows and hides what is typed. Takes what a TextField takes. */
 export function PasswordField({ label, aside, hint, error, errorId, id, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false)
   const field = useField({ id, hint, error, errorId })

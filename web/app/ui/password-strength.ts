@@ -1,9 +1,8 @@
-/** What the hint beside a new password says. */
 export type PasswordStrength = 'Weak' | 'Fair' | 'Strong'
 
 /**
- * A rough guess at how hard a password is to guess: how long it is without what adds little, which is repeated letters,
- * runs such as "abc" or "321", and digits and signs at the end. The server decides what is taken.
+ * A rough guess: repeated letters, runs such as "abc" or "321", and digits or signs at the end do not count.
+ * The server decides.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const characters = [...password.toLowerCase()]

@@ -1,4 +1,3 @@
-/** How much is done, always with the words: "11 of 18 done". `label` says of what, for those who listen. */
 export function ProgressBar({
   done,
   of,

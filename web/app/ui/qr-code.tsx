@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Skeleton } from './feedback.tsx'
 import type { QrPath } from './qr-path.ts'
 
-/** The QR code of an address. What draws it loads with it; where that fails, the words beside it are enough. */
 export function QrCode({ address, label }: { address: string; label: string }) {
   const [code, setCode] = useState<QrPath | null | undefined>()
   useEffect(() => {

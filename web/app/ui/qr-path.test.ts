@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { qrPath } from './qr-path.ts'
 
-/** Draws the path on a grid again. */
 function modulesOf(text: string) {
   const { size, path } = qrPath(text)
   const grid = Array.from({ length: size }, () => '.'.repeat(size).split(''))

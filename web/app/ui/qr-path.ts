@@ -1,13 +1,13 @@
 import { encode } from 'uqr'
 
 export interface QrPath {
-  /** Modules of one side, with the quiet border of four that readers ask for. */
+  /** Modules per side, with the quiet zone of four that the standard demands. */
   readonly size: number
-  /** The dark modules as one SVG path, a row's neighbours joined. */
+  /** Dark modules as one SVG path; neighbours of a row are joined. */
   readonly path: string
 }
 
-/** The QR code of a text, with the middle degree of error correction. */
+/** Error correction level M. */
 export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const runs = data.flatMap((row, y) =>

@@ -5,21 +5,16 @@ import { Button } from './button.tsx'
 
 export interface QueueListProps {
   label: string
-  /** The id of the option that the keys are on. */
   activeOption: string | undefined
   onKeyDown: KeyboardEventHandler
   ref: Ref<HTMLDivElement>
-  /** How many more there are than these, in words; undefined where these are all. */
   more: string | undefined
   isLoadingMore: boolean
   onMore: () => void
-  /** Its options. */
   children: ReactNode
 }
 
-/**
- * What waits, as one list with one place for the focus: keys move in it. It goes on by itself when its end comes into view.
- */
+/** A listbox: one tab stop; arrow keys move inside. */
 export function QueueList(props: QueueListProps) {
   const { label, activeOption, onKeyDown, ref, more, isLoadingMore, onMore, children } = props
   const end = useSeen(onMore)
@@ -50,7 +45,6 @@ export function QueueList(props: QueueListProps) {
   )
 }
 
-/** A place that runs `onSeen` each time it comes into view. */
 function useSeen(onSeen: () => void) {
   const latest = useRef(onSeen)
   useEffect(() => {

@@ -10,7 +10,7 @@ const stroke = {
   vectorEffect: 'non-scaling-stroke',
 } as const
 
-/** A mentor's feedback in red pen behind its bracket. `signed` is name and day: "P. Sharma, Sat 14 Nov". */
+/** `signed` is name and day: "P. Sharma, Sat 14 Nov". */
 export function Remark({ signed, children }: { signed?: string; children: ReactNode }) {
   return (
     <div className="remark">
@@ -23,12 +23,11 @@ export function Remark({ signed, children }: { signed?: string; children: ReactN
   )
 }
 
-/** A phrase underlined by the mentor. */
 export function PenUnderline({ children }: { children: ReactNode }) {
   return <span className="pen-underline">{children}</span>
 }
 
-/** A hand-drawn tick; the words beside it carry the meaning. */
+/** Decorative: the text beside it carries the meaning. */
 export function RedTick() {
   return (
     <svg className="text-mark" width="29" height="24" viewBox="0 0 29 24" aria-hidden="true">
@@ -37,7 +36,6 @@ export function RedTick() {
   )
 }
 
-/** Words in a hand-drawn ring: a short verdict such as 9/10. */
 export function RedRing({ large, children }: { large?: boolean; children: ReactNode }) {
   return (
     <span className={`red-ring${large ? ' red-ring-large' : ''}`}>

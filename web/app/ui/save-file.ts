@@ -1,10 +1,9 @@
-/** Hands a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The download has its own hold on it by the next turn.
+  // By the next task the download has its own reference.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }

@@ -1,12 +1,10 @@
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** What does not stand before dots. */
 const unfinished = /[\s.,;:।–-]+$/
 
 /**
- * The beginning of a text up to the end of a word, with "..." after it; undefined where the whole text fits.
- * A text without any end of a word in reach (an address, one long word) is cut after a whole character.
+ * Cuts at the end of a word; undefined if the text fits.
  * @param atMost code points, without the dots
  */
 export function shortened(text: string, atMost: number): string | undefined {
@@ -15,13 +13,11 @@ export function shortened(text: string, atMost: number): string | undefined {
   return `${text.slice(0, fits).replace(unfinished, '')}...`
 }
 
-/** A text in one paragraph, as long as a row or a card has room for. */
 export function inBrief(text: string, atMost: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return shortened(line, atMost) ?? line
 }
 
-/** Where the last piece that fits ends. */
 function lastEnd(
   pieces: Iterable<Intl.SegmentData>,
   atMost: number,
@@ -38,6 +34,9 @@ function lastEnd(
   return end
 }
 
-/** A space ends a word, and in scripts that write none (Thai, Chinese) so does the next word. "script/TypeScript" goes on. */
+/**
+ * A space ends a word; Thai and Chinese write none, so the next word does too. "script/TypeScript" stays
+ * whole.
+ */
 const endsWord = (piece: Intl.SegmentData, next: Intl.SegmentData) =>
   /^\s/.test(next.segment) || (piece.isWordLike === true && next.isWordLike === true)

@@ -1,17 +1,13 @@
 import { Skeleton } from './feedback.tsx'
 
-/** Numbers from 0, one for each row of a skeleton. */
 export const places = (count: number) => Array.from({ length: count }, (_, place) => place)
 
 export interface TableSkeletonProps {
-  /** As many as the table has; on phones a row has the first three below each other. */
   columns?: number
   rows?: number
-  /** The table has a heading above it. */
   hasHeading?: boolean
 }
 
-/** A table before its rows are known: its heading and head, and rows of as many bars as it has columns. */
 export function TableSkeleton({ columns = 3, rows = 8, hasHeading = false }: TableSkeletonProps) {
   const bars = places(columns)
   return (
@@ -36,10 +32,9 @@ export function TableSkeleton({ columns = 3, rows = 8, hasHeading = false }: Tab
   )
 }
 
-/** Of a name, of a text below it on phones, and of facts; what comes after has no place on a phone. */
+/** Phones hide the bars after the second. */
 const widths = ['w-160', 'w-240 md:w-160', 'w-72', 'w-72 max-md:hidden']
 
-/** Rows of a person or a thing with its picture, a name and a line below it. */
 export function PictureRowsSkeleton({ rows, className }: { rows: number; className: string }) {
   return places(rows).map((row) => (
     <div key={row} className={className}>
@@ -52,12 +47,11 @@ export function PictureRowsSkeleton({ rows, className }: { rows: number; classNa
   ))
 }
 
-/** The fields of a form: a label, and a box of each height. */
 export function FieldsSkeleton({ heights }: { heights: readonly ('h-48' | 'h-120')[] }) {
   return (
     <div className="grid gap-20">
       {heights.map((height, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the fields stand still
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
         <div key={place}>
           <Skeleton className="my-4 h-16 w-120" />
           <Skeleton className={`mt-4 rounded-control ${height}`} />

@@ -6,14 +6,12 @@ export type StampInk = 'seal' | 'pen' | 'mark'
 
 export interface StampProps {
   ink: StampInk
-  /** Comes down in 180 ms: only where the person has just caused it. */
+  /** Animates; only for a state that the user has just caused. */
   pressed?: boolean
-  /** The size of the receipt's stamp. */
   large?: boolean
   children: ReactNode
 }
 
-/** The rubber stamp of a state. Never a button. */
 export function Stamp({ ink, pressed, large, children }: StampProps) {
   return (
     <span className={`stamp stamp-${ink}${large ? ' stamp-large' : ''}${pressed ? ' stamp-pressed' : ''}`}>
@@ -22,7 +20,7 @@ export function Stamp({ ink, pressed, large, children }: StampProps) {
   )
 }
 
-/** The grade of a piece of work, 0 to 100. */
+/** 0 to 100. */
 export function GradeStamp({ grade, pressed }: { grade: number; pressed?: boolean }) {
   return (
     <span className={`stamp stamp-seal stamp-grade${pressed ? ' stamp-pressed' : ''}`}>

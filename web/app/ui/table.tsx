@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
 import './table.css'
 
-/** A table that scrolls sideways when it must; `caption` names it for those who listen. Rows are plain markup. */
+/** `caption` is the accessible name. */
 export function Table({ caption, children }: { caption: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
     <section className="table-scroll" aria-label={caption} tabIndex={0}>
       <table className="table">
         <caption className="vh">{caption}</caption>
@@ -19,14 +19,11 @@ export type SortDirection = 'ascending' | 'descending'
 
 export interface SortHeadProps {
   children: ReactNode
-  /** The direction when the table is sorted by this column, else undefined. */
   sorted?: SortDirection | undefined
   onSort: () => void
-  /** Numbers and dates stand at the right. */
   number?: boolean
 }
 
-/** The head of a column that sorts. */
 export function SortHead({ children, sorted, onSort, number }: SortHeadProps) {
   const icon = sorted === 'ascending' ? 'chevronUp' : sorted === 'descending' ? 'chevronDown' : 'sort'
   return (
@@ -39,7 +36,6 @@ export function SortHead({ children, sorted, onSort, number }: SortHeadProps) {
   )
 }
 
-/** Figures on one ruled line; each child is a Figure. */
 export function Figures({ children }: { children: ReactNode }) {
   return <dl className="figures">{children}</dl>
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { endToast, onToasts, shownToasts, showToast } from './toast.ts'
 
-const words = () => shownToasts().map(({ text }) => text)
+const texts = () => shownToasts().map(({ text }) => text)
 
 beforeEach(() => {
   vi.stubGlobal('document', { querySelectorAll: () => [] })
@@ -10,10 +10,10 @@ beforeEach(() => {
 
 test('the newest stands first, twenty at most, and one that ends leaves the others', () => {
   for (let number = 1; number <= 21; number += 1) showToast('success', `Message ${number}`)
-  expect(words()).toHaveLength(20)
-  expect([words().at(0), words().at(-1)]).toEqual(['Message 21', 'Message 2'])
+  expect(texts()).toHaveLength(20)
+  expect([texts().at(0), texts().at(-1)]).toEqual(['Message 21', 'Message 2'])
   endToast(shownToasts()[1]?.id ?? 0)
-  expect(words().slice(0, 3)).toEqual(['Message 21', 'Message 19', 'Message 18'])
+  expect(texts().slice(0, 3)).toEqual(['Message 21', 'Message 19', 'Message 18'])
 })
 
 test('the same words twice are two messages, and each change is told until one stops listening', () => {

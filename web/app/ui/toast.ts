@@ -1,6 +1,5 @@
 import { translated } from './translated.ts'
 
-/** success stays out of the way, error is said at once. */
 export type ToastKind = 'success' | 'error'
 
 export interface Toast {
@@ -15,23 +14,18 @@ let shown: readonly Toast[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
-/**
- * Shows a short message at the top centre for 3000 ms, over an open dialog too. Nothing is only in a toast:
- * an error also stands beside what caused it.
- */
+/** Visible for 3000 ms. A toast must not be the only place of an error. */
 export function showToast(kind: ToastKind, text: string): void {
   last += 1
-  const words = translated(text)
-  change([{ id: last, kind, text: words }, ...shown].slice(0, atMost))
-  sayInDialog(words)
+  const translation = translated(text)
+  change([{ id: last, kind, text: translation }, ...shown].slice(0, atMost))
+  sayInDialog(translation)
 }
 
 export const endToast = (id: number) => change(shown.filter((toast) => toast.id !== id))
 
-/** The messages that stand there, the newest first. */
 export const shownToasts = () => shown
 
-/** Runs `listener` at each change. Returns how to stop. */
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -42,7 +36,7 @@ function change(toasts: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** A screen reader hears nothing outside an open modal dialog, so the dialog on top says it too. */
+/** Screen readers ignore what is outside an open modal dialog, so the top dialog announces it too. */
 function sayInDialog(text: string): void {
   const voice = [...document.querySelectorAll('dialog:modal [data-toast-voice]')].at(-1)
   if (voice) voice.textContent = text

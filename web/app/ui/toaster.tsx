@@ -6,17 +6,14 @@ import { endToast, onToasts, shownToasts, type Toast } from './toast.ts'
 const shownFor = 3_000
 const none: readonly Toast[] = []
 
-/**
- * The place of toasts, once in the root of the page. It is a popover that is shown anew with each message, because the
- * last to be shown lies on top: that is how a toast stands above a dialog opened before it.
- */
+/** A popover opened again with each message: the last one opened is on top, even of a dialog. */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null)
   const toasts = useSyncExternalStore(onToasts, shownToasts, () => none)
   const newest = toasts[0]?.id ?? 0
   const raisedFor = useRef(0)
   useEffect(() => {
-    // The newest that is closed leaves an older one, which stands there already.
+    // When the newest toast closes, the older ones are already visible.
     if (newest <= raisedFor.current) return
     raisedFor.current = newest
     layer.current?.hidePopover()
@@ -31,7 +28,6 @@ export function Toaster() {
   )
 }
 
-/** One message. Its time begins anew when the pointer or the focus leaves it. */
 function ToastPaper({ toast: { id, kind, text } }: { toast: Toast }) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -42,10 +38,10 @@ function ToastPaper({ toast: { id, kind, text } }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [id, isHeld])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it waits while somebody reads it, and is nothing to be pressed
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer
     <div
       className={`toast toast-${kind}`}
-      // Not by entering: it may have come under a pointer that rests on what was pressed.
+      // `pointerenter` also fires for a toast that appears under a resting pointer.
       onPointerMove={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocus(true)}

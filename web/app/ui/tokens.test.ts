@@ -6,7 +6,7 @@ type Rgb = [number, number, number]
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
-/** Every text colour with the grounds that it is written on. */
+/** Text colour → the backgrounds it is used on. */
 const textPairs: [text: string, grounds: string[]][] = [
   ['ink', ['paper', 'card', 'sunk', 'rule', 'ruling', 'pen-wash', 'seal-wash', 'mark-wash']],
   ['ink2', ['paper', 'card', 'sunk', 'ruling', 'pen-wash', 'mark-wash']],
@@ -25,7 +25,7 @@ const textPairs: [text: string, grounds: string[]][] = [
   ['label', ['cover-1', 'cover-2', 'cover-3', 'cover-4', 'cover-5']],
 ]
 
-/** Every line that alone shows where a control is, with its grounds. */
+/** Lines that alone mark a control, with their backgrounds. */
 const borderPairs: [border: string, grounds: string[]][] = [
   ['edge', ['paper', 'card', 'sunk']],
   ['pen', ['paper', 'card']],
@@ -46,7 +46,6 @@ function flat(pairs: [string, string[]][]): [string, string][] {
   return pairs.flatMap(([text, grounds]) => grounds.map((ground): [string, string] => [text, ground]))
 }
 
-/** WCAG contrast of two tokens. */
 function contrast(first: string, second: string, theme: Theme): number {
   const [light, dark] = [luminance(token(first, theme)), luminance(token(second, theme))].sort(
     (a, b) => b - a,
@@ -54,7 +53,6 @@ function contrast(first: string, second: string, theme: Theme): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** The OKLCH numbers of a token as tokens.css gives them. */
 function token(name: string, theme: Theme): [number, number, number] {
   const value = css.match(new RegExp(`^ {2}--${name}: (.+);$`, 'm'))?.[1] ?? ''
   const sides = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)]
@@ -63,7 +61,7 @@ function token(name: string, theme: Theme): [number, number, number] {
   return [Number(side[1]), Number(side[2]), Number(side[3])]
 }
 
-/** Linear sRGB of an OKLCH colour, each channel cut to what a screen can show. */
+/** OKLCH to linear sRGB, clipped to the gamut. */
 function linearRgb([lightness, chroma, hue]: [number, number, number]): Rgb {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

@@ -1,7 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 
-/** A table of messages as texts, for what takes texts, such as a list of options. */
 export function inWords<Key extends string>(
   table: Readonly<Record<Key, MessageDescriptor>>,
 ): Record<Key, string> {
@@ -12,9 +11,8 @@ export function inWords<Key extends string>(
 const numbers = /₹?\d[\d,]*(?:\.\d+)?/g
 
 /**
- * A text that the contract or the server says, in the reader's language. Such texts are messages whose id is the English
- * text itself, with each number as `{0}`, `{1}` where it has some (`contract-texts.ts`). English has none of them, so
- * what has no translation stays as it came.
+ * The message id is the English text with numbers as `{0}`, `{1}` (`contract-texts.ts`). A text without
+ * translation stays as it is.
  */
 export function translated(text: string): string {
   if (text in i18n.messages) return i18n._(text, { who: '{who}', it: '{it}' })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Rows that somebody has chosen in a list; they stay chosen while its pages are turned. */
+/** Rows stay selected on other pages of the list. */
 export function useChosen<Row extends { _id: string }>() {
   const [rows, setRows] = useState<ReadonlyMap<string, Row>>(new Map())
   return {

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 const pause = 250
 
 /**
- * What is being typed into a search, handed on when the person pauses; it follows `known` when that changes otherwise.
- * What was handed on comes back as `known` only once the page has followed, and by then more may be typed: that stays.
+ * The input follows `known`, except an echo of an earlier `onPause`: by then the user may have typed more.
  */
 export function useDebouncedSearch(known: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(known)

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 const pause = 400
 
-/** What is being typed, once the person pauses. */
 export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

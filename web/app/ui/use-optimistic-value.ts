@@ -1,9 +1,8 @@
 import { startTransition, useOptimistic } from 'react'
 
 /**
- * A choice that the address keeps: it shows at once, and not only when the page has followed the address, which takes a
- * slow machine a second. A radio would jump back until then.
- * @param onChoose answers when the address has changed
+ * The router's address may follow a second later; a radio would jump back until then.
+ * @param onChoose resolves when the address has changed
  */
 export function useOptimisticValue<T>(known: T, onChoose: (value: T) => void | Promise<void>) {
   const [shown, show] = useOptimistic(known)

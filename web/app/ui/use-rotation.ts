@@ -13,11 +13,10 @@ const listenToVisibility = (onChange: () => void) => {
 }
 
 export interface Rotation {
-  /** It goes on by itself, or would if nobody looked at it: what its button says. */
+  /** Also true while the rotation is held. */
   isPlaying: boolean
-  /** For the button: pauses it, or sets it going. */
   toggle: () => void
-  /** For the element around all of it: under the pointer and with the focus inside it stands still. */
+  /** Pauses under the pointer and while the focus is inside. */
   hold: {
     onPointerEnter: () => void
     onPointerLeave: () => void
@@ -27,10 +26,9 @@ export interface Rotation {
 }
 
 /**
- * Lets slides go on by themselves, each shown for `milliseconds`. They stand still under the pointer, with the focus
- * inside, in a hidden tab, once they are paused, and from the start for people who want less motion. Who sets them going
- * by the button sees them go, pointer and focus notwithstanding.
- * @param shown what is shown now; each has its whole time
+ * Also pauses in a hidden tab, and starts paused with reduced motion. After a press on play, pointer and
+ * focus do not hold it.
+ * @param shown restarts the timer when it changes
  */
 export function useRotation(milliseconds: number, shown: number, goOn: () => void): Rotation {
   const wantsLessMotion = useSyncExternalStore(
@@ -50,7 +48,7 @@ export function useRotation(milliseconds: number, shown: number, goOn: () => voi
   const moves = isPlaying && !isHidden && !isPointedAt && !isFocused
   const next = useEffectEvent(goOn)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another slide starts its time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new slide restarts the timer
   useEffect(() => {
     if (!moves) return
     const timer = setTimeout(() => next(), milliseconds)

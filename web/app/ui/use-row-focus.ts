@@ -3,14 +3,12 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 interface Left {
   readonly element: Element
   readonly row: string | undefined
-  /** Its place among the rows. */
   readonly index: number
 }
 
 /**
- * Keeps the focus in a list when what had it is taken away: it goes to the same row, else to the row that stands in its
- * place, else to the title of the page. Rows have their id as `data-row`; the props belong to what is always there around
- * them.
+ * When the focused element disappears, the focus goes to the same row, else to the row in its place, else to
+ * the page's title. Needs `data-row` with the row's id.
  */
 export function useRowFocus() {
   const place = useRef<HTMLDivElement>(null)

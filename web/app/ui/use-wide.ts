@@ -6,8 +6,8 @@ const twoColumns = 900
 const query = (from: number) => `(min-width: ${from}px)`
 
 /**
- * Whether the window has room for two columns: for what is another element on a phone, not only another look.
- * @param from the width, in pixels, from which it has, where that is another one
+ * For layouts with other elements on a phone.
+ * @param from the least window width in px
  */
 export function useWide(from = twoColumns): boolean {
   const listen = useCallback(

@@ -7,27 +7,21 @@ const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2]
 
 export interface VideoPlayerProps {
   title: string
-  /** Where the video is, with the pass that opens it. */
+  /** With the current access pass. */
   src: string
-  /** Where it is under the newest pass. */
+  /** The address with the newest pass. */
   latest: string
-  /** Where its WebVTT is; empty for none. */
+  /** A WebVTT address; empty: none. */
   captions: string
-  /** Of the captions. */
   language: string
-  /** Where to begin, in seconds; null: at the beginning. */
+  /** In seconds; null: at the beginning. */
   startAt: number | null
-  /** 1 is as it was made. */
   speed: number
   onSpeed: (speed: number) => void
   onTime?: (at: { second: number; length: number | null; isPlaying: boolean }) => void
   control?: (control: { seek(second: number): void } | null) => void
 }
 
-/**
- * A video in the browser's own player, with captions and a choice of speed. It plays at once: it is shown when somebody
- * has pressed play.
- */
 export function VideoPlayer({
   title,
   src,
@@ -43,7 +37,7 @@ export function VideoPlayer({
   const video = useRef<HTMLVideoElement>(null)
   const source = useSource(src, latest)
   const { onFailed, isFailed } = source
-  // Where it goes on, and whether it plays, once it is loaded: at first, and anew under a new pass.
+  // To restore after loading, also with a new pass.
   const goOn = useRef({ at: startAt, isPlaying: true })
 
   const giveControl = useEffectEvent(control)
@@ -55,7 +49,7 @@ export function VideoPlayer({
     })
     return () => giveControl(null)
   }, [])
-  // The button that was pressed is gone: Space pauses the video, and does not scroll the page. A focus that has moved on stays.
+  // The pressed play button is gone. With the focus on the video, Space pauses instead of scrolling.
   useEffect(() => {
     if (document.activeElement === document.body) video.current?.focus({ preventScroll: true })
   }, [])
@@ -75,7 +69,7 @@ export function VideoPlayer({
     const { at, isPlaying } = goOn.current
     if (at !== null) element.currentTime = at
     element.playbackRate = speed
-    // A browser that lets nothing play by itself leaves that to the person.
+    // The browser may block autoplay; the user then presses play.
     if (isPlaying) element.play().catch(() => {})
   }
   const fail = () => {
@@ -86,7 +80,7 @@ export function VideoPlayer({
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: not every video has captions, and a track without them would say it has */}
+      {/* biome-ignore lint/a11y/useMediaCaption: an empty track would announce captions that do not exist */}
       <video
         ref={video}
         className="video-file"
@@ -118,16 +112,13 @@ export function VideoPlayer({
   )
 }
 
-/**
- * The address that is played. The pass in it works for an hour: a video that cannot be read on goes on under the pass of
- * now, and only a second failure is one.
- */
+/** A pass is valid for one hour: the first error retries with the newest pass. */
 function useSource(src: string, latest: string) {
   const [address, setAddress] = useState(src)
   const [isFailed, setIsFailed] = useState(false)
   const renew = () => {
     setIsFailed(false)
-    // The same address would not be loaded again.
+    // The browser would not load the same address again.
     setAddress(`${latest}${latest.includes('?') ? '&' : '?'}again=${Date.now()}`)
   }
   return {

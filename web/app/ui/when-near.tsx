@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** How far below the window something is made already. */
 const margin = '600px'
 
-/** Makes what is far down a page only when somebody comes near it. Its class keeps about its place until then. */
+/** The class reserves about the height of the children. */
 export function WhenNear({ className, children }: { className?: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)

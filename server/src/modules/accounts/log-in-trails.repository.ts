@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { LogInTrailRow } from '../../database/log-in-trail-row.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { AuditAction } from '../../kernel/audit.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { networksOf } from '../../platform/client-address.ts'
+import type { LogInTrailRow } from './accounts.tables.ts'
 
 /** Failed tries of this long are one row. */
 const windowMs = 15 * 60 * 1000

@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts'
+import { rate } from '../../platform/config.ts'
 import { accountsAudit } from './accounts.audit.ts'
 import { accountRoutes } from './accounts.routes.ts'
 import { picturesInUse, removeLapsed } from './lapsed-accounts.repository.ts'
@@ -12,6 +13,21 @@ declare module '../../kernel/deps.ts' {
   }
 }
 
+const limits = {
+  LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: rate('10/15m'),
+  LIMIT_FAILED_LOGINS_PER_ACCOUNT: rate('100/1h'),
+  LIMIT_FAILED_LOGINS_PER_DEVICE: rate('10/15m'),
+  LIMIT_LOGINS_PER_ADDRESS: rate('300/15m'),
+  LIMIT_SIGNUPS_PER_ADDRESS: rate('100/15m'),
+  LIMIT_FORGOT_PER_ADDRESS: rate('60/1h'),
+  LIMIT_FORGOT_PER_EMAIL: rate('5/1h'),
+  LIMIT_AVATARS_PER_PERSON: rate('20/1h'),
+}
+
+declare module '../../platform/config.ts' {
+  interface Config extends ReadLimits<typeof limits> {}
+}
+
 /** Who there is: sign-up, log-in, passwords, sessions, profiles, leaving. */
 export const accounts: Module = {
   name: 'accounts',
@@ -23,4 +39,5 @@ export const accounts: Module = {
   personalData: personalAccount,
   tidy: removeLapsed,
   filesInUse: picturesInUse,
+  limits,
 }

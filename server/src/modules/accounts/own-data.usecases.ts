@@ -33,7 +33,7 @@ async function makeExport(call: SignedInCall, parts: readonly PersonalData[]): P
   const person = await findPerson(deps.database.db, caller.id)
   if (!person) throw accountGone()
   const held: Record<string, unknown>[] = []
-  for (const part of parts) held.push(await deps.reads.run(part.held, person))
+  for (const part of parts) if (part.held) held.push(await deps.reads.run(part.held, person))
   const all = Object.assign({ exportedAt: new Date(now).toISOString() }, ...held)
   await call.write((work) => work.audit({ action: 'account.export', subject: ['user', caller.id] }))
   return {

@@ -10,7 +10,7 @@ import { profileFields } from './profile.rules.ts'
 import { countRecoveryCodes, findTwoStep, removeTwoStep } from './two-step.repository.ts'
 
 /** The account itself: the row keeps its id, so that what stays of others' records still leads somewhere. */
-export const personalAccount: PersonalData = {
+export const personalAccount = {
   held: heldBy('accounts', async (db, { id }) => ({
     profile: await profileOf(db, id),
     sessions: await readRows(sessionsOf(db, id)),
@@ -32,7 +32,7 @@ export const personalAccount: PersonalData = {
       .where(sql<boolean>`replace(replace(answer, ${id}, ''), ${email}, '') <> answer`)
       .execute()
   },
-}
+} satisfies PersonalData
 
 /**
  * Empties a person's row. The email is free for a new account at once. An admin goes only while another can log in.

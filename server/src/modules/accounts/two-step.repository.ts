@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
-import type { TwoStepRow } from '../../database/schema.ts'
 import { isOpen } from './accounts.repository.ts'
+import type { TwoStepRow } from './accounts.tables.ts'
 
 /** What is kept of somebody's second step, whether it was confirmed or not. */
 export const findTwoStep = (db: Db | Tx, userId: string): Promise<TwoStepRow | undefined> =>

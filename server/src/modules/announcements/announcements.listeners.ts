@@ -1,14 +1,15 @@
 import type { Listeners } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
-import { mailStudents } from '../notifications/index.ts'
+import { sendMailing } from '../notifications/index.ts'
 import { announcementLetter } from './announcements.emails.ts'
 
 /** What is announced goes by mail to the students of the course who want such mails. */
 export const announcementListeners: Listeners = {
   announced: (work, announcement) =>
-    mailStudents(work, {
+    sendMailing(work, {
       kind: 'announcements',
-      courseId: announcement.course.id,
+      audience: 'courseMembers',
+      aboutId: announcement.course.id,
       letter: announcementLetter(announcement, publicAddress(work.deps.config)),
     }),
 }

@@ -61,3 +61,12 @@ export const findCoursesOfAnnouncements = (db: Db, ids: readonly string[]): Prom
     .select(['announcements.id', 'courses.name'])
     .where('announcements.id', 'in', ids)
     .execute()
+
+/** The students of a course, whether it is open to them yet or not. */
+export const findMembers = (db: Db | Tx, courseId: string) =>
+  db
+    .selectFrom('enrollments')
+    .select('enrollments.student_id')
+    .where('enrollments.course_id', '=', courseId)
+    .where('enrollments.cancelled_at', 'is', null)
+    .$asScalar()

@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
 import { announcementsAudit } from './announcements.audit.ts'
 import { announcementListeners } from './announcements.listeners.ts'
+import { announcementNotifications } from './announcements.notifications.ts'
 import { announcementRoutes } from './announcements.routes.ts'
 import { personalAnnouncements } from './personal-announcements.repository.ts'
 
@@ -18,6 +19,7 @@ declare module '../../kernel/deps.ts' {
 export const announcements: Module = {
   name: 'announcements',
   audit: announcementsAudit,
+  notifications: announcementNotifications,
   routes: announcementRoutes,
   on: announcementListeners,
   personalData: personalAnnouncements,

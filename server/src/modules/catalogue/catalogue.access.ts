@@ -1,4 +1,14 @@
-import { type AccessRows, all, only, row, signedIn, statuses } from '../../testing/access-rows.ts'
+import {
+  type AccessRows,
+  type AccessSeed,
+  all,
+  only,
+  row,
+  signedIn,
+  statuses,
+} from '../../testing/access-rows.ts'
+import { keep } from '../../testing/kept-file.ts'
+import type { Person, School } from '../../testing/school.ts'
 
 const topics = { syllabus: [{ name: 'Only topic' }] }
 
@@ -97,4 +107,47 @@ export const accessRows: AccessRows = {
     row("a picture of another's doubt", 'files/{doubtPicture}', statuses(404, 404, 200, 401)),
     row('unknown', 'files/{unknown}', statuses(404, 404, 404, 401)),
   ],
+}
+
+export const seed: AccessSeed = async ({ school, mentor, otherMentor }) => {
+  const handout = await keep(school, otherMentor, 'handout')
+  const openHandout = await keep(school, otherMentor, 'handout')
+  const lockedHandout = await keep(school, otherMentor, 'handout')
+  const draftHandout = await keep(school, otherMentor, 'handout')
+  const pdf = (id: string) => ({ pdf: `/api/files/${id}` })
+
+  const mine = { mentor_id: mentor.id }
+  const theirs = { mentor_id: otherMentor.id }
+  const draft = { published_at: null }
+  const own = await school.addCourse(mine, [{}, pdf(handout)])
+  const other = await school.addCourse(theirs, [pdf(openHandout), pdf(lockedHandout)])
+  const [topic = ''] = await topicsOf(school, own.id)
+  const [otherTopic = '', laterTopic = ''] = await topicsOf(school, other.id)
+  return {
+    ...{ own: own.id, other: other.id, topic, otherTopic, laterTopic },
+    ownDraft: (await school.addCourse({ ...mine, ...draft })).id,
+    ownArchived: (await school.addCourse({ ...mine, archived_at: 1 })).id,
+    otherDraft: (await school.addCourse({ ...theirs, ...draft }, [pdf(draftHandout)])).id,
+    otherArchived: (await school.addCourse({ ...theirs, archived_at: 1 })).id,
+    // Its student is enrolled before it is a draft again.
+    kept: (await school.addCourse(theirs)).id,
+    ...{ handout, openHandout, lockedHandout, draftHandout },
+    unusedHandout: await keep(school, otherMentor, 'handout'),
+    picture: await keep(school, otherMentor, 'picture'),
+    upload: await beginUpload(mentor),
+    otherUpload: await beginUpload(otherMentor),
+  }
+}
+
+/** Begins to upload a video. @returns the id of the upload */
+async function beginUpload(person: Person): Promise<string> {
+  const { body } = await person.call('POST', 'uploads', { kind: 'video', name: 'Lesson.mp4', size: 1_000 })
+  return body.id
+}
+
+/** The ids of the topics of a course, in their order. */
+async function topicsOf(school: School, courseId: string): Promise<string[]> {
+  const { db } = school.database
+  const topics = db.selectFrom('syllabus_items').select('id').where('course_id', '=', courseId)
+  return (await topics.orderBy('position').execute()).map(({ id }) => id)
 }

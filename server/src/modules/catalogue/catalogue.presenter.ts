@@ -1,8 +1,8 @@
 import type { Course, SyllabusItem } from '#contract/catalogue/courses.ts'
 import { formatPaise } from '#contract/money.ts'
 import { texts } from '#contract/texts.ts'
-import type { CourseRow, SyllabusItemRow } from '../../database/schema.ts'
 import { isPreview } from './catalogue.rules.ts'
+import type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 
 /** What a card shows of a course. Amounts leave as display strings, with the price in rupees beside them. */
 export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {

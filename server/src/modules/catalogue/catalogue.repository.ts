@@ -4,11 +4,12 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { FileRow } from '../../database/file-rows.ts'
 import { countAll } from '../../database/lists.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { CourseRow, NewFile, Schema, SyllabusItemRow } from '../../database/schema.ts'
+import type { NewFile, Schema } from '../../database/schema.ts'
 import { hasWordsOrTitle } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import type { Slice } from '../../platform/paging.ts'
 import { fileIdOf, type Viewer } from './catalogue.rules.ts'
+import type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 
 type StoredTopic = Omit<SyllabusItemRow, 'course_id'>
 

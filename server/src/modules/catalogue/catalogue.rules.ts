@@ -1,5 +1,5 @@
 import type { Role } from '#contract/endpoint.ts'
-import type { CourseRow, SyllabusItemRow } from '../../database/schema.ts'
+import type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 
 /** Somebody who looks at courses. */
 export interface Viewer {

@@ -1,8 +1,8 @@
 import type { Tx } from '../../database/database.ts'
-import type { CourseRow } from '../../database/schema.ts'
 import { searchText } from '../../database/search.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
 import { renewCatalogue, updateCourse } from './catalogue.repository.ts'
+import type { CourseRow } from './catalogue.tables.ts'
 
 /** Whether a course that is not archived has this name, other than the one given. */
 export async function isNameTaken(tx: Tx, name: string, exceptId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CourseRow } from '../../database/schema.ts'
+import type { CourseRow } from './catalogue.tables.ts'
 import { blankCourse, changedCourse, copyNames, isSame, priceAtFault } from './course-changes.rules.ts'
 
 const before = {

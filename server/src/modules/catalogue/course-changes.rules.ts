@@ -1,8 +1,8 @@
 import type { CourseFields } from '#contract/catalogue/course-changes.ts'
 import { defaultCategory } from '#contract/catalogue/courses.ts'
 import { readPaise } from '#contract/money.ts'
-import type { CourseRow } from '../../database/schema.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
+import type { CourseRow } from './catalogue.tables.ts'
 
 /** What a course is before anybody has said anything of it: free, unpublished, without a mentor. */
 export const blankCourse = {

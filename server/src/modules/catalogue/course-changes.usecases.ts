@@ -4,7 +4,6 @@ import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { lockRows } from '../../database/locks.ts'
-import type { CourseRow } from '../../database/schema.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
@@ -27,6 +26,7 @@ import {
   replaceSyllabus,
 } from './catalogue.repository.ts'
 import { fileIdOf } from './catalogue.rules.ts'
+import type { CourseRow } from './catalogue.tables.ts'
 import { instructorAfter, recordHandover } from './change-mentor.ts'
 import {
   addCourse,

@@ -1,7 +1,6 @@
 import type * as contract from '#contract/catalogue/courses.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import type { CourseRow } from '../../database/schema.ts'
 import type { Call, SignedInCall } from '../../kernel/call.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { forbidden } from '../../platform/errors.ts'
@@ -18,6 +17,7 @@ import {
   readCatalogueVersion,
 } from './catalogue.repository.ts'
 import { canSeeCourse, hasWholeCourse } from './catalogue.rules.ts'
+import type { CourseRow } from './catalogue.tables.ts'
 
 /** What a student has of a course: nothing, a place that is still to be paid for, or all of it. */
 type CourseAccess = 'none' | 'closed' | 'open'

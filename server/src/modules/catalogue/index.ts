@@ -8,5 +8,6 @@ export {
   updateCourse,
 } from './catalogue.repository.ts'
 export { canSeeCourse, hasWholeCourse, isMentorOf, isPreview } from './catalogue.rules.ts'
+export type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 export { instructorAfter, recordHandover } from './change-mentor.ts'
 export { findTopicFiles, findTopicsWithText, findTopicTexts } from './topics.repository.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Module } from '../../kernel/module.ts'
+import { wholeNumber } from '../../platform/config.ts'
 import { catalogueAudit } from './catalogue.audit.ts'
 import { addStudents, renewCatalogue } from './catalogue.repository.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
@@ -19,6 +20,15 @@ declare module '../../kernel/deps.ts' {
     /** Another video stands in these topics, or none any more. */
     videosReplaced: { readonly itemIds: readonly string[] }
   }
+}
+
+const limits = {
+  LIMIT_VIDEO_MEGABYTES: wholeNumber(1, 2_000, 500),
+  LIMIT_ATTACHMENT_MEGABYTES: wholeNumber(1, 2_000, 50),
+}
+
+declare module '../../platform/config.ts' {
+  interface Config extends ReadLimits<typeof limits> {}
 }
 
 /** Courses with their syllabus, and the files in them. */
@@ -42,4 +52,5 @@ export const catalogue: Module = {
     union all select substr(captions, 12) from syllabus_items where captions <> ''
     union all select substr(url, 12) from topic_files where url like '/api/files/%'
     union all select substr(image, 12) from courses where image is not null`,
+  limits,
 }

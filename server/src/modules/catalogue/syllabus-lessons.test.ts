@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FileRow } from '../../database/file-rows.ts'
-import type { CourseRow } from '../../database/schema.ts'
-import { keep } from '../../testing/access-school.ts'
+import { keep } from '../../testing/kept-file.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import type { CourseRow } from './catalogue.tables.ts'
 
 /** What a topic holds besides its name, PDF and video. */
 

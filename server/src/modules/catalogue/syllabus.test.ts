@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '../../database/schema.ts'
-import { keep } from '../../testing/access-school.ts'
+import { keep } from '../../testing/kept-file.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import type { CourseRow } from './catalogue.tables.ts'
 
 let school: School
 let mentor: Person

@@ -4,7 +4,6 @@ import type { getTaughtTopics } from '#contract/learning/lessons.ts'
 import type { Tx } from '../../database/database.ts'
 import type { FileRow } from '../../database/file-rows.ts'
 import { lockRows } from '../../database/locks.ts'
-import type { CourseRow, SyllabusItemRow } from '../../database/schema.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -21,6 +20,7 @@ import {
   updateCourse,
 } from './catalogue.repository.ts'
 import { fileIdOf, isMentorOf, storedAddress } from './catalogue.rules.ts'
+import type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 import { type FromAbove, findVisibleCourse, presentDetail } from './courses.usecases.ts'
 import {
   findItemsWithFile,

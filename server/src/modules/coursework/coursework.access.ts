@@ -1,4 +1,5 @@
-import { type AccessRows, only, row, signedIn, statuses } from '../../testing/access-rows.ts'
+import { type AccessRows, type AccessSeed, only, row, signedIn, statuses } from '../../testing/access-rows.ts'
+import type { Person } from '../../testing/school.ts'
 
 const work = { title: 'A form', description: 'Build it.', deadline: '2026-12-01T18:00' }
 const verdict = { status: 'Graded', grade: 70 }
@@ -125,4 +126,25 @@ export const accessRows: AccessRows = {
       assignedBy: '{unknown}',
     }),
   ],
+}
+
+export const seed: AccessSeed = async ({ school, student, fellow, stranger, id }) => {
+  const assignment = await school.addAssignment({ id: id('own') })
+  const otherAssignment = await school.addAssignment({ id: id('other') })
+  const handedIn = await school.addAssignment({ id: id('own') })
+  return {
+    assignment: assignment.id,
+    otherAssignment: otherAssignment.id,
+    submission: await handIn(student, handedIn.id),
+    fellowSubmission: await handIn(fellow, handedIn.id),
+    otherSubmission: await handIn(stranger, otherAssignment.id),
+  }
+}
+
+/** Submits some work. @returns the id of the submission */
+async function handIn(student: Person, assignmentId: string): Promise<string> {
+  const { body } = await student.call('POST', `assignments/submit/${assignmentId}`, {
+    link: 'https://work.example/submitted',
+  })
+  return body.submission._id
 }

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts'
-import type { SubmissionRow } from '../../database/schema.ts'
 import { DomainError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
+import type { SubmissionRow } from './coursework.tables.ts'
 
 export const assignmentNotFound = () => notFound('Assignment not found')
 

@@ -1,15 +1,16 @@
 import type { Listeners, Work } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
-import { mailStudents, sendMail } from '../notifications/index.ts'
+import { sendMail, sendMailing } from '../notifications/index.ts'
 import { dayMs, newAssignmentLetter, reviewLetter, workArrivedLetter } from './coursework.emails.ts'
 import { findPersonToMail, wasToldOfWork } from './reminders.repository.ts'
 
 /** Students are written to when an assignment is set in their course, and when their work is reviewed; mentors when work arrives. Each if they wish. */
 export const courseworkListeners: Listeners = {
   async assignmentSet(work, assignment) {
-    await mailStudents(work, {
+    await sendMailing(work, {
       kind: 'assignments',
-      courseId: assignment.course_id,
+      audience: 'courseStudents',
+      aboutId: assignment.course_id,
       expiresAt: assignment.deadline,
       letter: newAssignmentLetter(assignment, await siteOf(work)),
     })

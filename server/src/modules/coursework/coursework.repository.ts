@@ -3,9 +3,10 @@ import type { mentorAssignments } from '#contract/coursework/reviews.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { AssignmentRow, Schema, SubmissionRow } from '../../database/schema.ts'
+import type { Schema } from '../../database/schema.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import { opensCourse } from '../enrollments/index.ts'
+import type { AssignmentRow, SubmissionRow } from './coursework.tables.ts'
 
 /** Lists answer this many rows at most. */
 const rowsAtMost = 1_000

@@ -1,5 +1,6 @@
 import { latestDeadline } from '#contract/coursework/assignments.ts'
-import type { Schema, SubmissionRow } from '../../database/schema.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { SubmissionRow } from './coursework.tables.ts'
 
 /** An assignment is Pending for a student until they have submitted, and again once it was returned. */
 export function assignmentStatus(

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { submissionSorts } from '#contract/coursework/submission-sorts.ts'
 import type { Db } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
-import type { SubmissionRow } from '../../database/schema.ts'
 import { foldedColumn, hasWords, isBroadForUsers, usersByWord } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import {
@@ -14,6 +13,7 @@ import {
   submissions,
   withDetails,
 } from './coursework.repository.ts'
+import type { SubmissionRow } from './coursework.tables.ts'
 
 const time = sql.ref('submissions.submitted_at')
 const student = sql`lower(users.name)`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AssignmentRow } from '../../database/schema.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import type { AssignmentRow } from './coursework.tables.ts'
 
 let school: School
 let mentor: Person

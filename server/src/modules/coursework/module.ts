@@ -1,11 +1,11 @@
-import type { AssignmentRow } from '../../database/schema.ts'
 import type { Module } from '../../kernel/module.ts'
 import { courseworkAudit } from './coursework.audit.ts'
 import { courseworkListeners } from './coursework.listeners.ts'
+import { courseworkNotifications } from './coursework.notifications.ts'
 import { courseWork, type FoundSubmission } from './coursework.repository.ts'
 import { courseworkRoutes } from './coursework.routes.ts'
+import type { AssignmentRow } from './coursework.tables.ts'
 import { personalCoursework } from './personal-coursework.repository.ts'
-import { findRecipients } from './reminders.repository.ts'
 import { remindOfDeadlines } from './reminders.usecases.ts'
 
 declare module '../../kernel/deps.ts' {
@@ -21,8 +21,9 @@ declare module '../../kernel/deps.ts' {
 export const coursework: Module = {
   name: 'coursework',
   audit: courseworkAudit,
+  notifications: courseworkNotifications,
   routes: courseworkRoutes,
-  provides: { courseWork, findRecipients },
+  provides: { courseWork },
   on: courseworkListeners,
   personalData: personalCoursework,
   jobs: [{ name: 'reminders', everyMs: 60_000, run: remindOfDeadlines }],

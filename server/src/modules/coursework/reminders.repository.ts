@@ -1,18 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts'
-import type { MailingRow } from '../../database/mail-rows.ts'
 import { opensCourse } from '../enrollments/index.ts'
-import { chosenLanguage, wantsMail } from '../settings/index.ts'
+import { takersOf } from '../notifications/index.ts'
 import { assignmentsWithCourse, type FoundSubmission, hasMet, submissions } from './coursework.repository.ts'
-
-/** Who takes mails of a kind: a query to narrow. */
-export const takersOf = (db: Db | Tx, kind: Parameters<typeof wantsMail>[0]) =>
-  db
-    .selectFrom('users')
-    .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.email_proved_at'])
-    .select(chosenLanguage)
-    .where('users.deactivated_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
-    .where(wantsMail(kind))
 
 /** A person, if they take mails about assignments. */
 export const findPersonToMail = (tx: Tx, userId: string) =>
@@ -35,46 +24,37 @@ export async function wasToldOfWork(
   return other !== undefined
 }
 
-/**
- * The next people of a mailing, by id: those enrolled in its course who take mails of its kind; with an assignment,
- * only those who still have to hand it in; with a doubt, only those who follow it and have not looked since.
- */
-export function findRecipients(db: Db | Tx, mailing: MailingRow, most: number) {
-  return takersOf(db, mailing.kind)
-    .innerJoin('enrollments', 'enrollments.student_id', 'users.id')
-    .where('enrollments.course_id', '=', mailing.course_id)
+/** The students to whom a course is open. */
+export const findCourseStudents = (db: Db | Tx, courseId: string) =>
+  db
+    .selectFrom('enrollments')
+    .select('enrollments.student_id')
+    .where('enrollments.course_id', '=', courseId)
     .where('enrollments.cancelled_at', 'is', null)
-    .$if(mailing.kind !== 'announcements', (query) => query.where(opensCourse))
-    .where('users.id', '>', mailing.after_id)
-    .$if(mailing.assignment_id !== null, (query) =>
-      query.where(({ exists, not, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('submissions')
-              .select('submissions.id')
-              .whereRef('submissions.student_id', '=', 'users.id')
-              .where('submissions.assignment_id', '=', mailing.assignment_id)
-              .where('submissions.status', '!=', 'Returned'),
-          ),
-        ),
-      ),
-    )
-    .$if(mailing.doubt_id !== null, (query) =>
-      query.where(({ exists, selectFrom }) =>
+    .where(opensCourse)
+    .$asScalar()
+
+/** The students to whom the course of an assignment is open, and who still have to hand it in. */
+export const findUnfinished = (db: Db | Tx, assignmentId: string) =>
+  db
+    .selectFrom('assignments')
+    .innerJoin('enrollments', 'enrollments.course_id', 'assignments.course_id')
+    .select('enrollments.student_id')
+    .where('assignments.id', '=', assignmentId)
+    .where('enrollments.cancelled_at', 'is', null)
+    .where(opensCourse)
+    .where(({ exists, not, selectFrom }) =>
+      not(
         exists(
-          selectFrom('doubt_followers')
-            .select('doubt_followers.user_id')
-            .whereRef('doubt_followers.user_id', '=', 'users.id')
-            .where('doubt_followers.doubt_id', '=', mailing.doubt_id)
-            .where('doubt_followers.follows', '=', 1)
-            .where('doubt_followers.seen_at', '<', mailing.created_at),
+          selectFrom('submissions')
+            .select('submissions.id')
+            .whereRef('submissions.student_id', '=', 'enrollments.student_id')
+            .whereRef('submissions.assignment_id', '=', 'assignments.id')
+            .where('submissions.status', '!=', 'Returned'),
         ),
       ),
     )
-    .orderBy('users.id')
-    .limit(most)
-    .execute()
-}
+    .$asScalar()
 
 /** Assignments that are due by a moment and of which nobody was reminded yet. */
 export function findAssignmentsToRemindOf(tx: Tx, now: number, until: number) {

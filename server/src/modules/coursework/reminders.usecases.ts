@@ -1,6 +1,6 @@
 import { systemCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { mailStudents } from '../notifications/index.ts'
+import { sendMailing } from '../notifications/index.ts'
 import { dayMs, reminderLetter } from './coursework.emails.ts'
 import { siteOf } from './coursework.listeners.ts'
 import { findAssignmentsToRemindOf, takeReminder } from './reminders.repository.ts'
@@ -16,10 +16,10 @@ export function remindOfDeadlines(deps: Deps): Promise<number> {
     let reminded = 0
     for (const assignment of await findAssignmentsToRemindOf(work.tx, work.now, work.now + dayMs)) {
       if (!(await takeReminder(work.tx, assignment.id, work.now))) continue
-      await mailStudents(work, {
+      await sendMailing(work, {
         kind: 'assignments',
-        courseId: assignment.course_id,
-        unfinishedAssignmentId: assignment.id,
+        audience: 'unfinished',
+        aboutId: assignment.id,
         expiresAt: assignment.deadline,
         letter: reminderLetter(assignment, where),
       })

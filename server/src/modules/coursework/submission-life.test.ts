@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AssignmentRow } from '../../database/schema.ts'
 import { lifeInWords } from '../../testing/life-in-words.ts'
 import { type Answer, openSchool, type Person, type School } from '../../testing/school.ts'
+import type { AssignmentRow } from './coursework.tables.ts'
 import type { State, Step } from './submission-life.rules.ts'
 
 /** Each step in each state, taken through the calls; what is expected stands in `docs/submission-life.md`. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AssignmentRow, CourseRow } from '../../database/schema.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import type { CourseRow } from '../catalogue/catalogue.tables.ts'
+import type { AssignmentRow } from './coursework.tables.ts'
 
 let school: School
 let student: Person

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AssignmentRow } from '../../database/schema.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import { addSubmission, changeSubmission, removeSubmission } from './coursework.repository.ts'
+import type { AssignmentRow } from './coursework.tables.ts'
 
 let school: School
 let student: Person

@@ -1,4 +1,4 @@
-import type { UserSettingsRow } from '../../database/schema.ts'
+import type { UserSettingsRow } from '../settings/index.ts'
 
 export type Visibility = UserSettingsRow['progress_visibility']
 

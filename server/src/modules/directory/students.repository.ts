@@ -2,9 +2,10 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import type { Schema } from '../../database/schema.ts'
-import { hasWords, isBroadForUsers, phonesLike, usersByPhone, usersByWord } from '../../database/search.ts'
+import { hasWords, isBroadForUsers, usersByWord } from '../../database/search.ts'
 import type { ReadQuery } from '../../kernel/read-worker.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
+import { phonesLike, usersByPhone } from './phone-search.repository.ts'
 
 /** Whose students: a mentor's, or everybody for an admin. */
 export interface StudentFilter {

@@ -1,18 +1,14 @@
-import type { Tx } from '../../database/database.ts'
-import { wantsMail } from '../settings/index.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { opensCourse } from '../enrollments/index.ts'
+import { takersOf } from '../notifications/index.ts'
 
 /**
  * Who answers the doubts of a course, as far as they can log in and take mails about doubts.
  * @param mentorId of the course; null where it has none: then the admins answer
  */
 export const findAnswerersToMail = (tx: Tx, mentorId: string | null) =>
-  tx
-    .selectFrom('users')
-    .select(['users.name', 'users.email'])
+  takersOf(tx, 'doubts')
     .where((where) => (mentorId ? where('users.id', '=', mentorId) : where('users.role', '=', 'admin')))
-    .where('users.deactivated_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
-    .where(wantsMail('doubts'))
     .execute()
 
 /**
@@ -35,3 +31,21 @@ export async function wereToldOfDoubt(
     .executeTakeFirst()
   return other !== undefined
 }
+
+/** Who follows a doubt in a course that is open to them, and has not looked at it since a moment. */
+export const findFollowersToTell = (db: Db | Tx, doubtId: string, since: number) =>
+  db
+    .selectFrom('doubts')
+    .innerJoin('doubt_followers', 'doubt_followers.doubt_id', 'doubts.id')
+    .innerJoin('enrollments', (join) =>
+      join
+        .onRef('enrollments.student_id', '=', 'doubt_followers.user_id')
+        .onRef('enrollments.course_id', '=', 'doubts.course_id'),
+    )
+    .select('doubt_followers.user_id')
+    .where('doubts.id', '=', doubtId)
+    .where('doubt_followers.follows', '=', 1)
+    .where('doubt_followers.seen_at', '<', since)
+    .where('enrollments.cancelled_at', 'is', null)
+    .where(opensCourse)
+    .$asScalar()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '../../database/schema.ts'
 import { openSchool, type Person, type School, type SecondInstance } from '../../testing/school.ts'
+import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
 /**
  * Writes about one doubt by two instances at once. On PostgreSQL they have connections of their own and meet in the database; on

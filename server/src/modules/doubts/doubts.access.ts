@@ -1,4 +1,6 @@
-import { type AccessRows, only, type Row, row, statuses } from '../../testing/access-rows.ts'
+import { type AccessRows, type AccessSeed, only, type Row, row, statuses } from '../../testing/access-rows.ts'
+import { keep } from '../../testing/kept-file.ts'
+import type { Person } from '../../testing/school.ts'
 
 const ask = { topicId: '{topic}', text: 'Why does it wrap?' }
 const text = { text: 'Because of the flex-wrap.' }
@@ -121,4 +123,23 @@ export const accessRows: AccessRows = {
     },
     { isHidden: false },
   ),
+}
+
+export const seed: AccessSeed = async ({ school, student, fellow, stranger, id }) => {
+  const ask = async (person: Person, course: string, topic: string, toMentor = false): Promise<string> => {
+    const body = { topicId: id(topic), text: 'Why?', toMentor }
+    return (await person.call('POST', `courses/${id(course)}/doubts`, body)).body.doubt._id
+  }
+  const answer = async (person: Person, doubtId: string): Promise<string> =>
+    (await person.call('POST', `doubts/${doubtId}/answers`, { text: 'So.' })).body.doubt.thread[0]._id
+  const doubt = await ask(student, 'own', 'topic')
+  const fellowDoubt = await ask(fellow, 'own', 'topic')
+  return {
+    ...{ doubt, fellowDoubt },
+    fellowPrivate: await ask(fellow, 'own', 'topic', true),
+    otherDoubt: await ask(stranger, 'other', 'otherTopic'),
+    fellowAnswer: await answer(fellow, doubt),
+    ownAnswer: await answer(student, fellowDoubt),
+    doubtPicture: await keep(school, stranger, 'doubt'),
+  }
 }

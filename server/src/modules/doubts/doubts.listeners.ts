@@ -1,6 +1,6 @@
 import type { Listeners } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
-import { mailStudents, sendMail } from '../notifications/index.ts'
+import { sendMail, sendMailing } from '../notifications/index.ts'
 import { findAnswerersToMail, wereToldOfDoubt } from './doubt-notifications.repository.ts'
 import { doubtAnsweredLetter, doubtWaitsLetter } from './doubts.emails.ts'
 
@@ -19,10 +19,10 @@ export const doubtListeners: Listeners = {
       await sendMail(work, { recipient: email, letter: (i18n) => ({ ...letter(i18n), name }) })
   },
   doubtAnswered: (work, doubt) =>
-    mailStudents(work, {
+    sendMailing(work, {
       kind: 'doubts',
-      courseId: doubt.course_id,
-      followersOfDoubt: doubt.id,
+      audience: 'doubtFollowers',
+      aboutId: doubt.id,
       letter: doubtAnsweredLetter(doubt, publicAddress(work.deps.config)),
     }),
 }

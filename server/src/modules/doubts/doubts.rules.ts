@@ -1,7 +1,8 @@
 import type { DoubtState } from '#contract/doubts/doubt-states.ts'
 import { editableMs } from '#contract/doubts/doubts.ts'
 import type { Role } from '#contract/endpoint.ts'
-import type { CourseRow, Schema } from '../../database/schema.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { CourseRow } from '../catalogue/index.ts'
 
 /**
  * The life of a doubt: what may happen in which state, and where it leads. `docs/specification/doubts.md` tells the same in

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '../../database/schema.ts'
+import { madePdf } from '../../testing/made-pdf.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
 const minute = 60_000
 
@@ -47,6 +48,27 @@ const asked = async (more: object = {}, person = meera): Promise<string> => {
 const list = async (query = '', person = meera) =>
   (await person.call('GET', `courses/${course.id}/doubts${query}`)).body
 const texts = (rows: { text: string }[]) => rows.map(({ text }) => text)
+
+test('no doubt is on a page that the PDF does not have, or beyond the end of the video', async () => {
+  const { url } = (
+    await (
+      await school.as('mentor')
+    ).call('POST', 'files', madePdf({ pages: 12 }), {
+      'content-type': 'application/pdf',
+    })
+  ).body
+  await school.database.db.updateTable('syllabus_items').set({ pdf: url, video_seconds: 1_000 }).execute()
+  const before = await school.snapshot()
+  expect(await ask({ text: 'Here', page: 13 })).toMatchObject({
+    status: 422,
+    body: { fields: { page: 'The PDF does not have so many pages.' } },
+  })
+  expect(await ask({ text: 'Here', second: 1_003 })).toMatchObject({
+    status: 422,
+    body: { fields: { second: 'This is beyond the end of the video.' } },
+  })
+  expect(await school.snapshot()).toBe(before)
+})
 
 test('nobody asks on a topic that is not open to them yet', async () => {
   const { db } = school.database

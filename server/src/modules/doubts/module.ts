@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Module } from '../../kernel/module.ts'
+import { rate } from '../../platform/config.ts'
 import { doubtsAudit } from './doubts.audit.ts'
 import { doubtListeners } from './doubts.listeners.ts'
+import { doubtNotifications } from './doubts.notifications.ts'
 import type { FoundDoubt } from './doubts.repository.ts'
 import { doubtRoutes } from './doubts.routes.ts'
 import { personalDoubts } from './personal-doubts.repository.ts'
@@ -15,13 +17,25 @@ declare module '../../kernel/deps.ts' {
   }
 }
 
+const limits = {
+  LIMIT_DOUBTS_PER_PERSON: rate('30/1h'),
+  LIMIT_DOUBT_ANSWERS_PER_PERSON: rate('100/1h'),
+  LIMIT_DOUBT_PICTURES_PER_PERSON: rate('100/1h'),
+}
+
+declare module '../../platform/config.ts' {
+  interface Config extends ReadLimits<typeof limits> {}
+}
+
 /** What students ask on a topic, and who answers it. */
 export const doubts: Module = {
   name: 'doubts',
   audit: doubtsAudit,
+  notifications: doubtNotifications,
   routes: doubtRoutes,
   provides: { seesDoubtPicture },
   on: doubtListeners,
   personalData: personalDoubts,
   filesInUse: sql`select file_id from doubt_pictures`,
+  limits,
 }

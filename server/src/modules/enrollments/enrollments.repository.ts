@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { CourseRow, EnrollmentRow } from '../../database/schema.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
+import type { CourseRow } from '../catalogue/index.ts'
+import type { EnrollmentRow } from './enrollments.tables.ts'
 
 /** A course that can be enrolled in, by id or by its name without case; it stays so until the transaction ends. */
 export async function findOpenCourse(

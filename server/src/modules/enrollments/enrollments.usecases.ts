@@ -1,12 +1,12 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/fees/enrollments.ts'
 import type { Db } from '../../database/database.ts'
-import type { CourseRow, EnrollmentRow } from '../../database/schema.ts'
 import type { Work } from '../../kernel/deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
 import { dateOf, readDate } from '../../platform/school-time.ts'
+import type { CourseRow } from '../catalogue/index.ts'
 import { courseNotFound, findCourse } from '../catalogue/index.ts'
 import {
   alreadyEnrolled,
@@ -21,6 +21,7 @@ import {
   findOpenCourse,
   isOrWasStudentOf,
 } from './enrollments.repository.ts'
+import type { EnrollmentRow } from './enrollments.tables.ts'
 
 type EnrollBody = BodyOf<typeof contract.enroll>
 

@@ -5,4 +5,5 @@ export {
   isStudent,
   opensCourse,
 } from './enrollments.repository.ts'
+export type { EnrollmentRow } from './enrollments.tables.ts'
 export { joinCourse, leaveCourse, requireOwn } from './enrollments.usecases.ts'

@@ -1,33 +1,29 @@
 import type { BodyOf, QueryOf, Role } from '#contract/endpoint.ts'
 import type * as contract from '#contract/fees/payments.ts'
 import type { ListedEnrollment } from '#contract/fees/payments.ts'
-import type { Db, Tx } from '../../database/database.ts'
-import { lockRows } from '../../database/locks.ts'
+import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
-import { readDay } from '../../platform/school-time.ts'
-import { changeEnrollment, leaveCourse, requireOwn } from '../enrollments/index.ts'
-import { balanceOf, bookFiguresOf, type Totals } from './books.rules.ts'
-import { changeMoney } from './books.ts'
-import { confirmPayment } from './confirm-payment.ts'
-import { sumDays } from './daily-totals.repository.ts'
+import { requireOwn } from '../enrollments/index.ts'
+import { bookFiguresOf, daysOf, sumDays, type Totals } from '../ledger/index.ts'
+import { cancelEnrollment, changeMoney } from './change-money.ts'
 import * as refused from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
+import { lockEnrollment } from './lock-enrollment.ts'
 import {
   changePayment,
   columnsOfReference,
   countEnrollments,
   type EnrollmentFilter,
   type FoundEnrollment,
-  findEnrollment,
   findEnrollments,
   findSameReferences,
-  releaseReferences,
   sumEnrollments,
 } from './payments.repository.ts'
 import { earnedIn, type Settling, settlingOf } from './payments.rules.ts'
-import { typedDayOf } from './take-money.ts'
+import { typedDayOf } from './received-day.ts'
+import { recordPayment } from './record-payment.ts'
 
 type Query = QueryOf<typeof contract.listEnrollments>
 
@@ -82,16 +78,6 @@ async function earnedByListed(db: Db, filter: EnrollmentFilter) {
 async function filterOf({ caller, deps }: SignedInCall, query: Query): Promise<EnrollmentFilter> {
   if (caller.role === 'mentor') await requireOwn(deps.database.db, caller, query)
   return { ...query, mentorId: caller.role === 'mentor' ? caller.id : undefined, ...daysOf(query) }
-}
-
-/** The days to which a list is narrowed, as its query has them. @throws DomainError VALIDATION */
-export function daysOf(query: { from?: string | undefined; to?: string | undefined }) {
-  const from = query.from ? readDay(query.from) : undefined
-  const to = query.to ? readDay(query.to) : undefined
-  if (from === null) throw refused.notADay('from')
-  if (to === null) throw refused.notADay('to')
-  if (from && to && from > to) throw refused.endsBeforeItBegins()
-  return { from, to }
 }
 
 /** The enrollments of one person, the latest first, as an admin sees them. */
@@ -156,7 +142,7 @@ export async function settlePayment(
   if (body.status === 'cancelled' && !body.reason) throw refused.reasonMissing()
   return call.write(async (work) => {
     const { tx } = work
-    const row = await lockPayment(tx, id)
+    const row = await lockEnrollment(tx, id)
     const present = async (now: FoundEnrollment) =>
       presentEnrollment(now, caller.role, await findSameReferences(tx, [id]))
     if (body.version !== undefined && body.version !== row.version)
@@ -170,19 +156,19 @@ export async function settlePayment(
     if (act !== 'cancel' && row.fee > 0 && !reference) throw refused.referenceMissing()
     if (act === 'correct' && reference === row.payment_reference) return present(row)
     if (act === 'confirm') {
+      const { payment_id: paymentId, payment_method: method } = row
       const amount = amountThatCame(row, body.amount)
-      const receivedDay = await typedDayOf(work, row, body, row.payment_day)
-      return present(await confirmPayment(work, row, { amount, reference, receivedDay, callerId: caller.id }))
+      const received_day = await typedDayOf(work, row, body, row.payment_day)
+      const came = { paymentId, method, amount, reference, received_day, taken_by: caller.id }
+      const { enrollment } = await recordPayment(work, row, came, 'payment.confirm')
+      return present(enrollment)
     }
-
-    const settled = await changeMoney(work, row, async () => {
-      if (act === 'cancel') {
-        await leaveCourse(work, row, body.reason ?? null)
-        return releaseReferences(tx, id)
-      }
-      await changeEnrollment(tx, id, {})
-      await changePayment(tx, row.payment_id, await columnsOfReference(tx, row.payment_id, reference))
-    })
+    const settled =
+      act === 'cancel'
+        ? await cancelEnrollment(work, row, body.reason ?? null)
+        : await changeMoney(work, row, async () =>
+            changePayment(tx, row.payment_id, await columnsOfReference(tx, row.payment_id, reference)),
+          )
     await work.audit({
       actorId: caller.id,
       action: actions[act],
@@ -193,21 +179,11 @@ export async function settlePayment(
   })
 }
 
-/** What came of the payment that waits, in paise: what was said, or another amount. @throws DomainError VALIDATION when more came than is owed */
+/** What came of the payment that waits, in paise: what was said, or another amount. @throws DomainError VALIDATION */
 function amountThatCame(row: FoundEnrollment, rupees: number | undefined): number {
   const amount = rupees === undefined ? row.payment_amount : Math.round(rupees * 100)
-  if (amount > balanceOf(row)) throw refused.moreThanOwed(balanceOf(row))
   if (amount <= 0 && row.fee > 0) throw refused.notAnAmount()
   return amount
-}
-
-/** An enrollment that nobody else changes meanwhile; it counts in its student's account and in its course. */
-export async function lockPayment(tx: Tx, id: string) {
-  const found = await findEnrollment(tx, id)
-  if (found) await lockRows(tx, { users: found.student_id, courses: found.course_id, enrollments: id })
-  const row = found && (await findEnrollment(tx, id))
-  if (!row) throw refused.enrollmentNotFound()
-  return row
 }
 
 const actions = {

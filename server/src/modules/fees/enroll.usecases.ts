@@ -3,29 +3,30 @@ import type * as contract from '#contract/fees/enrollments.ts'
 import type { Enrollment } from '#contract/fees/enrollments.ts'
 import { keptReference, referenceFault } from '#contract/fees/references.ts'
 import { leastOnline } from '#contract/online-payments/online-payments.ts'
-import type { EnrollmentRow } from '../../database/schema.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
+import { addDays } from '../../platform/days.rules.ts'
 import { financialYear } from '../../platform/school-time.ts'
+import { couponOfCode, redeemCoupon, takeOffParts } from '../coupons/index.ts'
+import type { EnrollmentRow } from '../enrollments/index.ts'
 import { joinCourse } from '../enrollments/index.ts'
-import { amountDue, type Charge, cardOf } from './books.rules.ts'
-import { openBooks } from './books.ts'
-import { couponOfCode, redeemCoupon } from './coupon-use.ts'
-import { takeOffParts } from './coupons.rules.ts'
-import { addDays } from './fee-cards.rules.ts'
+import { amountDue, type Charge, cardOf } from '../ledger/index.ts'
+import { openFeeCard } from './change-money.ts'
 import { findFeeParts } from './fee-plans.repository.ts'
 import {
   badReference,
+  noOnlinePayments,
   noParts,
   nothingToPay,
+  onlineNeedsNoReference,
   partsMismatch,
   priceMismatch,
   referenceTaken,
+  tooLittleOnline,
 } from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
-import { noOnlinePayments, onlineNeedsNoReference, tooLittleOnline } from './gateway.errors.ts'
 import { addMoney, columnsOfReference, type FoundEnrollment, noReference } from './payments.repository.ts'
-import { keepPolicy } from './refunds.repository.ts'
+import { keepPolicy } from './refund-policy.repository.ts'
 
 /**
  * Enrolls the caller and records the payment, in one transaction: the enrollment, its gapless receipt number, the
@@ -98,7 +99,7 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
       current_name: course.name,
       current_instructor: course.instructor,
     }
-    await openBooks(work, enrollment, money)
+    await openFeeCard(work, enrollment, money)
     await work.audit({
       actorId: caller.id,
       action: 'enrollment.create',

@@ -1,11 +1,10 @@
 import type { FeeCard } from '#contract/fees/fees.ts'
-import type { FeeChangeRow, PaymentRow } from '../../database/money-rows.ts'
-import type { RefundReturnRow, RefundRow } from '../../database/refund-rows.ts'
+import { addDays } from '../../platform/days.rules.ts'
 import { asInstant } from '../../platform/instants.ts'
-import { coverCharges, type Money, owedNow } from './books.rules.ts'
-import { addDays, cardPaymentStatus, partStatus } from './fee-cards.rules.ts'
+import { coverCharges, type Money, owedNow } from '../ledger/index.ts'
+import { cardPaymentStatus, partStatus } from './fee-cards.rules.ts'
+import type { FeeChangeRow, PaymentRow } from './fees.tables.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
-import { daysLeft, refundState } from './refunds.rules.ts'
 
 interface Around {
   readonly today: string
@@ -17,7 +16,7 @@ interface Around {
   readonly bankDays: ReadonlyMap<string, string>
   /** Of those who took money. */
   readonly names: ReadonlyMap<string, string>
-  readonly returns: readonly RefundReturnRow[]
+  readonly refunds: FeeCard['refunds']
   /** The numbers of the receipts of its payments, by payment. */
   readonly receipts: ReadonlyMap<string, string>
 }
@@ -25,8 +24,8 @@ interface Around {
 /** A fee card as its student or an admin sees it, amounts in rupees. A student is not told who took the money. */
 export function presentFeeCard(
   row: FoundEnrollment,
-  money: Pick<Money<PaymentRow>, 'charges' | 'payments'> & { readonly refunds: readonly RefundRow[] },
-  { today, isAdmin, pauseAfterDays, changes, discounts, bankDays, names, returns, receipts }: Around,
+  money: Pick<Money<PaymentRow>, 'charges' | 'payments'>,
+  { today, isAdmin, pauseAfterDays, changes, discounts, bankDays, names, refunds, receipts }: Around,
 ): FeeCard {
   const isCancelled = row.cancelled_at !== null
   const parts = coverCharges(money)
@@ -71,27 +70,7 @@ export function presentFeeCard(
       receiptNumber: receipts.get(payment.id) ?? null,
       createdAt: new Date(payment.created_at).toISOString(),
     })),
-    refunds: money.refunds.map((refund) => ({
-      _id: refund.id,
-      number: refund.number,
-      method: refund.method,
-      amount: refund.amount / 100,
-      reason: refund.reason,
-      withdrawal: refund.withdrawal,
-      state: refundState(refund),
-      dueDay: refund.due_day,
-      daysLeft: daysLeft(refund.due_day, today),
-      paidDay: refund.paid_day,
-      reference: refund.reference,
-      returns: returns
-        .filter(({ refund_id }) => refund_id === refund.id)
-        .map(({ paid_day, returned_at, reason }) => ({
-          paidDay: paid_day,
-          returnedAt: new Date(returned_at).toISOString(),
-          reason,
-        })),
-      createdAt: new Date(refund.created_at).toISOString(),
-    })),
+    refunds,
     changes: changes.map((change) => ({
       _id: change.id,
       kind: change.kind,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
-import type { ChargeRow, FeeCardRow, FeeChangeRow } from '../../database/money-rows.ts'
 import { prepared } from '../../database/prepared.ts'
+import type { ChargeRow, FeeCardRow, FeeChangeRow } from './fees.tables.ts'
 import { withMoney } from './payments.repository.ts'
 
 /** Adds the card of a new enrollment. */

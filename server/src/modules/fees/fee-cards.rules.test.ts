@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { claimEnded } from '#contract/fees/fees.ts'
+import { addDays } from '../../platform/days.rules.ts'
 import {
-  addDays,
   cardPaymentStatus,
-  daysAfter,
   isLongBefore,
   isPaused,
   lastReminder,
@@ -14,16 +13,6 @@ import {
   reminders,
   remindersOf,
 } from './fee-cards.rules.ts'
-
-test.each([
-  ['2026-11-20', 0, '2026-11-20'],
-  ['2026-11-20', 11, '2026-12-01'],
-  ['2028-02-28', 1, '2028-02-29'],
-  ['2026-03-01', -1, '2026-02-28'],
-])('%s and %i days is %s', (day, days, expected) => {
-  expect(addDays(day, days)).toBe(expected)
-  expect(daysAfter(expected, day)).toBe(days)
-})
 
 test.each([
   ['2026-11-12', null],

@@ -1,16 +1,7 @@
 import type { DueWhen } from '#contract/fees/fee-desk.ts'
 import { type CardPart, type CardPayment, claimEnded } from '#contract/fees/fees.ts'
-import { type CoveredCharge, isOpen, isReceived } from './books.rules.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
-
-/** How many days one day is after another, both YYYY-MM-DD; below 0 when it is before. */
-export const daysAfter = (day: string, other: string): number =>
-  Math.round((Date.parse(day) - Date.parse(other)) / dayMs)
-
-/** The day that is some days after another, YYYY-MM-DD. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+import { addDays, daysAfter } from '../../platform/days.rules.ts'
+import { type CoveredCharge, isOpen, isReceived } from '../ledger/balance.rules.ts'
 
 const always = { from: '0000-01-01', to: '9999-12-31' }
 

@@ -2,19 +2,14 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/fees/fees.ts'
 import type { FeeCard } from '#contract/fees/fees.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import type { FeeChangeRow } from '../../database/money-rows.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { schoolZone } from '../../kernel/school-zone.ts'
+import { schoolZone, todayOf } from '../../kernel/school-zone.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { dateOf, readDay } from '../../platform/school-time.ts'
-import { changeEnrollment } from '../enrollments/index.ts'
-import { findBankDays } from './bank.repository.ts'
-import { amountDue, balanceOf, coverCharges, isOpen } from './books.rules.ts'
-import { changeMoney, todayOf } from './books.ts'
-import { findUsedCoupon } from './coupons.repository.ts'
-import { discountsOf } from './coupons.rules.ts'
-import { lockPayment } from './desk.usecases.ts'
+import { discountsOf, findUsedCoupon } from '../coupons/index.ts'
+import { amountDue, balanceOf, coverCharges, isOpen, notADay } from '../ledger/index.ts'
+import { changeMoney } from './change-money.ts'
 import { presentFeeCard } from './fee-cards.presenter.ts'
 import {
   addFeeChange,
@@ -26,6 +21,8 @@ import {
 } from './fee-cards.repository.ts'
 import { partsFault, rearranged } from './fee-cards.rules.ts'
 import * as refused from './fees.errors.ts'
+import type { FeeChangeRow } from './fees.tables.ts'
+import { lockEnrollment } from './lock-enrollment.ts'
 import { findPaymentReceipts } from './payment-receipts.repository.ts'
 import {
   changePayment,
@@ -34,9 +31,9 @@ import {
   findEnrollment,
   readMoney,
 } from './payments.repository.ts'
-import { findRefundReturns } from './refunds.repository.ts'
-import { refuseMoney } from './refuse-payment.ts'
-import { takeMoney, typedDayOf } from './take-money.ts'
+import { typedDayOf } from './received-day.ts'
+import { recordPayment } from './record-payment.ts'
+import { recordRefusal } from './record-refusal.ts'
 
 /**
  * What an enrollment costs, what is paid and what is due.
@@ -47,13 +44,13 @@ export async function getFeeCard(call: SignedInCall, enrollmentId: string): Prom
   const { db } = deps.database
   const row = await findEnrollment(db, enrollmentId)
   if (!row || (caller.role !== 'admin' && row.student_id !== caller.id)) throw refused.enrollmentNotFound()
-  return presentCard(db, caller, row, dateOf(call.now, await schoolZone(deps)))
+  return presentCard(call, db, row, dateOf(call.now, await schoolZone(deps)))
 }
 
-/** The fee card of an enrollment as a caller sees it. @param today the school's day */
+/** The fee card of an enrollment as the caller sees it. @param today the school's day */
 export async function presentCard(
+  { caller, deps: { ports } }: SignedInCall,
   db: Db | Tx,
-  caller: Caller,
   row: FoundEnrollment,
   today: string,
 ): Promise<FeeCard> {
@@ -67,8 +64,8 @@ export async function presentCard(
     changes: await findFeeChanges(db, row.id),
     discounts: discountsOf(row, await findUsedCoupon(db, row.id)),
     names: await findNames(db, takers),
-    bankDays: await findBankDays(db, row.id),
-    returns: money.refunds.length > 0 ? await findRefundReturns(db, row.id) : [],
+    bankDays: await ports.findBankDays(db, row.id),
+    refunds: await ports.presentRefunds(db, row.id, today),
     receipts: new Map(receipts.map(({ payment_id, number }) => [payment_id, number])),
   })
 }
@@ -78,20 +75,30 @@ function changeCardOf(
   call: SignedInCall,
   id: string,
   version: number | undefined,
-  change: (work: Work, row: FoundEnrollment) => Promise<void>,
+  change: (work: Work, row: FoundEnrollment) => Promise<FoundEnrollment>,
 ): Promise<FeeCard> {
   return call.write(async (work) => {
-    const row = await lockPayment(work.tx, id)
-    const present = async (now: FoundEnrollment) =>
-      presentCard(work.tx, call.caller, now, await todayOf(work))
+    const row = await lockEnrollment(work.tx, id)
+    const present = async (now: FoundEnrollment) => presentCard(call, work.tx, now, await todayOf(work))
     if (version !== undefined && version !== row.version) throw refused.stalePayment(await present(row))
     if (row.cancelled_at !== null) throw refused.paymentSettled(await present(row))
-    const changed = await changeMoney(work, row, async () => {
-      await changeEnrollment(work.tx, id, {})
-      await change(work, row)
-    })
-    return present(changed)
+    return present(await change(work, row))
   })
+}
+
+/** Runs a change of what an enrollment costs, or when, by an admin. @throws DomainError NOT_FOUND, STALE */
+function changeFeeOf(
+  call: SignedInCall,
+  id: string,
+  version: number | undefined,
+  change: (work: Work, row: FoundEnrollment) => Promise<void>,
+): Promise<FeeCard> {
+  return changeCardOf(call, id, version, (work, row) =>
+    changeMoney(work, row, async () => {
+      await change(work, row)
+      await expect(work, row)
+    }),
+  )
 }
 
 /**
@@ -100,13 +107,14 @@ function changeCardOf(
  */
 export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof contract.takePayment>) {
   return changeCardOf(call, id, body.version, async (work, row) => {
-    await takeMoney(work, row, {
+    const came = {
       method: body.method,
       amount: Math.round(body.amount * 100),
       reference: body.reference || null,
-      receivedDay: await typedDayOf(work, row, body),
-      callerId: call.caller.id,
-    })
+      received_day: await typedDayOf(work, row, body),
+      taken_by: call.caller.id,
+    }
+    return (await recordPayment(work, row, came, 'payment.take')).enrollment
   })
 }
 
@@ -119,7 +127,7 @@ export function refusePayment(
   { enrollmentId: id, paymentId }: { enrollmentId: string; paymentId: string },
   { reason, version }: BodyOf<typeof contract.refusePayment>,
 ) {
-  return changeCardOf(call, id, version, (work, row) => refuseMoney(work, row, { paymentId, reason }))
+  return changeCardOf(call, id, version, (work, row) => recordRefusal(work, row, { paymentId, reason }))
 }
 
 /**
@@ -131,14 +139,14 @@ export function changeCharge(
   { enrollmentId: id, part }: { enrollmentId: string; part: number },
   body: BodyOf<typeof contract.changeCharge>,
 ) {
-  return changeCardOf(call, id, body.version, async (work, row) => {
+  return changeFeeOf(call, id, body.version, async (work, row) => {
     const { tx } = work
     const money = await readMoney(tx, id)
     const charge = coverCharges(money).find((one) => one.part === part)
     if (!charge) throw refused.partNotFound()
     const waived = body.waived === undefined ? charge.waived : Math.round(body.waived * 100)
     const dueDay = body.dueDay ?? charge.due_day
-    if (readDay(dueDay) === null) throw refused.notADay('dueDay')
+    if (readDay(dueDay) === null) throw notADay('dueDay')
     if (waived > charge.amount) throw refused.waivesTooMuch(charge.amount)
     if (waived - charge.waived > balanceOf(row)) throw refused.waivesTooMuch(charge.waived + balanceOf(row))
     const neighbours = money.charges.map((one) => ({ ...one, due: one.part === part ? dueDay : one.due_day }))
@@ -160,7 +168,6 @@ export function changeCharge(
         was: charge.due_day,
         became: dueDay,
       })
-    await expect(work, row)
   })
 }
 
@@ -169,14 +176,14 @@ export function changeCharge(
  * @throws DomainError NOT_FOUND, STALE, VALIDATION
  */
 export function changeCharges(call: SignedInCall, id: string, body: BodyOf<typeof contract.changeCharges>) {
-  return changeCardOf(call, id, body.version, async (work, row) => {
+  return changeFeeOf(call, id, body.version, async (work, row) => {
     const { charges } = await readMoney(work.tx, id)
     const parts = body.parts.map(({ amount, dueDay }) => ({
       amount: Math.round(amount * 100),
       due_day: dueDay,
       due: dueDay,
     }))
-    if (parts.some(({ due_day }) => readDay(due_day) === null)) throw refused.notADay('parts')
+    if (parts.some(({ due_day }) => readDay(due_day) === null)) throw notADay('parts')
     const fault = partsFault(parts, row.fee)
     if (fault === 'sum') throw refused.partsDoNotAddUp(row.fee)
     if (fault === 'order') throw refused.partsOutOfOrder('parts')
@@ -192,7 +199,6 @@ export function changeCharges(call: SignedInCall, id: string, body: BodyOf<typeo
       became: JSON.stringify(after),
       reason: body.reason,
     })
-    await expect(work, row)
   })
 }
 

@@ -10,14 +10,13 @@ import { i18nOf } from '../../platform/i18n.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf, dayBegins, dayEnds, readDay } from '../../platform/school-time.ts'
-import { balanceOf } from './books.rules.ts'
+import { balanceOf, notADay } from '../ledger/index.ts'
 import { countDueFees, type FoundDueFee, findDueFees, readOwedByAge } from './due-fees.repository.ts'
 import { reminderText } from './fees.emails.ts'
-import * as refused from './fees.errors.ts'
 import {
   type FoundTaking,
   findTakings,
-  type Moments,
+  type OfDay,
   sumTakings,
   type TakingsFilter,
 } from './takings.repository.ts'
@@ -96,11 +95,11 @@ const presentDueFee = (row: FoundDueFee, today: string, schoolsLanguage: Languag
  */
 export async function listTakings(call: SignedInCall, query: QueryOf<typeof contract.listTakings>) {
   const { db } = call.deps.database
-  const { day, moments } = await dayOf(call, query.day)
-  const totals = await totalsOf(db, moments)
+  const { day, taken } = await dayOf(call, query.day)
+  const totals = await totalsOf(db, taken)
   const page = await pageOf(
     sliceOf(query),
-    (slice) => findTakings(db, moments, query, slice),
+    (slice) => findTakings(db, taken, query, slice),
     async () => countIn(totals, query),
   )
   const body = {
@@ -111,8 +110,8 @@ export async function listTakings(call: SignedInCall, query: QueryOf<typeof cont
   return new Counted(body, page.count)
 }
 
-async function totalsOf(db: Db, moments: Moments): Promise<TakingsTotal[]> {
-  const totals = await sumTakings(db, moments)
+async function totalsOf(db: Db, taken: OfDay): Promise<TakingsTotal[]> {
+  const totals = await sumTakings(db, taken)
   return totals.map(({ taken_by, taker, method, count, amount }) => ({
     takerId: taken_by,
     takenBy: taker,
@@ -146,9 +145,9 @@ const takingColumns = {
 /** The same payments as a table. */
 export async function takingsTable(call: SignedInCall, query: QueryOf<typeof contract.listTakings>) {
   const { db } = call.deps.database
-  const { day, moments } = await dayOf(call, query.day)
-  const limit = countIn(await totalsOf(db, moments), query)
-  const rows = await findTakings(db, moments, query, { limit, offset: 0 })
+  const { day, taken } = await dayOf(call, query.day)
+  const limit = countIn(await totalsOf(db, taken), query)
+  const rows = await findTakings(db, taken, query, { limit, offset: 0 })
   const cells = rows.map((row) => Object.values(takingColumns).map((cell) => cell(presentTaking(row))))
   return new Csv(`takings-${day}`, Object.keys(takingColumns), cells)
 }
@@ -174,8 +173,10 @@ async function dayOf(call: SignedInCall, asked: string | undefined) {
   const zone = await schoolZone(call.deps)
   const from = readDay(day) && dayBegins(day, zone)
   const to = dayEnds(day, zone)
-  if (typeof from !== 'number' || to === null) throw refused.notADay('day')
-  return { day, moments: { from, to } }
+  if (typeof from !== 'number' || to === null) throw notADay('day')
+  const moments = { from, to }
+  const refunds = call.deps.ports.takingsOfRefunds(call.deps.database.db, moments)
+  return { day, taken: { day: moments, refunds } }
 }
 
 const todayAt = async ({ deps, now }: SignedInCall) => dateOf(now, await schoolZone(deps))

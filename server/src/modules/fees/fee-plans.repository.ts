@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
-import type { FeePartRow } from '../../database/money-rows.ts'
 import { prepared } from '../../database/prepared.ts'
+import type { FeePartRow } from './fees.tables.ts'
 
 /** The parts in which the fee of a course can be paid, in their order; none when it is paid at once. */
 export const findFeeParts = prepared((db, courseId: string) =>

@@ -2,13 +2,13 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/fees/fees.ts'
 import type { FeePlan } from '#contract/fees/fees.ts'
 import { lockRows } from '../../database/locks.ts'
-import type { FeePartRow } from '../../database/money-rows.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { canSeeCourse, courseNotFound, findCourse } from '../catalogue/index.ts'
 import { accessTo } from '../enrollments/index.ts'
 import { partsFault } from './fee-cards.rules.ts'
 import { findFeeParts, replaceFeeParts } from './fee-plans.repository.ts'
 import * as refused from './fees.errors.ts'
+import type { FeePartRow } from './fees.tables.ts'
 
 /** The parts in which the fee of a course can be paid. @throws DomainError NOT_FOUND, also for a course that the caller may not see */
 export async function getFeePlan({ caller, deps }: SignedInCall, courseId: string): Promise<FeePlan> {

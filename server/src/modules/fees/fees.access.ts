@@ -15,7 +15,6 @@ const inTwo = [
   { amount: 3999, dueAfterDays: 30 },
 ]
 
-const aRefund = { amount: 10, method: 'upi', reason: 'Left the course.', endsAccess: false }
 const receipt = 'payments/{payment}/receipt'
 
 export const accessRows: AccessRows = {
@@ -34,32 +33,11 @@ export const accessRows: AccessRows = {
     row("another's", 'enrollments/{fellowEnrollment}/fee-card', statuses(404, 404, 200, 401)),
     row('unknown', 'enrollments/{unknown}/fee-card', statuses(404, 404, 404, 401)),
   ],
-  'POST /fees/bank-rows': [
-    row('any', 'fees/bank-rows', only('admin', 201), {
-      account: '4110',
-      rows: [{ day: '2026-11-20', amount: 4999, narration: 'UPI/447100981234', nth: 1 }],
-    }),
-  ],
-  'GET /fees/bank-rows': [row('any', 'fees/bank-rows', only('admin', 200))],
-  'POST /fees/bank-rows/confirmations': [row('any', 'fees/bank-rows/confirmations', only('admin', 200), {})],
-  'PUT /fees/bank-rows/:rowId': [
-    row('unknown', 'fees/bank-rows/{unknown}', only('admin', 404), { isIgnored: true }),
-  ],
   'GET /fees/due': [
     row('any', 'fees/due', only('admin', 200)),
     row('as csv', 'fees/due?format=csv', only('admin', 200)),
   ],
   'GET /fees/due/ages': [row('any', 'fees/due/ages', only('admin', 200))],
-  'GET /fees/books': [
-    row('any', 'fees/books', only('admin', 200)),
-    row('as csv', 'fees/books?format=csv', only('admin', 200)),
-    row('of some days', 'fees/books?from=2026-11-01&to=2026-11-20', only('admin', 200)),
-  ],
-  'GET /fees/books/entries': [
-    row('any', 'fees/books/entries', only('admin', 200)),
-    row('as csv', 'fees/books/entries?format=csv', only('admin', 200)),
-    row('of a figure of a course', 'fees/books/entries?figure=owed&courseId={own}', only('admin', 200)),
-  ],
   'GET /fees/takings': [
     row('any', 'fees/takings', only('admin', 200)),
     row('as csv', 'fees/takings?format=csv', only('admin', 200)),
@@ -75,53 +53,6 @@ export const accessRows: AccessRows = {
     row('an unknown enrollment', 'enrollments/{unknown}/payments/{unknown}/refusal', only('admin', 404), {
       reason: 'It bounced.',
     }),
-  ],
-  'GET /enrollments/:enrollmentId/refund-offer': [
-    row('any', 'enrollments/{enrollment}/refund-offer', only('admin', 200)),
-    row('unknown', 'enrollments/{unknown}/refund-offer', only('admin', 404)),
-  ],
-  'POST /enrollments/:enrollmentId/refunds': [
-    row('more than was received', 'enrollments/{fellowEnrollment}/refunds', only('admin', 422), {
-      ...aRefund,
-      amount: 10_000_000,
-    }),
-    row('unknown', 'enrollments/{unknown}/refunds', only('admin', 404), aRefund),
-  ],
-  'PUT /enrollments/:enrollmentId/refunds/:refundId': [
-    row('an unknown refund', 'enrollments/{enrollment}/refunds/{unknown}', only('admin', 404), {
-      method: 'upi',
-    }),
-    row('an unknown enrollment', 'enrollments/{unknown}/refunds/{unknown}', only('admin', 404), {
-      method: 'upi',
-    }),
-  ],
-  'PUT /enrollments/:enrollmentId/refunds/:refundId/return': [
-    row('an unknown refund', 'enrollments/{enrollment}/refunds/{unknown}/return', only('admin', 404), {
-      reason: 'The wrong student.',
-    }),
-    row('an unknown enrollment', 'enrollments/{unknown}/refunds/{unknown}/return', only('admin', 404), {
-      reason: 'The wrong student.',
-    }),
-  ],
-  'PUT /enrollments/:enrollmentId/refunds/:refundId/withdrawal': [
-    row('an unknown refund', 'enrollments/{enrollment}/refunds/{unknown}/withdrawal', only('admin', 404), {
-      reason: 'The wrong student.',
-    }),
-    row('an unknown enrollment', 'enrollments/{unknown}/refunds/{unknown}/withdrawal', only('admin', 404), {
-      reason: 'The wrong student.',
-    }),
-  ],
-  'GET /enrollments/:enrollmentId/refunds/:refundId/pdf': [
-    row('own', 'enrollments/{paidEnrollment}/refunds/{refund}/pdf', statuses(200, 404, 200, 401)),
-    row(
-      'of another enrollment',
-      'enrollments/{fellowEnrollment}/refunds/{refund}/pdf',
-      statuses(404, 404, 404, 401),
-    ),
-  ],
-  'GET /fees/refunds': [
-    row('any', 'fees/refunds', only('admin', 200)),
-    row('as csv', 'fees/refunds?format=csv', only('admin', 200)),
   ],
   'PUT /enrollments/:enrollmentId/charges/:part': [
     row('any', 'enrollments/{fellowEnrollment}/charges/1', only('admin', 200), {

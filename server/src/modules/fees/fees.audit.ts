@@ -1,11 +1,9 @@
 import type { Audit } from '../../kernel/audit.ts'
-import { couponsAudit } from './coupons.audit.ts'
 import { findNumbersOfReceipts } from './payments.repository.ts'
 
 /** What is recorded of enrollments and their payments. */
 export const feesAudit = {
   actions: {
-    ...couponsAudit.actions,
     'enrollment.cancel': ['Enrollment cancelled', '{who} cancelled the enrollment {it}.'],
     'enrollment.create': ['Enrollment', '{who} enrolled: {it}.'],
     'fee.extend': ['More time given for a fee', '{who} gave more time for the fee {it}.'],
@@ -20,23 +18,10 @@ export const feesAudit = {
     'payment.confirm': ['Payment confirmed', '{who} confirmed the payment {it}.'],
     'payment.correct': ['Payment reference corrected', '{who} corrected the reference of the payment {it}.'],
     'payment.mail': ['Payment receipt mailed again', '{who} mailed a payment receipt of {it} again.'],
-    'payment.matched': ['Unmatched payment settled', '{who} settled an unmatched online payment for {it}.'],
-    'payment.online': ['Online payment received', '{who} received an online payment for {it}.'],
     'payment.refuse': ['Payment not received', '{who} recorded that the payment {it} was not received.'],
     'payment.take': ['Payment taken', '{who} took a payment for {it}.'],
-    'refund.decide': ['Refund decided', '{who} decided a refund for {it}.'],
-    'refund.fail': ['Online refund failed', '{who} could not refund {it} online.'],
-    'refund.pay': ['Refund paid', '{who} paid a refund for {it}.'],
-    'refund.return': ['Refund not paid', '{who} took back that a refund for {it} was paid.'],
-    'refund.withdraw': ['Refund withdrawn', '{who} withdrew a refund for {it}.'],
-    'payment.takeOnline': ['Unmatched payment taken', '{who} took an unmatched online payment for {it}.'],
-    'payment.unmatched': [
-      'Online payment not matched',
-      '{who} received an online payment for {it} that does not match.',
-    ],
   },
   subjects: {
-    ...couponsAudit.subjects,
     enrollment: { plural: 'Enrollments and payments', names: findNumbersOfReceipts },
   },
 } as const satisfies Audit

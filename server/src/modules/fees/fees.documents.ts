@@ -1,18 +1,15 @@
 import type { I18n } from '@lingui/core'
 import type { AnyMethod, Receipt } from '#contract/fees/enrollments.ts'
 import type { Language } from '#contract/languages.ts'
-import { formatPaise, formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/money.ts'
 import type { MakePaper, PaperSources } from '../../kernel/documents.ts'
 import { dayIn, i18nOf } from '../../platform/i18n.ts'
 import type { Paper } from '../../platform/pdf/document.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { schoolForPaper, schoolOfReceipt } from '../settings/index.ts'
-import { amountInWords } from './amount-in-words.ts'
 import { findPaymentReceipt } from './payment-receipts.repository.ts'
 import { findEnrollment } from './payments.repository.ts'
 import { presentPaymentReceipt, presentReceipt } from './present-receipts.ts'
-import { findRefund } from './refunds.repository.ts'
-import { refundState } from './refunds.rules.ts'
 
 /** The receipt of a payment on paper; null where the payment has none. */
 export async function paymentPaper(
@@ -35,7 +32,7 @@ export async function paymentPaper(
     number: receipt.number,
     date: dayIn(i18n, dateOf(found.receipt.issued_at, timeZone)),
     recipient: { label: i18n._('Received from'), lines: [receipt.receivedFrom] },
-    facts: present([
+    facts: knownFacts([
       [i18n._('For'), receipt.courseName],
       [i18n._('Enrollment no.'), receipt.receiptNumber],
       [i18n._('Method'), methodName(i18n, receipt.method)],
@@ -46,49 +43,7 @@ export async function paymentPaper(
     totals: [{ label: i18n._('Amount received'), amount: formatRupees(receipt.amount), isGrand: true }],
     amountInWords: receipt.amountInWords[language],
     stamp: isVoid ? { text: i18n._('Void'), ink: 'mark' } : { text: i18n._('Received'), ink: 'seal' },
-    notes: notes(i18n),
-  }
-}
-
-/** The slip of a refund on paper, as far as it is; null where there is none. */
-export async function refundPaper(
-  from: PaperSources,
-  refundId: string,
-  language: Language,
-): Promise<Paper | null> {
-  const { db } = from.database
-  const refund = await findRefund(db, refundId)
-  const row = refund && (await findEnrollment(db, refund.enrollment_id))
-  if (!row) return null
-  const i18n = i18nOf(language)
-  const { school, timeZone } = await schoolForPaper(from)
-  const state = refundState(refund)
-  const stamps = {
-    paid: { text: i18n._('Paid'), ink: 'seal' },
-    withdrawn: { text: i18n._('Void'), ink: 'mark' },
-  } as const
-  return {
-    language,
-    issuedAt: refund.created_at,
-    school,
-    title: i18n._('Refund slip'),
-    number: refund.number,
-    date: dayIn(i18n, dateOf(refund.created_at, timeZone)),
-    recipient: { label: i18n._('Refund to'), lines: [row.name] },
-    facts: present([
-      [i18n._('For'), row.course_name],
-      [i18n._('Enrollment no.'), row.receipt_number],
-      [i18n._('Method'), methodName(i18n, refund.method)],
-      [i18n._('Reason'), refund.reason],
-      [i18n._('We will pay it by'), (state === 'owed' || state === 'sent') && dayIn(i18n, refund.due_day)],
-      [i18n._('Paid on'), refund.paid_day && dayIn(i18n, refund.paid_day)],
-      [i18n._('Reference'), refund.reference],
-      [i18n._('Void because'), refund.withdrawal],
-    ]),
-    totals: [{ label: i18n._('Refund'), amount: formatPaise(refund.amount), isGrand: true }],
-    amountInWords: amountInWords(refund.amount, language),
-    ...((state === 'paid' || state === 'withdrawn') && { stamp: stamps[state] }),
-    notes: notes(i18n),
+    notes: documentNotes(i18n),
   }
 }
 
@@ -114,7 +69,7 @@ export async function enrollmentPaper(
     number: receipt.receiptNumber,
     date: dayIn(i18n, dateOf(row.created_at, timeZone)),
     recipient: { label: i18n._('Student'), lines: [receipt.receivedFrom] },
-    facts: present([
+    facts: knownFacts([
       [i18n._('For'), receipt.courseName],
       [i18n._('Mentor'), receipt.instructor],
       [
@@ -157,7 +112,7 @@ export async function enrollmentPaper(
     ],
     amountInWords: receipt.amountInWords[language],
     stamp: stampOf(i18n, receipt),
-    notes: notes(i18n),
+    notes: documentNotes(i18n),
   }
 }
 
@@ -167,11 +122,6 @@ export const feePapers = {
     const found = await findPaymentReceipt(from.database.db, paymentId)
     return found?.enrollment.email ? paymentPaper(from, paymentId, language) : null
   },
-  refund: async (from, refundId, language) => {
-    const refund = await findRefund(from.database.db, refundId)
-    const row = refund && (await findEnrollment(from.database.db, refund.enrollment_id))
-    return row?.email ? refundPaper(from, refundId, language) : null
-  },
   receipt: async (from, enrollmentId, language) => {
     const row = await findEnrollment(from.database.db, enrollmentId)
     return row?.email ? enrollmentPaper(from, enrollmentId, language) : null
@@ -179,15 +129,17 @@ export const feePapers = {
 } as const satisfies Record<string, MakePaper>
 
 /** Facts that are known. */
-const present = (facts: readonly (readonly [label: string, value: string | null | false])[]) =>
+export const knownFacts = (facts: readonly (readonly [label: string, value: string | null | false])[]) =>
   facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 
-const notes = (i18n: I18n) => [
+/** What stands below every document of the fees. */
+export const documentNotes = (i18n: I18n) => [
   i18n._('This document was made by a computer and needs no signature.'),
   i18n._('Made with Abhyas'),
 ]
 
-function methodName(i18n: I18n, method: AnyMethod): string {
+/** What a method of payment is called. */
+export function methodName(i18n: I18n, method: AnyMethod): string {
   const names: Record<AnyMethod, string> = {
     card: i18n._('Card'),
     upi: i18n._('UPI'),

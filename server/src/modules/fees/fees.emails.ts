@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { formatPaise } from '#contract/money.ts'
+import { daysAfter } from '../../platform/days.rules.ts'
 import { dayIn } from '../../platform/i18n.ts'
 import type { Mail } from '../notifications/index.ts'
-import { daysAfter } from './fee-cards.rules.ts'
 import type { feePapers } from './fees.documents.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 

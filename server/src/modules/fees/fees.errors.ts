@@ -19,13 +19,16 @@ export const priceMismatch = (paise: number, hasCoupon = false) =>
     },
   )
 
+export const noOnlinePayments = () =>
+  invalidField('paymentMethod', 'This school takes no online payments. Please choose card, upi or bank.')
+export const onlineNeedsNoReference = () =>
+  invalidField('reference', 'An online payment needs no reference. Please leave it empty.')
+export const tooLittleOnline = () =>
+  invalidField('paymentMethod', 'Less than ₹1 cannot be paid online. Please pay another way.')
+
 export const enrollmentNotFound = () => notFound('Enrollment not found')
 export const studentNotFound = () => notFound('Student not found')
 
-export const notADay = (
-  field: 'from' | 'to' | 'day' | 'rows' | 'receivedDay' | 'paidDay' | 'dueDay' | 'parts',
-) => invalidField(field, 'Please choose a day that is in the calendar.')
-export const endsBeforeItBegins = () => invalidField('to', texts.admin.lastDayBeforeFirst)
 export const reasonMissing = () => invalidField('reason', texts.admin.giveReason)
 export const referenceMissing = () => invalidField('reference', texts.admin.giveReference)
 export const badReference = (words: string) => invalidField('reference', words)
@@ -61,8 +64,6 @@ export const moreThanOwed = (paise: number) =>
     'amount',
     paise > 0 ? `Only ${formatPaise(paise)} is owed.` : 'Nothing is owed on this fee any more.',
   )
-export const anotherAmount = (paise: number) =>
-  invalidField('amount', `This payment is of ${formatPaise(paise)}. Please choose another one.`)
 export const notAnAmount = () => invalidField('amount', 'Please enter an amount such as 1999 or 1999.50.')
 export const waivesTooMuch = (paise: number) =>
   invalidField('waived', `You can waive ${formatPaise(paise)} of this instalment at most.`)
@@ -81,13 +82,6 @@ export const otherYear = (field: 'receivedDay' | 'paidDay', year: string) =>
 
 export const longBefore = () =>
   invalidField('receivedDay', 'This is more than 30 days before the enrollment. Please check the day.')
-
-export const rowsToCome = () => invalidField('rows', 'Please send days up to today.')
-export const moneyWentBack = () => invalidField('rowId', 'The bank took this money back, so it pays no fee.')
-export const moneyCame = () => invalidField('rowId', 'This row is money that came in.')
-export const bankRowNotFound = () => notFound('Row of the bank statement not found')
-export const bankRowDecided = () =>
-  new DomainError('STALE', 'Somebody else has decided this row or payment meanwhile.')
 
 export const paymentSettled = (current: unknown) =>
   new DomainError('STALE', 'This enrollment is cancelled already.', { current })

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import { asInstant } from '../../platform/instants.ts'
-import { owedNow } from './books.rules.ts'
+import { owedNow } from '../ledger/index.ts'
 import type { FoundEnrollment, SameReferences } from './payments.repository.ts'
 import { amountToPay, paymentStatus } from './payments.rules.ts'
 

@@ -1,15 +1,9 @@
-import * as bank from '#contract/bank-statements/bank-rows.ts'
 import * as contract from '#contract/fees/enrollments.ts'
 import * as desk from '#contract/fees/fee-desk.ts'
 import * as fees from '#contract/fees/fees.ts'
 import * as receipts from '#contract/fees/payment-receipts.ts'
 import * as payments from '#contract/fees/payments.ts'
-import * as books from '#contract/ledger/books.ts'
-import * as refunds from '#contract/refunds/refunds.ts'
 import { type Router, succeeded } from '../../kernel/routes.ts'
-import { confirmSureRows, decideBankRow, keepBankRows, listBankRows } from './bank.usecases.ts'
-import { entriesTable, listEntries } from './book-entries.usecases.ts'
-import { booksTable, getBooks } from './books.usecases.ts'
 import { enrollmentsTable, listEnrollments, settlePayment } from './desk.usecases.ts'
 import { enroll } from './enroll.usecases.ts'
 import { changeCharge, changeCharges, getFeeCard, refusePayment, takePayment } from './fee-cards.usecases.ts'
@@ -23,16 +17,6 @@ import {
 } from './payment-receipts.usecases.ts'
 import { getReceipt, ownReceipts, studentEnrollments } from './receipts.usecases.ts'
 import { giveReference } from './reference.usecases.ts'
-import {
-  getRefundOffer,
-  listRefunds,
-  payRefund,
-  refund,
-  refundPdf,
-  refundsTable,
-  returnRefund,
-  withdrawRefund,
-} from './refunds.usecases.ts'
 
 /** Every call about enrollments: each shows or moves money. */
 export function feesRoutes(router: Router): void {
@@ -62,33 +46,14 @@ export function feesRoutes(router: Router): void {
     query.format === 'csv' ? dueFeesTable(call, query) : listDueFees(call, query),
   )
   router.on(desk.getOwedByAge, (call) => getOwedByAge(call))
-  router.on(books.getBooks, (call, { query }) =>
-    query.format === 'csv' ? booksTable(call, query) : getBooks(call, query),
-  )
-  router.on(books.listBookEntries, async (call, { query }) =>
-    query.format === 'csv' ? entriesTable(call, query) : listEntries(call, query),
-  )
   router.on(desk.listTakings, (call, { query }) =>
     query.format === 'csv' ? takingsTable(call, query) : listTakings(call, query),
   )
-  router.on(bank.addBankRows, (call, { body }) => keepBankRows(call, body))
-  router.on(bank.listBankRows, (call, { query }) => listBankRows(call, query))
-  router.on(bank.confirmBankRows, (call) => confirmSureRows(call))
-  router.on(bank.decideBankRow, (call, { params, body }) => decideBankRow(call, params.rowId, body))
   router.on(fees.getFeePlan, (call, { params }) => getFeePlan(call, params.courseId))
   router.on(fees.putFeePlan, (call, { params, body }) => putFeePlan(call, params.courseId, body))
   router.on(fees.getFeeCard, (call, { params }) => getFeeCard(call, params.enrollmentId))
   router.on(fees.takePayment, (call, { params, body }) => takePayment(call, params.enrollmentId, body))
   router.on(fees.refusePayment, (call, { params, body }) => refusePayment(call, params, body))
-  router.on(refunds.getRefundOffer, (call, { params }) => getRefundOffer(call, params.enrollmentId))
-  router.on(refunds.refund, (call, { params, body }) => refund(call, params.enrollmentId, body))
-  router.on(refunds.payRefund, (call, { params, body }) => payRefund(call, params, body))
-  router.on(refunds.returnRefund, (call, { params, body }) => returnRefund(call, params, body))
-  router.on(refunds.withdrawRefund, (call, { params, body }) => withdrawRefund(call, params, body))
-  router.on(receipts.getRefundPdf, (call, { params }) => refundPdf(call, params))
-  router.on(refunds.listRefunds, (call, { query }) =>
-    query.format === 'csv' ? refundsTable(call, query) : listRefunds(call, query),
-  )
   router.on(fees.changeCharge, (call, { params, body }) => changeCharge(call, params, body))
   router.on(fees.changeCharges, (call, { params, body }) => changeCharges(call, params.enrollmentId, body))
 }

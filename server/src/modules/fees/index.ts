@@ -1,12 +1,27 @@
 export { amountInEachLanguage, amountInWords } from './amount-in-words.ts'
-export { monthsOfYear } from './booked-months.rules.ts'
-export type { Totals } from './books.rules.ts'
-export { coverCharges, noTotals } from './books.rules.ts'
-export { todayOf } from './books.ts'
-export { sumDays } from './daily-totals.repository.ts'
-export { enrollmentsOfAccount, lockPayment } from './desk.usecases.ts'
-export { addDays } from './fee-cards.rules.ts'
-export { enrollmentNotFound } from './fees.errors.ts'
-export { post } from './ledger.repository.ts'
-export { openGateway } from './open-gateway.ts'
+export { cancelEnrollment, changeMoney } from './change-money.ts'
+export { enrollmentsOfAccount } from './desk.usecases.ts'
+export { enrolledUntil } from './fee-cards.rules.ts'
+export { presentCard } from './fee-cards.usecases.ts'
+export { documentNotes, knownFacts, methodName } from './fees.documents.ts'
+export {
+  enrollmentNotFound,
+  noOnlinePayments,
+  notYet,
+  paymentNotFound,
+  paymentSettled,
+  stalePayment,
+  tooLittleOnline,
+} from './fees.errors.ts'
+export { presentEnrollment } from './fees.presenter.ts'
+export type { FeeCardRow } from './fees.tables.ts'
+export { lockEnrollment } from './lock-enrollment.ts'
+export { maySee } from './payment-receipts.usecases.ts'
 export { type FoundEnrollment, findEnrollment, readMoney } from './payments.repository.ts'
+export { amountToPay, paymentStatus, referenceKey } from './payments.rules.ts'
+export { heldEnrollments } from './personal-fees.repository.ts'
+export { receivedDayOf, requireYear } from './received-day.ts'
+export { recordPayment } from './record-payment.ts'
+export { recordRefusal } from './record-refusal.ts'
+export { findPolicy } from './refund-policy.repository.ts'
+export type { Moments, Taking } from './takings.repository.ts'

@@ -1,27 +1,32 @@
+import type { Expression } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { enroll } from '#contract/fees/enrollments.ts'
-import type { PaymentMethod } from '../../database/money-rows.ts'
+import type { FeeCard } from '#contract/fees/fees.ts'
+import type { Db, Tx } from '../../database/database.ts'
 import type { Module } from '../../kernel/module.ts'
-import { countBookEntries, readBookEntries } from './book-entries.ts'
-import { readBookedMonths } from './booked-months.ts'
-import { couponRoutes } from './coupons.routes.ts'
+import type { DatedMoney } from '../ledger/index.ts'
 import { readOwedByAge } from './due-fees.repository.ts'
+import { findFeeParts } from './fee-plans.repository.ts'
 import { feesAudit } from './fees.audit.ts'
 import { feePapers } from './fees.documents.ts'
 import { feesListeners } from './fees.listeners.ts'
 import { feesRoutes } from './fees.routes.ts'
-import { gatewayRoutes } from './gateway.routes.ts'
-import { askGateway } from './gateway-events.usecases.ts'
-import { forgetEvents } from './online-orders.repository.ts'
-import { askAboutRefunds } from './online-refunds.usecases.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 import { personalFees } from './personal-fees.repository.ts'
-import type { RefundPorts } from './refunds.usecases.ts'
 import { pauseOverdue, remindOfFees } from './reminders.usecases.ts'
-import { sendSandboxEvents } from './sandbox.usecases.ts'
+import type { Moments, Taking } from './takings.repository.ts'
 
 declare module '../../kernel/ports.ts' {
-  interface Ports extends RefundPorts {}
+  interface Ports {
+    /** The refunds of an enrollment as the ledger counts them, in the order in which they were decided. */
+    refundsOf(db: Db | Tx, enrollmentId: string): Promise<DatedMoney['refunds']>
+    /** The refunds of an enrollment as its fee card shows them. `today` is the school's day. */
+    presentRefunds(db: Db | Tx, enrollmentId: string, today: string): Promise<FeeCard['refunds']>
+    /** Queries of what refunds took and gave back on a day of the school, for a union with the payments of the day. */
+    takingsOfRefunds(db: Db, day: Moments): readonly Expression<Taking>[]
+    /** On which days the money of the payments of an enrollment stands in the statements of the bank, by payment. */
+    findBankDays(db: Db | Tx, enrollmentId: string): Promise<ReadonlyMap<string, string>>
+  }
 }
 
 declare module '../../kernel/deps.ts' {
@@ -30,68 +35,27 @@ declare module '../../kernel/deps.ts' {
     paymentRecorded: FoundEnrollment & { readonly buyer: Buyer }
     /** `payment_id` is the payment that was confirmed, `payment_receipt` the number of its receipt. */
     paymentConfirmed: FoundEnrollment & { readonly payment_receipt: string }
+    /** `payment_id` is the payment that did not come. */
     paymentRefused: FoundEnrollment & { readonly refusal: string }
-    /** The school owes a refund. Amounts are paise, days YYYY-MM-DD. */
-    refundDecided: {
-      readonly enrollment: FoundEnrollment
-      readonly refundId: string
-      readonly number: string
-      readonly amount: number
-      readonly reason: string
-      readonly day: string
-      readonly dueDay: string
-    }
-    refundPaid: {
-      readonly enrollment: FoundEnrollment
-      readonly refundId: string
-      readonly number: string
-      readonly amount: number
-      readonly method: PaymentMethod
-    }
-    /** A refund that was said to be paid is owed again. */
-    refundReturned: {
-      readonly enrollment: FoundEnrollment
-      readonly number: string
-      readonly amount: number
-      readonly reason: string
-      readonly dueDay: string
-    }
-    /** A refund was decided by mistake and is owed no more. */
-    refundWithdrawn: {
-      readonly enrollment: FoundEnrollment
-      readonly number: string
-      readonly amount: number
-      readonly reason: string
-    }
-    /** What an enrollment owes or has paid is another, or it is cancelled; it is locked, and the books are up to date. */
+    /** The balance of an enrollment changed, or it was cancelled. The row is locked and the ledger is already updated. */
     moneyChanged: FoundEnrollment
   }
 }
 
 type Buyer = Pick<BodyOf<typeof enroll>, 'state' | 'gstin' | 'address'>
 
-/** How long an event of the gateway is known again: a repetition comes within a day, and by hand within a week. */
-const eventsKeptMs = 30 * 24 * 60 * 60_000
-
-/** What an enrollment costs, what was paid for it, and the books of it. */
+/** What an enrollment costs, and what was paid for it. */
 export const fees: Module = {
   name: 'fees',
   audit: feesAudit,
-  routes(router) {
-    feesRoutes(router)
-    couponRoutes(router)
-    gatewayRoutes(router)
-  },
+  routes: feesRoutes,
   on: feesListeners,
   papers: feePapers,
+  provides: { findFeeParts },
   personalData: personalFees,
-  reads: [readOwedByAge, readBookedMonths, readBookEntries, countBookEntries],
+  reads: [readOwedByAge],
   jobs: [
     { name: 'fee reminders', everyMs: 10 * 60_000, run: remindOfFees },
     { name: 'overdue fees', everyMs: 60_000, run: pauseOverdue },
-    { name: 'online payments', everyMs: 5_000, run: askGateway },
-    { name: 'online refunds', everyMs: 5_000, run: askAboutRefunds },
-    { name: 'payments on trial', everyMs: 5_000, run: sendSandboxEvents },
   ],
-  tidy: ({ db }, now) => forgetEvents(db, now - eventsKeptMs),
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { PaymentReceiptRow } from '../../database/receipt-rows.ts'
+import type { PaymentReceiptRow } from './fees.tables.ts'
 import { findEnrollment } from './payments.repository.ts'
 
 /** Gives a payment its receipt. */

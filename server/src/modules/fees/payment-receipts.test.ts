@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '../../database/schema.ts'
-import { keep } from '../../testing/access-school.ts'
 import { blackPng } from '../../testing/black-png.ts'
+import { keep } from '../../testing/kept-file.ts'
 import { pictureOf, textOfPdf } from '../../testing/pdf-picture.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
 let school: School
 let admin: Person

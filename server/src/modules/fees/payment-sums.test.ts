@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ListedEnrollment } from '#contract/fees/payments.ts'
-import type { CourseRow } from '../../database/schema.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
-import { post } from './ledger.repository.ts'
+import type { CourseRow } from '../catalogue/catalogue.tables.ts'
+import { post } from '../ledger/ledger.repository.ts'
 
 const hour = 3_600_000
 

@@ -4,14 +4,13 @@ import type { listEnrollments } from '#contract/fees/payments.ts'
 import { utrOf } from '#contract/fees/references.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
-import type { ChargeRow, PaymentRow, ReceiptRow } from '../../database/money-rows.ts'
 import { nextNumber, numberIn, seriesOf } from '../../database/number-series.ts'
 import { prepared } from '../../database/prepared.ts'
 import { hasWords, hasWordsOrTitle, isBroadForUsers, usersByWord } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
-import { addTotals, noTotals, type Totals, totalsOfCard } from './books.rules.ts'
-import { coursesOf, sumDays } from './daily-totals.repository.ts'
+import { addTotals, coursesOf, noTotals, sumDays, type Totals, totalsOfCard } from '../ledger/index.ts'
+import type { ChargeRow, PaymentRow, ReceiptRow } from './fees.tables.ts'
 import { countIn, referenceKey } from './payments.rules.ts'
 
 /** What a new enrollment owes and pays. */
@@ -81,7 +80,7 @@ export const noReference = {
 
 type PaymentChange = Partial<Omit<PaymentRow, 'id' | 'enrollment_id' | 'created_at' | 'confirmed_at'>>
 
-/** Confirms a payment of an enrollment that the caller has locked; `receive-payment.ts` gives it its receipt. */
+/** Confirms a payment of an enrollment that the caller has locked; `recordPayment` gives it its receipt. */
 export async function confirmPaymentRow(
   tx: Tx,
   paymentId: string,
@@ -103,12 +102,11 @@ export async function releaseReferences(tx: Tx, enrollmentId: string): Promise<v
   await tx.updateTable('payments').set(none).where('enrollment_id', '=', enrollmentId).execute()
 }
 
-/** The charges of an enrollment by part, and its payments and refunds in the order in which they were made. */
+/** The charges of an enrollment by part, and its payments in the order in which they were made. */
 export async function readMoney(tx: Db | Tx, enrollmentId: string) {
   return {
     charges: await findCharges(tx, enrollmentId),
     payments: await findPayments(tx, enrollmentId),
-    refunds: await findRefunds(tx, enrollmentId),
   }
 }
 
@@ -122,15 +120,6 @@ const findCharges = prepared((db, enrollmentId: string) =>
 const findPayments = prepared((db, enrollmentId: string) =>
   db
     .selectFrom('payments')
-    .selectAll()
-    .where('enrollment_id', '=', enrollmentId)
-    .orderBy('created_at')
-    .orderBy('id'),
-)
-
-const findRefunds = prepared((db, enrollmentId: string) =>
-  db
-    .selectFrom('refunds')
     .selectAll()
     .where('enrollment_id', '=', enrollmentId)
     .orderBy('created_at')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noTotals } from './books.rules.ts'
+import { noTotals } from '../ledger/balance.rules.ts'
 import {
   amountToPay,
   claimOf,

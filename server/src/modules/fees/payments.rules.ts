@@ -2,8 +2,15 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { PaymentStatus, Receipt } from '#contract/fees/enrollments.ts'
 import type { listEnrollments } from '#contract/fees/payments.ts'
 import { bankReference } from '#contract/fees/references.ts'
-import type { PaymentRow } from '../../database/money-rows.ts'
-import { balanceOf, type Card, isOpen, type Money, type Payment, type Totals } from './books.rules.ts'
+import {
+  balanceOf,
+  type Card,
+  isOpen,
+  type Money,
+  type Payment,
+  type Totals,
+} from '../ledger/balance.rules.ts'
+import type { PaymentRow } from './fees.tables.ts'
 
 /** Of the payment that waits or came last, and of the enrollment. */
 type State = Pick<Payment, 'confirmed_at' | 'refused_at'> &

@@ -2,15 +2,15 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/fees/enrollments.ts'
 import type { PaymentMethod as ChosenMethod, Enrollment } from '#contract/fees/enrollments.ts'
 import { keptReference, referenceFault } from '#contract/fees/references.ts'
-import type { PaymentMethod } from '../../database/money-rows.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { changeEnrollment } from '../enrollments/index.ts'
-import { balanceOf } from './books.rules.ts'
-import { changeMoney, todayOf } from './books.ts'
-import { lockPayment } from './desk.usecases.ts'
+import { todayOf } from '../../kernel/school-zone.ts'
+import type { PaymentMethod } from '../ledger/index.ts'
+import { balanceOf } from '../ledger/index.ts'
+import { changeMoney } from './change-money.ts'
 import * as refused from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
+import { lockEnrollment } from './lock-enrollment.ts'
 import {
   changePayment,
   columnsOfReference,
@@ -33,7 +33,7 @@ export async function giveReference(
   const { caller } = call
   const answer = await call.write(async (work) => {
     const { tx } = work
-    const row = await lockPayment(tx, id)
+    const row = await lockEnrollment(tx, id)
     if (row.student_id !== caller.id) throw refused.enrollmentNotFound()
     if (row.fee === 0) throw refused.nothingToPay()
     const reference = keptReference(body.reference)
@@ -61,7 +61,6 @@ export async function giveReference(
           enrollment_id: id,
           created_at: work.now,
         })
-      await changeEnrollment(tx, id, {})
     })
     await work.audit({
       actorId: caller.id,

@@ -1,8 +1,9 @@
 import { systemCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { todayOf } from '../../kernel/school-zone.ts'
 import { publicAddress } from '../../platform/config.ts'
+import { addDays } from '../../platform/days.rules.ts'
 import { sendMail } from '../notifications/index.ts'
-import { todayOf } from './books.ts'
 import {
   findOverdue,
   findToRemind,
@@ -11,7 +12,7 @@ import {
   reopenLessons,
   takeReminder,
 } from './fee-cards.repository.ts'
-import { addDays, remindersOf } from './fee-cards.rules.ts'
+import { remindersOf } from './fee-cards.rules.ts'
 import { pausedMail, reminderMail } from './fees.emails.ts'
 
 /** How many students one run writes to; the next goes on. */

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { AnyMethod } from '#contract/fees/enrollments.ts'
 import type { Db } from '../../database/database.ts'
 import type { Slice } from '../../platform/paging.ts'
+import type { PaymentMethod } from '../ledger/index.ts'
 
 /** The moments of a day of the school: the first one, and the first one after it. */
 export interface Moments {
@@ -15,13 +16,30 @@ export interface TakingsFilter {
   readonly method?: AnyMethod | undefined
 }
 
+/** What a day took or gave back: `at` is when, `confirmed_at` when the money of it was confirmed or paid. Amounts are paise. */
+export interface Taking {
+  readonly id: string
+  readonly key: string
+  readonly enrollment_id: string
+  readonly method: PaymentMethod
+  readonly amount: number
+  readonly reference: string | null
+  readonly received_day: string | null
+  /** null: the payment gateway. */
+  readonly taken_by: string | null
+  readonly confirmed_at: number | null
+  readonly at: number | null
+  readonly refusal: string | null
+  readonly refund_number: string | null
+}
+
 const nothing = sql<string | null>`null`
 
 /**
- * What a day took: payments confirmed on it; and with a negative amount, payments refused on it after they were confirmed,
- * and refunds paid on it; and what came back on it of refunds that were paid. Amounts are paise.
+ * What a day took: payments confirmed on it; with a negative amount payments refused on it after they were confirmed; and
+ * refunds. @param refunds queries of what they took and gave back, with the columns in the order of this one
  */
-function takingsOf(db: Db, { from, to }: Moments) {
+function takingsOf(db: Db, { from, to }: Moments, refunds: readonly Expression<Taking>[]) {
   const payments = db
     .selectFrom('payments')
     .select(['id', 'enrollment_id', 'method', 'reference', 'received_day', 'taken_by', 'confirmed_at'])
@@ -41,43 +59,23 @@ function takingsOf(db: Db, { from, to }: Moments) {
     .where('confirmed_at', 'is not', null)
     .where('refused_at', '>=', from)
     .where('refused_at', '<', to)
-  const refunds = db
-    .selectFrom('refunds')
-    .select(['id', 'enrollment_id', 'method', 'reference', 'paid_day as received_day', 'paid_by as taken_by'])
-    .select(['paid_at as confirmed_at', 'id as key', sql<number>`-amount`.as('amount'), 'paid_at as at'])
-    .select([nothing.as('refusal'), 'number as refund_number'])
-    .where('paid_at', '>=', from)
-    .where('paid_at', '<', to)
-  const returns = db
-    .selectFrom('refund_returns')
-    .innerJoin('refunds', 'refunds.id', 'refund_id')
-    .select(['refund_returns.id', 'enrollment_id', 'refund_returns.method', 'refund_returns.reference'])
-    .select(['refund_returns.paid_day as received_day'])
-  const paid = returns
-    .select(['refund_returns.paid_by as taken_by', 'refund_returns.paid_at as confirmed_at'])
-    .select([sql<string>`refund_returns.id || '-'`.as('key'), sql<number>`-amount`.as('amount')])
-    .select(['refund_returns.paid_at as at', nothing.as('refusal'), 'number as refund_number'])
-    .where('refund_returns.paid_at', '>=', from)
-    .where('refund_returns.paid_at', '<', to)
-  const returned = returns
-    .select(['returned_by as taken_by', 'refund_returns.paid_at as confirmed_at'])
-    .select(['refund_returns.id as key', 'amount', 'returned_at as at'])
-    .select(['refund_returns.reason as refusal', 'number as refund_number'])
-    .where('returned_at', '>=', from)
-    .where('returned_at', '<', to)
-  return db.selectFrom(
-    confirmed.unionAll(refused).unionAll(refunds).unionAll(paid).unionAll(returned).as('takings'),
-  )
+  return db.selectFrom(confirmed.unionAll([refused, ...refunds]).as('takings'))
+}
+
+/** A day, and the queries of what its refunds took and gave back. */
+export interface OfDay {
+  readonly day: Moments
+  readonly refunds: readonly Expression<Taking>[]
 }
 
 /** A slice of what was taken on a day, the latest first. */
 export const findTakings = (
   db: Db,
-  day: Moments,
+  { day, refunds }: OfDay,
   { taker, method }: TakingsFilter,
   { limit, offset }: Slice,
 ) =>
-  takingsOf(db, day)
+  takingsOf(db, day, refunds)
     .$if(taker === 'online', (query) => query.where('takings.taken_by', 'is', null))
     .$if(taker !== undefined && taker !== 'online', (query) =>
       query.where('takings.taken_by', '=', taker ?? ''),
@@ -97,8 +95,8 @@ export const findTakings = (
 export type FoundTaking = Awaited<ReturnType<typeof findTakings>>[number]
 
 /** What each person took on a day by each method, in paise, and in how many payments. */
-export const sumTakings = (db: Db, day: Moments) =>
-  takingsOf(db, day)
+export const sumTakings = (db: Db, { day, refunds }: OfDay) =>
+  takingsOf(db, day, refunds)
     .leftJoin('users', 'users.id', 'takings.taken_by')
     .select(({ fn }) => [
       'takings.taken_by',

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
-import type { CourseRow } from '../../database/schema.ts'
 import type { Caller } from '../../platform/caller.ts'
+import type { CourseRow } from '../catalogue/index.ts'
 import { canSeeCourse, courseNotFound, findCourse } from '../catalogue/index.ts'
 import { findCourseFor } from '../enrollments/index.ts'
 

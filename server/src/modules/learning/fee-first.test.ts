@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CoursesOpen } from '#contract/settings/school.ts'
-import type { CourseRow } from '../../database/schema.ts'
 import { madePdf } from '../../testing/made-pdf.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
 let school: School
 let admin: Person
@@ -130,12 +130,6 @@ test('until then nothing of the course opens but its previews; then all of it do
     lesson,
     visit: () => meera.call('PUT', `courses/${course.id}/lessons/${second}/visit`, {}),
     mark: () => meera.call('PUT', `courses/${course.id}/progress/${second}`, { done: true }),
-    note: () =>
-      meera.call('PUT', `notes/${school.deps.newId()}`, {
-        courseId: course.id,
-        topicId: second,
-        text: 'Seen.',
-      }),
     file: () => meera.call('GET', handout.replace('/api/', '')),
     doubts: () => meera.call('GET', `courses/${course.id}/doubts`),
     work: () => meera.call('POST', `assignments/submit/${work.id}`, { link: 'https://work.example/1' }),
@@ -150,7 +144,6 @@ test('until then nothing of the course opens but its previews; then all of it do
     lesson: 'payment',
     visit: 403,
     mark: 403,
-    note: 403,
     file: 404,
     doubts: 404,
     work: 403,
@@ -167,7 +160,6 @@ test('until then nothing of the course opens but its previews; then all of it do
     lesson: 200,
     visit: 200,
     mark: 200,
-    note: 200,
     file: 200,
     doubts: 200,
     work: 201,

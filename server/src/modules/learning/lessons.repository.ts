@@ -3,7 +3,8 @@ import type { LessonAssignment } from '#contract/learning/lessons.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { SyllabusItemRow, TopicVisitRow } from '../../database/schema.ts'
+import type { SyllabusItemRow } from '../catalogue/index.ts'
+import type { TopicVisitRow } from './learning.tables.ts'
 import { mostVoices } from './watching.rules.ts'
 
 /** The topic of a course at which a student was last, on whatever device. */

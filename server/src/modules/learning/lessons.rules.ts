@@ -1,6 +1,7 @@
 import { isObservable } from '#contract/catalogue/youtube.ts'
 import type { Closure, LessonAssignment } from '#contract/learning/lessons.ts'
-import type { SyllabusItemRow, TopicVisitRow } from '../../database/schema.ts'
+import type { SyllabusItemRow } from '../catalogue/index.ts'
+import type { TopicVisitRow } from './learning.tables.ts'
 import { isWatched } from './watching.rules.ts'
 
 /**

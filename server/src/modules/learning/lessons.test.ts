@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CourseRow, SyllabusItemRow } from '../../database/schema.ts'
 import { openSchool, type Person, type School, startOfTests } from '../../testing/school.ts'
+import type { CourseRow, SyllabusItemRow } from '../catalogue/catalogue.tables.ts'
 
 const day = 86_400_000
 

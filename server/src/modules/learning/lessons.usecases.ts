@@ -3,11 +3,11 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/learning/lessons.ts'
 import type { Closure, CourseIndex, Visit } from '#contract/learning/lessons.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import type { CourseRow, SyllabusItemRow, TopicVisitRow } from '../../database/schema.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { DomainError } from '../../platform/errors.ts'
 import { laidOut } from '../../platform/markdown/render-cached.ts'
+import type { CourseRow, SyllabusItemRow } from '../catalogue/index.ts'
 import {
   findPdfPages,
   findSyllabus,
@@ -19,6 +19,7 @@ import {
 } from '../catalogue/index.ts'
 import { requireVisibleCourse } from './course-access.usecases.ts'
 import { beyondLastPage, beyondTheEnd, topicClosed, topicNotFound } from './learning.errors.ts'
+import type { TopicVisitRow } from './learning.tables.ts'
 import {
   findAssignmentsOf,
   findLastVisited,

@@ -1,10 +1,19 @@
 import type { Module } from '../../kernel/module.ts'
+import { rate } from '../../platform/config.ts'
 import { learningAudit } from './learning.audit.ts'
 import { learningRoutes } from './learning.routes.ts'
 import { isTopicClosed } from './lessons.usecases.ts'
 import { personalLearning } from './personal-learning.repository.ts'
 import { countOpenedLessons } from './progress.repository.ts'
 import { forgetReplaced, markHandedIn } from './visits.usecases.ts'
+
+const limits = {
+  LIMIT_VISITS_PER_STUDENT: rate('120/1m'),
+}
+
+declare module '../../platform/config.ts' {
+  interface Config extends ReadLimits<typeof limits> {}
+}
 
 /** How far students are in their courses. */
 export const learning: Module = {
@@ -14,4 +23,5 @@ export const learning: Module = {
   provides: { countOpenedLessons, isTopicClosed },
   on: { submitted: markHandedIn, videosReplaced: forgetReplaced },
   personalData: personalLearning,
+  limits,
 }

@@ -2,12 +2,13 @@ import { youtubeId } from '#contract/catalogue/youtube.ts'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/learning/lessons.ts'
 import { longestVideo } from '#contract/learning/lessons.ts'
-import type { SyllabusItemRow, TopicVisitRow } from '../../database/schema.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Events, Work } from '../../kernel/deps.ts'
 import { countUses } from '../../kernel/limiter.ts'
+import type { SyllabusItemRow } from '../catalogue/index.ts'
 import { findSyllabus } from '../catalogue/index.ts'
 import { beyondTheEnd, onlyYoutubeRefuses, placeOnlyForEnrolled, watchedTooMuch } from './learning.errors.ts'
+import type { TopicVisitRow } from './learning.tables.ts'
 import {
   addVisit,
   findAssignmentsOf,

@@ -1,4 +1,4 @@
-import { type AccessRows, all, only, row } from '../../testing/access-rows.ts'
+import { type AccessRows, type AccessSeed, all, only, row } from '../../testing/access-rows.ts'
 
 export const accessRows: AccessRows = {
   'POST /contact': [
@@ -25,4 +25,11 @@ export const accessRows: AccessRows = {
       again: true,
     },
   ],
+}
+
+export const seed: AccessSeed = async ({ school }) => {
+  const sent = { name: 'Asha Verma', email: 'asha@mail.example', message: 'Is there a batch in the evening?' }
+  await school.visitor.call('POST', 'contact', sent)
+  const messages = school.database.db.selectFrom('messages').select('id')
+  return { message: (await messages.executeTakeFirstOrThrow()).id }
 }

@@ -3,11 +3,11 @@ import type { Language } from '#contract/languages.ts'
 import type { listMessages, Message } from '#contract/messages/messages.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
-import type { MessageRow } from '../../database/message-row.ts'
 import { hasWords } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import { readRows } from '../../platform/instants.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
+import type { MessageRow } from './messages.tables.ts'
 
 /** Adds a message that nobody has looked at yet. @returns false when its reference is taken */
 export async function addMessage(

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/messages/messages.ts'
-import type { MessageRow } from '../../database/message-row.ts'
 import { searchText } from '../../database/search.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
@@ -10,6 +9,7 @@ import { sendMailWithin } from '../notifications/index.ts'
 import { arrivedLetter } from './messages.emails.ts'
 import { addMessage } from './messages.repository.ts'
 import { foundBy, referenceOf, references } from './messages.rules.ts'
+import type { MessageRow } from './messages.tables.ts'
 
 /**
  * Keeps a message for the school's admins. Anybody may write, so it belongs to nobody: the name and the email are what

@@ -1,7 +1,16 @@
 import type { Module } from '../../kernel/module.ts'
+import { rate } from '../../platform/config.ts'
 import { messagesAudit } from './messages.audit.ts'
 import { messageRoutes } from './messages.routes.ts'
 import { personalMessages } from './personal-messages.repository.ts'
+
+const limits = {
+  LIMIT_CONTACT_PER_ADDRESS: rate('20/1h'),
+}
+
+declare module '../../platform/config.ts' {
+  interface Config extends ReadLimits<typeof limits> {}
+}
 
 /** The contact form and its inbox. */
 export const messages: Module = {
@@ -9,4 +18,5 @@ export const messages: Module = {
   audit: messagesAudit,
   routes: messageRoutes,
   personalData: personalMessages,
+  limits,
 }

@@ -1,4 +1,6 @@
-import { type AccessRows, only, row } from '../../testing/access-rows.ts'
+import { randomUUID } from 'node:crypto'
+import { type AccessRows, type AccessSeed, only, row } from '../../testing/access-rows.ts'
+import type { Person } from '../../testing/school.ts'
 
 const text = 'rotate() comes first.'
 const own = { courseId: '{own}', topicId: '{topic}', text }
@@ -29,4 +31,15 @@ export const accessRows: AccessRows = {
     row('own', 'notes/{note}', only('student', 204)),
     row('unknown', 'notes/{unknown}', only('student', 404)),
   ],
+}
+
+export const seed: AccessSeed = async ({ student, fellow, id }) => ({
+  note: await writeNote(student, id('own'), id('topic')),
+  fellowNote: await writeNote(fellow, id('own'), id('topic')),
+})
+
+/** Writes a note beside a topic. @returns its id */
+async function writeNote(student: Person, courseId: string, topicId: string): Promise<string> {
+  const body = { courseId, topicId, text: 'Ask about this.' }
+  return (await student.call('PUT', `notes/${randomUUID()}`, body)).body._id
 }

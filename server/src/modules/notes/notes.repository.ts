@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import { locking } from '../../database/locks.ts'
-import type { NoteRow } from '../../database/note-row.ts'
 import { hasWords } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
+import type { NoteRow } from './notes.tables.ts'
 
 export interface NoteFilter {
   readonly studentId: string

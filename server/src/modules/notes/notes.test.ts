@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '../../database/schema.ts'
+import { madePdf } from '../../testing/made-pdf.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
 let school: School
 let student: Person
@@ -171,6 +172,33 @@ test('a closed topic and one of another course take no note', async () => {
   const other = await school.addCourse()
   expect((await write({ text: 'Wrong', courseId: other.id })).status).toBe(404)
   expect(await read()).toEqual([])
+})
+
+test('no note is on a page that the PDF does not have, or beyond the end of the video', async () => {
+  const { url } = (
+    await (
+      await school.as('mentor')
+    ).call('POST', 'files', madePdf({ pages: 12 }), {
+      'content-type': 'application/pdf',
+    })
+  ).body
+  await school.database.db.updateTable('syllabus_items').set({ pdf: url, video_seconds: 1_000 }).execute()
+  const before = await school.snapshot()
+  expect(await write({ text: 'Here', page: 13 })).toMatchObject({
+    status: 422,
+    body: { fields: { page: 'The PDF does not have so many pages.' } },
+  })
+  expect(await write({ text: 'Here', second: 1_003 })).toMatchObject({
+    status: 422,
+    body: { fields: { second: 'This is beyond the end of the video.' } },
+  })
+  expect(await school.snapshot()).toBe(before)
+})
+
+test('a course that is still to be paid for takes no note', async () => {
+  const admin = await school.as('admin')
+  expect((await admin.call('PUT', 'school', { coursesOpen: 'confirmed' })).status).toBe(200)
+  expect((await write({ text: 'Seen.', topicId: topics[1] })).status).toBe(403)
 })
 
 test('a topic holds 500 notes, and a minute 120 of them', async () => {

@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Database, Db, Tx } from '../../database/database.ts'
-import type { MailingRow } from '../../database/mail-rows.ts'
+import type { Audience } from '../../kernel/notifications.ts'
+import type { MailingRow } from './notifications.tables.ts'
+import { takersOf } from './readers.repository.ts'
 
 /** Adds a mailing: one letter to all students of a course, written to them a part at a time. */
 export async function addMailing(tx: Tx, row: Insertable<MailingRow>): Promise<void> {
@@ -17,6 +19,22 @@ export function findWaitingMailing(db: Db | Tx): Promise<MailingRow | undefined>
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** The next people of a mailing by id, after the last who was written to; nobody where its module is gone. */
+export async function findRecipients(
+  tx: Tx,
+  { kind, about_id, created_at, after_id }: MailingRow,
+  audience: Audience | undefined,
+  most: number,
+) {
+  if (!audience) return []
+  return takersOf(tx, kind)
+    .where('users.id', 'in', audience(tx, about_id, created_at))
+    .where('users.id', '>', after_id)
+    .orderBy('users.id')
+    .limit(most)
+    .execute()
 }
 
 /** Moves a mailing on. @returns false when another instance has done so meanwhile */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '../../database/schema.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 import { remindOfDeadlines } from '../coursework/reminders.usecases.ts'
-import { mailStudents, writeDueMailings } from './mailings.usecases.ts'
+import { sendMailing, writeDueMailings } from './mailings.usecases.ts'
 
 let school: School
 let mentor: Person
@@ -125,17 +125,29 @@ test('an announcement has its own switch', async () => {
   const silent = await enrolled('Silent')
   await silent.call('PUT', 'users/me/settings', { notifications: { announcements: false } })
   await school.database.db.transaction().execute((tx) =>
-    mailStudents(
+    sendMailing(
       { tx, now: school.deps.clock(), newId: school.deps.newId },
       {
         kind: 'announcements',
-        courseId: course.id,
+        audience: 'courseMembers',
+        aboutId: course.id,
         letter: () => ({ subject: 'Forms: no class', paragraphs: ['a word.'], quote: 'No class.' }),
       },
     ),
   )
   await writeDueMailings(school.deps)
   expect(await recipients()).toEqual(['meera@mail.example'])
+})
+
+test('a mailing whose module is gone reaches nobody, and holds up no other', async () => {
+  await enrolled('Meera')
+  await set()
+  await school.database.db
+    .updateTable('mailings')
+    .set({ audience: 'gone' as 'unfinished' })
+    .execute()
+  await set()
+  expect(await writeDueMailings(school.deps)).toBe(1)
 })
 
 test('a big course: the request writes one row, two instances write each mail once', async () => {

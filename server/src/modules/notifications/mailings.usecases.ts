@@ -1,61 +1,46 @@
 import type { I18n } from '@lingui/core'
 import { type Language, languages } from '#contract/languages.ts'
-import type { Db, Tx } from '../../database/database.ts'
-import type { MailingRow } from '../../database/mail-rows.ts'
-import type { UserRow } from '../../database/schema.ts'
+import type { Tx } from '../../database/database.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Deps, Work } from '../../kernel/deps.ts'
+import type { AudienceName, NotificationKind } from '../../kernel/notifications.ts'
 import { findSchoolBasics } from '../../kernel/school-zone.ts'
 import { type Letter, layOut } from '../../platform/email-layout.ts'
 import { i18nOf } from '../../platform/i18n.ts'
 import { mailPriorities, mailUsefulMs } from './mail.rules.ts'
-import { addMailing, advanceMailing, findWaitingMailing } from './mailings.repository.ts'
+import { addMailing, advanceMailing, findRecipients, findWaitingMailing } from './mailings.repository.ts'
 import { addMails } from './outbox.repository.ts'
 import { isProved } from './readers.repository.ts'
 import { proofOf, withoutTypedWords } from './unverified-email.ts'
 
-type Recipient = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'email_proved_at'> & {
-  readonly language: Language | null
-}
-
-/** What mailings ask of the modules above: who is in a course, and who has submitted, is known there. */
-export interface MailingPorts {
-  /** The next people of a mailing by id, after the last who was written to. */
-  findRecipients(db: Db | Tx, mailing: MailingRow, most: number): Promise<Recipient[]>
-}
-
 type ToMany = Omit<Letter, 'name'>
 
-/** What goes to the students of a course. The name that it greets is each one's own. */
-export interface Mailing {
-  readonly kind: MailingRow['kind']
-  readonly courseId: string
+/** A letter to many people. The name that it greets is each one's own. */
+interface Mailing {
+  readonly kind: NotificationKind
+  readonly audience: AudienceName
+  readonly aboutId: string
   readonly letter: (i18n: I18n) => ToMany
-  /** Only to those who still have to hand this in. */
-  readonly unfinishedAssignmentId?: string
-  /** Only to those who follow this doubt, and have not looked at it since. */
-  readonly followersOfDoubt?: string
   /** After this moment, the deadline for example, its mails are of no use. */
   readonly expiresAt?: number
 }
 
 /**
- * Has a letter sent to the students of a course who take such mails, to each in their language. It writes one row, however big the course is;
+ * Has a letter sent to those of an audience who take such mails, to each in their language. It writes one row, however many they are;
  * a job puts the mails into the outbox afterwards. It leaves only if this transaction commits.
  */
-export async function mailStudents(
+export async function sendMailing(
   { tx, now, newId }: Pick<Work, 'tx' | 'now' | 'newId'>,
-  mailing: Mailing,
+  { kind, audience, aboutId, letter, expiresAt }: Mailing,
 ): Promise<void> {
   await addMailing(tx, {
     id: newId(),
-    kind: mailing.kind,
-    course_id: mailing.courseId,
-    assignment_id: mailing.unfinishedAssignmentId ?? null,
-    doubt_id: mailing.followersOfDoubt ?? null,
-    letters: JSON.stringify(Object.fromEntries(languages.map((one) => [one, mailing.letter(i18nOf(one))]))),
+    kind,
+    audience,
+    about_id: aboutId,
+    letters: JSON.stringify(Object.fromEntries(languages.map((one) => [one, letter(i18nOf(one))]))),
     created_at: now,
-    expires_at: mailing.expiresAt ?? null,
+    expires_at: expiresAt ?? null,
     after_id: '',
     mailed: 0,
   })
@@ -83,7 +68,12 @@ export async function writeDueMailings(deps: Deps): Promise<number> {
 async function writeNextMails(tx: Tx, deps: Deps): Promise<number> {
   const mailing = await findWaitingMailing(tx)
   if (!mailing) return 0
-  const people = await deps.ports.findRecipients(tx, mailing, chunk)
+  const people = await findRecipients(
+    tx,
+    mailing,
+    deps.ports.notifications.audiences[mailing.audience],
+    chunk,
+  )
   const moved = await advanceMailing(tx, mailing, {
     after_id: people.at(-1)?.id ?? mailing.after_id,
     mailed: mailing.mailed + people.length,

@@ -1,18 +1,23 @@
 import type { Module } from '../../kernel/module.ts'
+import { rate } from '../../platform/config.ts'
 import { mailGauges } from './mail.gauges.ts'
 import { removeDoneMailings } from './mailings.repository.ts'
-import { type MailingPorts, writeDueMailings } from './mailings.usecases.ts'
+import { writeDueMailings } from './mailings.usecases.ts'
 import { notificationsAudit } from './notifications.audit.ts'
 import { notificationRoutes } from './notifications.routes.ts'
 import { removeOldMail } from './outbox.repository.ts'
 import { personalMail } from './personal-mail.repository.ts'
 import { expireMail, sendDueMail } from './sending.usecases.ts'
 
-declare module '../../kernel/ports.ts' {
-  interface Ports extends MailingPorts {}
+const limits = {
+  LIMIT_MAILS_PER_RECIPIENT: rate('20/1h'),
 }
 
-/** The mail that leaves: letters to one person, mailings to the students of a course, and the outbox of both. */
+declare module '../../platform/config.ts' {
+  interface Config extends ReadLimits<typeof limits> {}
+}
+
+/** The mail that leaves: letters to one person, mailings to many, and the outbox of both. */
 export const notifications: Module = {
   name: 'notifications',
   audit: notificationsAudit,
@@ -28,4 +33,5 @@ export const notifications: Module = {
     { name: 'mailings', everyMs: 2_000, run: writeDueMailings },
     { name: 'expired mail', everyMs: 60_000, run: expireMail },
   ],
+  limits,
 }

@@ -1,4 +1,4 @@
-import { type AccessRows, only, row } from '../../testing/access-rows.ts'
+import { type AccessRows, type AccessSeed, only, row } from '../../testing/access-rows.ts'
 
 export const accessRows: AccessRows = {
   'GET /mail': [
@@ -15,3 +15,5 @@ export const accessRows: AccessRows = {
     row('unknown', 'mail/{unknown}/retry', only('admin', 404)),
   ],
 }
+
+export const seed: AccessSeed = async ({ school }) => ({ mail: (await school.addMail()).id })

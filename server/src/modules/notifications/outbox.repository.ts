@@ -3,13 +3,13 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { listMail } from '#contract/notifications/emails.ts'
 import type { Database, Db, Tx } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
-import type { OutboxRow } from '../../database/mail-rows.ts'
 import { prepared } from '../../database/prepared.ts'
 import { beginsWith } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import { currentCause } from '../../platform/request-context.ts'
 import { claimMs, mailPriorities, mostAttempts } from './mail.rules.ts'
+import type { OutboxRow } from './notifications.tables.ts'
 
 /** Which mails a list shows; `search` is the beginning of the recipient's address. */
 type OutboxFilter = Pick<QueryOf<typeof listMail>, 'state' | 'search'>

@@ -1,6 +1,8 @@
+import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { UserRow } from '../../database/schema.ts'
-import { chosenLanguage } from '../settings/index.ts'
+import type { NotificationKind } from '../../kernel/notifications.ts'
+import { chosenLanguage, wantsMail } from '../settings/index.ts'
 
 /** The account of an address, with what a letter to it has to know. */
 export const findReader = prepared((db, email: string) =>
@@ -14,3 +16,13 @@ export const findReader = prepared((db, email: string) =>
 /** Anybody signs up with anybody's address. That of a mentor or an admin was typed by the school. */
 export const isProved = ({ role, email_proved_at }: Pick<UserRow, 'role' | 'email_proved_at'>): boolean =>
   role !== 'student' || email_proved_at !== null
+
+/** Who can log in and takes mails of a kind: a query to narrow. */
+export const takersOf = (db: Db | Tx, kind: NotificationKind) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.email_proved_at'])
+    .select(chosenLanguage)
+    .where('users.deactivated_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .where(wantsMail(kind))

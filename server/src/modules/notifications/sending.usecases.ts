@@ -1,5 +1,4 @@
 import type { Language } from '#contract/languages.ts'
-import type { OutboxRow } from '../../database/mail-rows.ts'
 import type { Deps, Work } from '../../kernel/deps.ts'
 import type { PaperOfMail } from '../../kernel/documents.ts'
 import { mailKey, tryUses } from '../../kernel/limiter.ts'
@@ -9,6 +8,7 @@ import { i18nOf } from '../../platform/i18n.ts'
 import { fileNameOf, makePdf } from '../../platform/pdf/make-pdf.ts'
 import { fileOfPicture, pngOf } from '../../platform/pictures.ts'
 import { mailPriorities, mailUsefulMs, waitAfter } from './mail.rules.ts'
+import type { OutboxRow } from './notifications.tables.ts'
 import { addMail, claimNext, giveUp, giveUpExpired, markFailed, markSent } from './outbox.repository.ts'
 import { findReader, isProved } from './readers.repository.ts'
 import { proofOf, withoutTypedWords } from './unverified-email.ts'
@@ -62,7 +62,7 @@ export async function sendMail(work: Work, mail: Mail): Promise<void> {
  * The same for a mail to an address that nobody has proved to be theirs: past the limit of mails that people cause to an
  * address it is left out, and the person finds on their pages what it would have said.
  */
-export async function sendMailWithin(work: Work, kind: 'receipt' | 'message', mail: Mail): Promise<void> {
+export async function sendMailWithin(work: Work, kind: string, mail: Mail): Promise<void> {
   const { config, tokens } = work.deps
   const key = mailKey(tokens.secret, mail.recipient, kind)
   const passed = await tryUses(work.tx, work.now, [[config.LIMIT_MAILS_PER_RECIPIENT, key]])

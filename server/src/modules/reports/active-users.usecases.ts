@@ -3,13 +3,13 @@ import type * as contract from '#contract/reports/reports.ts'
 import type { ActiveUsers } from '#contract/reports/reports.ts'
 import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
+import { notADay } from '../../platform/day-span.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { Counted, sliceOf } from '../../platform/paging.ts'
 import { bitsOfMonths, readDay } from '../../platform/school-time.ts'
 import { type ActiveUserRow, findActiveCount, findActiveUsers } from './active-users.repository.ts'
 import { countActiveInWeeks } from './report-figures.repository.ts'
 import { capitalised, type Days, daysOfUnit } from './report-periods.ts'
-import { notADay } from './reports.errors.ts'
 
 type Query = QueryOf<typeof contract.listActiveUsers>
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
+import type { Span } from '../../platform/day-span.ts'
 import type { Slice } from '../../platform/paging.ts'
-import type { Span } from './report-periods.ts'
 
 /** Accounts made in a time, of any role, that are still there. */
 function usersMade(db: Db | Tx, { begins, ends }: Span) {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
+import type { Span } from '../../platform/day-span.ts'
 import { bitsOfMonths } from '../../platform/school-time.ts'
-import { sumDays } from '../fees/index.ts'
+import { sumDays } from '../ledger/index.ts'
 import { countUsersMade } from './new-users.repository.ts'
-import type { Days, Span } from './report-periods.ts'
+import type { Days } from './report-periods.ts'
 
 /** Of some days, or of all, with the moments between which they lie. Money is in paise. */
 export const figuresOf = async (db: Tx, days: Partial<Days>, span: Span) => ({

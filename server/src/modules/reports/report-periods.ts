@@ -1,34 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
 import type { ReportRange, ReportUnit } from '#contract/reports/reports.ts'
-import { dayBegins, dayEnds, monthStart } from '../../platform/school-time.ts'
-import { endsBeforeItBegins, notADay } from './reports.errors.ts'
+import { monthStart } from '../../platform/school-time.ts'
 
 /** Days of the school, both included, YYYY-MM-DD. */
 export interface Days {
   readonly from: string
   readonly to: string
-}
-
-/** Milliseconds UTC, from the first to before the second; without one it has no such end. */
-export interface Span {
-  readonly begins?: number | undefined
-  readonly ends?: number | undefined
-}
-
-/**
- * The moments between which days of the school lie; without a first or a last day there is no such moment.
- * @throws DomainError VALIDATION for days that are none, or that end before they begin
- */
-export function requireSpan(
-  { from, to }: { from?: string | undefined; to?: string | undefined },
-  zone: string,
-): Span {
-  const begins = from ? dayBegins(from, zone) : undefined
-  const ends = to ? dayEnds(to, zone) : undefined
-  if (begins === null) throw notADay('from')
-  if (ends === null) throw notADay('to')
-  if (begins !== undefined && ends !== undefined && ends <= begins) throw endsBeforeItBegins()
-  return { begins, ends }
 }
 
 /** What a report looks at. */

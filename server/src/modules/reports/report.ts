@@ -1,15 +1,9 @@
 import type { Report, ReportRange } from '#contract/reports/reports.ts'
 import type { Tx } from '../../database/database.ts'
 import { atOneMoment, type ReadQuery } from '../../kernel/read-worker.ts'
+import { requireSpan, type Span } from '../../platform/day-span.ts'
 import { countActive, countActiveInWeeks, figuresOf, findCourseFigures } from './report-figures.repository.ts'
-import {
-  daysOfUnit,
-  percentChange,
-  type ReportPeriods,
-  reportPeriods,
-  requireSpan,
-  type Span,
-} from './report-periods.ts'
+import { daysOfUnit, percentChange, type ReportPeriods, reportPeriods } from './report-periods.ts'
 
 interface ReportQuestion {
   readonly range: ReportRange

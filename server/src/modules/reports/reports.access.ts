@@ -10,18 +10,9 @@ export const accessRows: AccessRows = {
     row('of a week', 'reports/active?unit=week&start=2026-11-16', only('admin', 200)),
     row('of no day', 'reports/active?unit=day&start=2026-02-30', only('admin', 422)),
   ],
-  'GET /audit': [
-    row('all', 'audit', only('admin', 200)),
-    row("a student's", 'audit?actor={student}', only('admin', 200)),
-    row('about nothing', 'audit?subjectType=moon', only('admin', 422)),
-  ],
-  'GET /audit/kinds': [row('all', 'audit/kinds', only('admin', 200))],
   'GET /reports': [
     row('the usual range', 'reports', only('admin', 200)),
     row('a year, as csv', 'reports?range=1y&format=csv', only('admin', 200)),
     row('no range', 'reports?range=2y', only('admin', 422)),
   ],
-  'GET /reports/waiting': [row('what waits', 'reports/waiting', only('admin', 200))],
-  'GET /reports/system': [row('the system', 'reports/system', only('admin', 200))],
-  'GET /reports/check': [row('the totals', 'reports/check', only('admin', 200))],
 }

@@ -4,12 +4,13 @@ import { type NewUser, type Report, usersFileName } from '#contract/reports/repo
 import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { schoolZone } from '../../kernel/school-zone.ts'
+import { requireSpan, type Span } from '../../platform/day-span.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { countUsersMade, findUsersMade, type UserMade } from './new-users.repository.ts'
 import { readReport, reportQuestion } from './report.ts'
-import { capitalised, requireSpan, type Span } from './report-periods.ts'
+import { capitalised } from './report-periods.ts'
 
 type ReportQuery = QueryOf<typeof contract.getReport>
 

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Module } from '../../kernel/module.ts'
 import { personalSettings } from './personal-settings.repository.ts'
 import { settingsAudit } from './settings.audit.ts'
+import { settingsNotifications } from './settings.notifications.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
 /** The school's own facts, and what each person has set for themselves. */
 export const settings: Module = {
   name: 'settings',
   audit: settingsAudit,
+  notifications: settingsNotifications,
   routes: settingsRoutes,
   personalData: personalSettings,
   // A path of this server is `/api/files/` and the id.

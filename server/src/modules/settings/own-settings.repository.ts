@@ -2,15 +2,17 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { Schema, UserSettingsRow } from '../../database/schema.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { NotificationKind } from '../../kernel/notifications.ts'
+import type { UserSettingsRow } from './settings.tables.ts'
 
-/** What a person saved, or nothing. */
-export function findSettings(db: Db | Tx, userId: string): Promise<UserSettingsRow | undefined> {
+/** The preferences that a person saved, or nothing. */
+export function findPreferences(db: Db | Tx, userId: string): Promise<UserSettingsRow | undefined> {
   return db.selectFrom('user_settings').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Writes a person's settings; the row is made at the first save. */
-export async function putSettingsRow(tx: Tx, row: UserSettingsRow): Promise<void> {
+/** Writes a person's preferences; the row is made at the first save. */
+export async function putPreferences(tx: Tx, row: UserSettingsRow): Promise<void> {
   const { user_id: _, ...chosen } = row
   await tx
     .insertInto('user_settings')
@@ -19,28 +21,44 @@ export async function putSettingsRow(tx: Tx, row: UserSettingsRow): Promise<void
     .execute()
 }
 
-/** The mails that a person can switch off. */
-export type MailKind = 'assignments' | 'announcements' | 'doubts'
+/** The kinds of notification that a person switched off. */
+export async function findKindsOff(db: Db | Tx, userId: string): Promise<ReadonlySet<NotificationKind>> {
+  const rows = await db
+    .selectFrom('notification_choices')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .where('is_on', '=', 0)
+    .execute()
+  return new Set(rows.map(({ kind }) => kind))
+}
 
-const switches = {
-  assignments: 'notify_assignments',
-  announcements: 'notify_announcements',
-  doubts: 'notify_doubts',
-} as const
+/** Switches kinds of notification of a person on or off. */
+export async function putChoices(
+  tx: Tx,
+  userId: string,
+  choices: readonly (readonly [kind: NotificationKind, isOn: boolean])[],
+): Promise<void> {
+  if (choices.length === 0) return
+  await tx
+    .insertInto('notification_choices')
+    .values(choices.map(([kind, isOn]) => ({ user_id: userId, kind, is_on: isOn ? 1 : 0 })))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind']).doUpdateSet({ is_on: ({ ref }) => ref('excluded.is_on') }),
+    )
+    .execute()
+}
 
-/**
- * Keeps of a query over `users` those who take mails of a kind: `.where(wantsMail('assignments'))`. A person who has saved
- * nothing takes them all.
- */
-export function wantsMail(kind: MailKind) {
+/** Keeps of a query over `users` those who have not switched off a kind of notification: `.where(wantsMail('assignments'))`. */
+export function wantsMail(kind: NotificationKind) {
   return (where: ExpressionBuilder<Schema, 'users'>) =>
     where.not(
       where.exists(
         where
-          .selectFrom('user_settings')
-          .select('user_settings.user_id')
-          .whereRef('user_settings.user_id', '=', 'users.id')
-          .where(`user_settings.${switches[kind]}`, '=', 0),
+          .selectFrom('notification_choices')
+          .select('notification_choices.user_id')
+          .whereRef('notification_choices.user_id', '=', 'users.id')
+          .where('notification_choices.kind', '=', kind)
+          .where('notification_choices.is_on', '=', 0),
       ),
     )
 }

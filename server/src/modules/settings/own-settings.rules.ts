@@ -1,44 +1,37 @@
 import type * as z from 'zod/mini'
 import { defaultSettings } from '#contract/settings/default-settings.ts'
 import type { Settings, settingsBody } from '#contract/settings/settings.ts'
-import type { UserSettingsRow } from '../../database/schema.ts'
+import type { NotificationKind } from '../../kernel/notifications.ts'
+import type { UserSettingsRow } from './settings.tables.ts'
 
 export type ChangedSettings = z.output<typeof settingsBody>
 
-/** Settings as they are kept: switches are 0 or 1, so that both engines have them alike. */
-export function settingsRow(userId: string, settings: Settings): UserSettingsRow {
-  const { darkMode, notifications } = settings
+/** Notifications are kept apart, a row each. */
+type Preferences = Omit<Settings, 'notifications'>
+
+/** Preferences as they are kept: dark mode is 0 or 1, so that both engines have it alike. */
+export function preferencesRow(userId: string, preferences: Preferences): UserSettingsRow {
+  const { language, darkMode, learningStyle, progressVisibility } = preferences
   return {
     user_id: userId,
-    language: settings.language,
+    language,
     dark_mode: darkMode === null ? null : Number(darkMode),
-    notify_assignments: Number(notifications.assignments),
-    notify_quizzes: Number(notifications.quizzes),
-    notify_announcements: Number(notifications.announcements),
-    notify_doubts: Number(notifications.doubts),
-    learning_style: settings.learningStyle,
-    progress_visibility: settings.progressVisibility,
+    learning_style: learningStyle,
+    progress_visibility: progressVisibility,
   }
 }
 
-/** A kept row as settings; without one, the defaults. */
-export function settingsOf(row: UserSettingsRow | undefined): Settings {
+/** A kept row as preferences; without one, the defaults. */
+export function preferencesOf(row: UserSettingsRow | undefined): Preferences {
   if (!row) return defaultSettings
   return {
     language: row.language,
     darkMode: row.dark_mode === null ? null : row.dark_mode === 1,
-    notifications: {
-      assignments: row.notify_assignments === 1,
-      quizzes: row.notify_quizzes === 1,
-      announcements: row.notify_announcements === 1,
-      doubts: row.notify_doubts === 1,
-    },
     learningStyle: row.learning_style,
     progressVisibility: row.progress_visibility,
   }
 }
 
-/** What was chosen over what was there; absent stays. */
-export function changed(before: Settings, change: ChangedSettings): Settings {
-  return { ...before, ...change, notifications: { ...before.notifications, ...change.notifications } }
-}
+/** Each kind of notification, on unless it was switched off. */
+export const notificationsOf = (kinds: readonly NotificationKind[], off: ReadonlySet<NotificationKind>) =>
+  Object.fromEntries(kinds.map((kind) => [kind, !off.has(kind)])) as Record<NotificationKind, boolean>

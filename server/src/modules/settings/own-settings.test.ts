@@ -74,6 +74,29 @@ test.each([
   expect((await student.call('GET', path)).body).toEqual(defaults)
 })
 
+test('a switch that no module states is refused like any unknown field', async () => {
+  const student = await school.as('student')
+  const body = { notifications: { doubts: false, sms: true } }
+  expect((await student.call('PUT', path, body)).body).toMatchObject({
+    message: 'Unknown field: sms.',
+    fields: { 'notifications.sms': 'Unknown field: sms.' },
+  })
+  expect((await student.call('GET', path)).body).toEqual(defaults)
+})
+
+test('what was switched off can be switched on again, and leaves with the account', async () => {
+  const password_hash = await school.deps.passwords.hash('practice')
+  const student = await school.as('student', { password_hash })
+  const switchDoubts = async (doubts: boolean) =>
+    (await student.call('PUT', path, { notifications: { doubts } })).body.notifications.doubts
+  expect([await switchDoubts(false), await switchDoubts(true)]).toEqual([false, true])
+  const choices = () =>
+    school.database.db.selectFrom('notification_choices').select(['user_id', 'kind', 'is_on']).execute()
+  expect(await choices()).toEqual([{ user_id: student.id, kind: 'doubts', is_on: 1 }])
+  expect((await student.call('DELETE', 'users/me', { password: 'practice' })).status).toBe(204)
+  expect(await choices()).toEqual([])
+})
+
 test('a kind of mail is for those who have not switched it off', async () => {
   const silent = await school.as('student', { name: 'silent' })
   const saved = await school.as('student', { name: 'saved' })

@@ -1,20 +1,37 @@
 import type { Settings } from '#contract/settings/settings.ts'
+import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
-import { findSettings, putSettingsRow } from './own-settings.repository.ts'
-import { type ChangedSettings, changed, settingsOf, settingsRow } from './own-settings.rules.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { NotificationKind } from '../../kernel/notifications.ts'
+import { findKindsOff, findPreferences, putChoices, putPreferences } from './own-settings.repository.ts'
+import { type ChangedSettings, notificationsOf, preferencesOf, preferencesRow } from './own-settings.rules.ts'
+import { noSuchKind } from './settings.errors.ts'
 
 /** What the caller chose; the defaults of the specification where nothing was saved yet. */
-export async function readSettings({ caller, deps }: SignedInCall): Promise<Settings> {
-  return settingsOf(await findSettings(deps.database.db, caller.id))
+export function readSettings({ caller, deps }: SignedInCall): Promise<Settings> {
+  return settingsOf(deps.database.db, deps, caller.id)
 }
 
 /** Changes the caller's settings; what is absent stays. */
 export async function saveSettings(call: SignedInCall, change: ChangedSettings): Promise<Settings> {
-  const { caller } = call
+  const { caller, deps } = call
+  const { notifications = {}, ...preferences } = change
+  const choices = Object.entries(notifications) as [NotificationKind, boolean][]
+  const unknown = choices.find(([kind]) => !deps.ports.notifications.kinds.includes(kind))
+  if (unknown) throw noSuchKind(unknown[0])
   return call.write(async (work) => {
-    const settings = changed(settingsOf(await findSettings(work.tx, caller.id)), change)
-    await putSettingsRow(work.tx, settingsRow(caller.id, settings))
+    const before = preferencesOf(await findPreferences(work.tx, caller.id))
+    await putPreferences(work.tx, preferencesRow(caller.id, { ...before, ...preferences }))
+    await putChoices(work.tx, caller.id, choices)
     await work.audit({ action: 'settings.save', subject: ['user', caller.id] })
-    return settings
+    return settingsOf(work.tx, deps, caller.id)
   })
+}
+
+async function settingsOf(db: Db | Tx, { ports }: Deps, userId: string): Promise<Settings> {
+  const kinds = ports.notifications.kinds as readonly NotificationKind[]
+  return {
+    ...preferencesOf(await findPreferences(db, userId)),
+    notifications: notificationsOf(kinds, await findKindsOff(db, userId)),
+  }
 }

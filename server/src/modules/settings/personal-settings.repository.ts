@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../kernel/personal-data.ts'
-import { findSettings } from './own-settings.repository.ts'
+import { findPreferences } from './own-settings.repository.ts'
 
 /** What a person chose for themselves goes with their account. */
 export const personalSettings: PersonalData = {
@@ -7,13 +7,19 @@ export const personalSettings: PersonalData = {
     name: 'settings.held',
     kind: 'export',
     async run(db, { id }) {
-      const row = await findSettings(db, id)
+      const row = await findPreferences(db, id)
+      const notifications = await db
+        .selectFrom('notification_choices')
+        .select(['kind', 'is_on'])
+        .where('user_id', '=', id)
+        .execute()
       if (!row) return { settings: null }
       const { user_id: _, ...settings } = row
-      return { settings }
+      return { settings: { ...settings, notifications } }
     },
   },
   async erase(tx, { id }) {
+    await tx.deleteFrom('notification_choices').where('user_id', '=', id).execute()
     await tx.deleteFrom('user_settings').where('user_id', '=', id).execute()
   },
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keep } from '../../testing/access-school.ts'
+import { keep } from '../../testing/kept-file.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
 let school: School

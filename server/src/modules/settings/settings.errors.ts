@@ -4,3 +4,6 @@ export const noSuchLogo = () => invalidField('logo', 'Please upload the picture 
 
 export const staleSchool = (current: unknown) =>
   new DomainError('STALE', 'The school was changed by somebody else meanwhile.', { current })
+
+/** In the words for a field that no schema has. */
+export const noSuchKind = (kind: string) => invalidField(`notifications.${kind}`, `Unknown field: ${kind}.`)

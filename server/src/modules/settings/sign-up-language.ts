@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts'
 import { defaultSettings } from '#contract/settings/default-settings.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { putSettingsRow } from './own-settings.repository.ts'
-import { settingsRow } from './own-settings.rules.ts'
+import { putPreferences } from './own-settings.repository.ts'
+import { preferencesRow } from './own-settings.rules.ts'
 
 /** Keeps the language in which somebody signs up, where it is another than the school's: their mails come in it from then on. */
 export async function keepSignUpLanguage(
@@ -11,5 +11,5 @@ export async function keepSignUpLanguage(
   language: Language | undefined,
 ): Promise<void> {
   if (!language || language === (await work.school()).language) return
-  await putSettingsRow(work.tx, settingsRow(userId, { ...defaultSettings, language }))
+  await putPreferences(work.tx, preferencesRow(userId, { ...defaultSettings, language }))
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TaxDocument, TaxDocumentLine } from '#contract/tax/tax.ts'
-import type { CourseRow } from '../../database/schema.ts'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
-import { SelfCheck } from '../reports/self-check.ts'
+import type { CourseRow } from '../catalogue/catalogue.tables.ts'
+import { SelfCheck } from '../system/self-check.ts'
 
 const inKarnataka = '29AAGCB7383J1Z4'
 

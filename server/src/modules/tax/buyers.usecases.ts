@@ -5,7 +5,7 @@ import type { Buyer } from '#contract/tax/tax.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { enrollmentNotFound, findEnrollment, lockPayment } from '../fees/index.ts'
+import { enrollmentNotFound, findEnrollment, lockEnrollment } from '../fees/index.ts'
 import { reissueDocuments } from './keep-tax-documents.ts'
 import { addressMissing, gstinOfAnotherState, invoicesAreIssued, notInvoiced } from './tax.errors.ts'
 import { leftOf, needsAddress } from './tax.rules.ts'
@@ -56,7 +56,7 @@ export function putBuyer(
   const { caller } = call
   return call.write(async (work) => {
     const { tx } = work
-    const enrollment = await lockPayment(tx, enrollmentId)
+    const enrollment = await lockEnrollment(tx, enrollmentId)
     if (!isTheirs(caller, enrollment)) throw enrollmentNotFound()
     const before = await presentBuyer(tx, caller, enrollment)
     if (!before.isInvoiced) throw notInvoiced()

@@ -1,7 +1,7 @@
 import { type StateCode, states } from '#contract/tax/gst.ts'
 import type { TaxDocumentKind } from '#contract/tax/tax.ts'
 import type { Gstr1Table } from '#contract/tax/tax-reports.ts'
-import type { TaxDocumentRow } from '../../database/tax-rows.ts'
+import type { TaxDocumentRow } from './tax.tables.ts'
 
 /** A document, and of a credit note what it credits: its kind, and what it came to in paise. */
 export type Reported = TaxDocumentRow & {

@@ -1,11 +1,13 @@
 import { stateOfGstin } from '#contract/tax/gst.ts'
 import type { TaxDocumentKind } from '#contract/tax/tax.ts'
 import { nextNumber } from '../../database/number-series.ts'
-import type { BuyerRow, TaxDocumentRow } from '../../database/tax-rows.ts'
 import type { Work } from '../../kernel/deps.ts'
+import { todayOf } from '../../kernel/school-zone.ts'
 import { publicAddress } from '../../platform/config.ts'
+import { addDays } from '../../platform/days.rules.ts'
 import { financialYear } from '../../platform/school-time.ts'
-import { addDays, coverCharges, type FoundEnrollment, post, readMoney, todayOf } from '../fees/index.ts'
+import { type FoundEnrollment, readMoney } from '../fees/index.ts'
+import { coverCharges, post } from '../ledger/index.ts'
 import { sendMail } from '../notifications/index.ts'
 import { readSchool } from '../settings/index.ts'
 import { taxMail } from './tax.emails.ts'
@@ -18,6 +20,7 @@ import {
   type Taxed,
   taxOf,
 } from './tax.rules.ts'
+import type { BuyerRow, TaxDocumentRow } from './tax.tables.ts'
 import { findBuyer, findIssued, insertDocument, putInvoiceDay } from './tax-documents.repository.ts'
 import { findCourseTax, findTaxSettings } from './tax-settings.repository.ts'
 

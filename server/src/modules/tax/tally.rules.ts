@@ -1,9 +1,9 @@
 import { states } from '#contract/tax/gst.ts'
 import type { LedgerNames } from '#contract/tax/tax-settings.ts'
-import type { LedgerRow } from '../../database/money-rows.ts'
-import type { TaxDocumentRow } from '../../database/tax-rows.ts'
 import { xmlText } from '../../platform/xml-text.rules.ts'
+import type { LedgerRow } from '../ledger/index.ts'
 import type { ReportTable } from './gstr1.rules.ts'
+import type { TaxDocumentRow } from './tax.tables.ts'
 
 /** A line of the ledger, in paise: a debit is positive. */
 export type BookedLine = Pick<LedgerRow, 'transaction_id' | 'day' | 'account' | 'amount'> & {

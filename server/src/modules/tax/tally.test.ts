@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { readSheet } from 'read-excel-file/node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '../../database/schema.ts'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 import { ledgersInBooks, ledgersInTally, vouchersIn } from '../../testing/tally-file.ts'
+import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 import { invoiceDueParts } from './tax-documents.usecases.ts'
 
 const day = 86_400_000

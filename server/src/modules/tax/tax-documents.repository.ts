@@ -1,8 +1,8 @@
 import type { TaxDocumentKind } from '#contract/tax/tax.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { BuyerRow, TaxDocumentRow } from '../../database/tax-rows.ts'
 import type { Slice } from '../../platform/paging.ts'
+import type { BuyerRow, TaxDocumentRow } from './tax.tables.ts'
 
 const buyerOf = prepared((db, enrollmentId: string) =>
   db.selectFrom('buyers').selectAll().where('enrollment_id', '=', enrollmentId),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '../../database/schema.ts'
 import { textOfPdf } from '../../testing/pdf-picture.ts'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
+import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 import { taxPaper } from './tax.documents.ts'
 import { findDocument } from './tax-documents.repository.ts'
 

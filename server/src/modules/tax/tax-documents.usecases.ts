@@ -10,7 +10,7 @@ import type { Csv } from '../../platform/http/csv.ts'
 import type { Xlsx } from '../../platform/http/xlsx.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf } from '../../platform/school-time.ts'
-import { amountInEachLanguage, enrollmentNotFound, findEnrollment, lockPayment } from '../fees/index.ts'
+import { amountInEachLanguage, enrollmentNotFound, findEnrollment, lockEnrollment } from '../fees/index.ts'
 import { readersLanguage, readSchool } from '../settings/index.ts'
 import { keepTaxDocuments } from './keep-tax-documents.ts'
 import { fileOf } from './report-file.ts'
@@ -124,6 +124,6 @@ export async function invoiceDueParts(deps: Deps): Promise<number> {
   const today = dateOf(call.now, await schoolZone(deps))
   const due = await findToInvoice(db, today, atOnce)
   for (const { enrollment_id } of due)
-    await call.write(async (work) => keepTaxDocuments(work, await lockPayment(work.tx, enrollment_id)))
+    await call.write(async (work) => keepTaxDocuments(work, await lockEnrollment(work.tx, enrollment_id)))
   return due.length
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { LedgerRow } from '../../database/money-rows.ts'
 import { atOneMoment, type ReadQuery } from '../../kernel/read-worker.ts'
+import type { LedgerRow } from '../ledger/index.ts'
 import type { Reported } from './gstr1.rules.ts'
 import type { OwedPartOf } from './receivables.rules.ts'
 

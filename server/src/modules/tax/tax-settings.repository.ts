@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { TaxSettingsRow } from '../../database/tax-rows.ts'
+import type { TaxSettingsRow } from './tax.tables.ts'
 
 const settingsRow = prepared((db) => db.selectFrom('tax_settings').selectAll().where('id', '=', 1))
 

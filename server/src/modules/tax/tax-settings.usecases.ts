@@ -4,11 +4,11 @@ import type * as contract from '#contract/tax/tax.ts'
 import type { CourseTax } from '#contract/tax/tax.ts'
 import type { LedgerNames, TaxSettings } from '#contract/tax/tax-settings.ts'
 import { lockRows } from '../../database/locks.ts'
-import type { TaxSettingsRow } from '../../database/tax-rows.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
+import { todayOf } from '../../kernel/school-zone.ts'
 import { courseNotFound, findCourse } from '../catalogue/index.ts'
-import { todayOf } from '../fees/index.ts'
 import { gstinMissing, staleSettings } from './tax.errors.ts'
+import type { TaxSettingsRow } from './tax.tables.ts'
 import {
   beginInvoicing,
   findCourseTax,

@@ -1,4 +1,5 @@
-import { type AccessRows, only, row, signedIn, statuses } from '../../testing/access-rows.ts'
+import { type AccessRows, type AccessSeed, only, row, signedIn, statuses } from '../../testing/access-rows.ts'
+import type { Person, School } from '../../testing/school.ts'
 
 const inGoa = { state: '30', gstin: '', reason: 'Moved to Goa.' }
 
@@ -57,4 +58,17 @@ export const accessRows: AccessRows = {
     row("another's", 'enrollments/{fellowEnrollment}/tax-documents', statuses(404, 404, 200, 401)),
     row('unknown', 'enrollments/{unknown}/tax-documents', statuses(404, 404, 404, 401)),
   ],
+}
+
+export const seed: AccessSeed = async ({ school, admin, id }) => ({
+  invoice: await issueInvoice(school, admin, id('enrollment')),
+  fellowInvoice: await issueInvoice(school, admin, id('fellowEnrollment')),
+})
+
+/** Registers the school for GST and takes a rupee, so that the fee is invoiced. @returns the id of the invoice */
+async function issueInvoice(school: School, admin: Person, enrollmentId: string): Promise<string> {
+  await admin.call('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' })
+  await admin.call('POST', `enrollments/${enrollmentId}/payments`, { method: 'cash', amount: 1 })
+  const documents = school.database.db.selectFrom('tax_documents').select('id')
+  return (await documents.where('enrollment_id', '=', enrollmentId).executeTakeFirstOrThrow()).id
 }

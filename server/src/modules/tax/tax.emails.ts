@@ -1,9 +1,9 @@
 import { formatPaise } from '#contract/money.ts'
-import type { TaxDocumentRow } from '../../database/tax-rows.ts'
 import { dayIn } from '../../platform/i18n.ts'
 import type { FoundEnrollment } from '../fees/index.ts'
 import type { Mail } from '../notifications/index.ts'
 import { documentTitle, type taxPapers } from './tax.documents.ts'
+import type { TaxDocumentRow } from './tax.tables.ts'
 
 /**
  * Brings a student an invoice, a bill of supply or a credit note, with its PDF.

@@ -1,5 +1,5 @@
 import type { TaxDocument, TaxDocumentLine } from '#contract/tax/tax.ts'
-import type { TaxDocumentRow } from '../../database/tax-rows.ts'
+import type { TaxDocumentRow } from './tax.tables.ts'
 
 /** A document as a list has it. */
 export const presentLine = (row: TaxDocumentRow): TaxDocumentLine => ({

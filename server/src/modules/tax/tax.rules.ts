@@ -1,7 +1,7 @@
 import { addressFromRupees, type StateCode } from '#contract/tax/gst.ts'
 import type { CourseMode } from '#contract/tax/tax.ts'
-import type { RefundRow } from '../../database/refund-rows.ts'
-import type { TaxDocumentRow } from '../../database/tax-rows.ts'
+import type { RefundRow } from '../refunds/index.ts'
+import type { TaxDocumentRow } from './tax.tables.ts'
 
 /** Money of a document, in paise: `total` is what is paid, the tax included. */
 export type Taxed = Pick<TaxDocumentRow, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'>

@@ -14,7 +14,6 @@ import './person.css'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-/** One person, student or not, as the school knows them. */
 export default function AdminAccountPage() {
   const { userId = '' } = useParams()
   const user = useSessionUser()
@@ -40,7 +39,6 @@ export default function AdminAccountPage() {
             </Link>
           )}
         </p>
-        {/* While the person is read, a name stands in its place. */}
         {!data && (
           <h1 className={query.isPending ? 'vh' : 'mb-20'}>{isUnknown ? t`Person not found` : t`Person`}</h1>
         )}
@@ -57,7 +55,6 @@ export default function AdminAccountPage() {
   )
 }
 
-/** The picture, name and buttons of a person, what they owe, the links and the lists below. */
 function PersonSkeleton() {
   return (
     <>

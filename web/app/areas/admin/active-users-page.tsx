@@ -12,7 +12,6 @@ export const meta = () => [{ title: titleOf(t`Active users`) }]
 
 const timeFilter = listFilter({ unit: oneOf(reportUnit.options), start: day })
 
-/** Who was active on a day, or in a week or month, of a report; which it is stands in the address. */
 export default function ActiveUsersPage() {
   const list = useList(timeFilter, paths.adminActiveUsers)
   const { unit, start } = list.filter

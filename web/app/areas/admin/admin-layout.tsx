@@ -7,7 +7,6 @@ import { AreaFrame } from '../../features/frame/area-frame.tsx'
 import { useWaitingCounts } from '../../features/frame/use-waiting-counts.ts'
 import { paths } from '../../paths.ts'
 
-/** The admins' area. */
 export default function AdminLayout() {
   const user = useSessionUser()
   const isAdmin = user?.role === 'admin'

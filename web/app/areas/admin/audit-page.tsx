@@ -10,7 +10,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Audit`) }]
 
-/** Who did what to whom and when; the record only grows. */
 export default function AuditPage() {
   return (
     <Main>

@@ -11,7 +11,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Bank statement`) }]
 
-/** Payments found in the statements of the bank; the part that is shown is in the address. */
 export default function BankPage() {
   return (
     <Main>

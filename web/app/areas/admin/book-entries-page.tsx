@@ -15,7 +15,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Rows of the books`) }]
 
-/** The rows behind a figure of the books; the figure, the course and the days are in the address. */
 export default function BookEntriesPage() {
   const courses = useQuery(courseChoices)
   return (

@@ -11,7 +11,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Books`) }]
 
-/** What the school earned and received, by month and by course, and what its accountant takes away; the year is in the address. */
 export default function BooksPage() {
   const list = useList(booksFilter, paths.adminBooks)
   return (

@@ -8,7 +8,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Check`) }]
 
-/** Whether receipts, refunds, fee cards, tax documents and totals agree with the ledger; the open comparison is in the address. */
 export default function CheckPage() {
   const [params] = useSearchParams()
   return (

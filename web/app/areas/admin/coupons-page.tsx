@@ -15,17 +15,15 @@ import { ListError } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-// The form comes with the press of a button. Without a connection it is said in its place.
 const CouponDialog = lazy(() =>
   import('../../features/coupons/coupon-dialog.tsx').catch(() => ({ default: NotLoaded })),
 )
 
 export const meta = () => [{ title: titleOf(t`Coupons`) }]
 
-/** The coupons of the school, and the dialog that makes or changes one. */
 export default function CouponsPage() {
   const list = useList(couponFilter, paths.adminCoupons)
-  /** null: a new one; undefined: none. */
+  /** null: a new coupon; undefined: none. */
   const [edited, setEdited] = useState<Coupon | null>()
   const close = () => setEdited(undefined)
   return (

@@ -18,12 +18,11 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Manage Courses`) }]
 
-/** The courses of the school, and the dialog that makes or changes one; both are in the address. */
 export default function ManageCoursesPage() {
   const userId = useSessionUser()?._id
   const list = useList(managedFilter, paths.adminCourses)
   const { edit } = list.filter
-  // A log-in leads the staff to their dashboard: what was typed opens again with this page, as a syllabus does.
+  // After a log-in staff land on their dashboard, so a saved draft opens again on this page.
   const opensAgain = useEffectEvent(() => {
     const left = userId && !edit && courseLeftOpen(userId)
     if (left) list.change({ edit: left }, true)
@@ -40,7 +39,7 @@ export default function ManageCoursesPage() {
                 <h1>
                   <Trans>Manage Courses</Trans>
                 </h1>
-                <p className="tnum min-w-96 text-ink2">{found && coursesWords(found)}</p>
+                <p className="tnum min-w-96 text-ink2">{found && countText(found)}</p>
                 <Link className={buttonClass()} to={paths.adminCoupons()}>
                   <Trans>Coupons</Trans>
                 </Link>
@@ -61,7 +60,7 @@ export default function ManageCoursesPage() {
   )
 }
 
-function coursesWords(found: Counted): string {
+function countText(found: Counted): string {
   const count = countWords(found)
   return plural(found.total, { one: `${count} course`, other: `${count} courses` })
 }

@@ -16,7 +16,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Dashboard`) }]
 
-/** The admins' first page: what waits for them, the school in three figures, and its students. What the table shows is in the address. */
 export default function AdminDashboardPage() {
   const list = useList(studentFilter, paths.adminDashboard)
   const stands = [useQuery(whatWaits), useQuery(figures)].every(({ isPending }) => !isPending)
@@ -27,7 +26,7 @@ export default function AdminDashboardPage() {
           <Trans>Dashboard</Trans>
         </h1>
         <WhatWaits />
-        {/* How long the lists are is not known before they are read: what is below comes where it stays. */}
+        {/* The lists above have unknown heights, so what is below appears only after them. */}
         <div className={stands ? undefined : 'invisible'}>
           <div className="mb-48">
             <DoubtFigures queueAt={paths.adminDoubts} courses={5} />

@@ -8,7 +8,6 @@ import { paths } from '../../paths.ts'
 
 export const meta = () => [{ title: titleOf(t`Doubts`) }]
 
-/** The school's doubts, for admins, who may answer all. */
 export default function AdminDoubtsPage() {
   const user = useSessionUser()
   const courses = useQuery(coursesWaiting)

@@ -10,7 +10,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Fees due`) }]
 
-/** What students owe; the filters are in the address. */
 export default function DueFeesPage() {
   return (
     <Main>

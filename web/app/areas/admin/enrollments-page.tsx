@@ -13,7 +13,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Enrollments`) }]
 
-/** Every enrollment with its receipt and its payment, which is confirmed or cancelled here; the filters are in the address. */
 export default function EnrollmentsPage() {
   const courses = useQuery(courseChoices)
   return (

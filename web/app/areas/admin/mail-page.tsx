@@ -10,7 +10,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Mail`) }]
 
-/** What the school has sent by mail, what waits, and what could not be sent and why. */
 export default function MailPage() {
   return (
     <Main>

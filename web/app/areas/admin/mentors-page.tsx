@@ -17,7 +17,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Manage Mentors`) }]
 
-/** The mentors, and the form that adds one or changes one. */
 export default function ManageMentorsPage() {
   const userId = useSessionUser()?._id
   const list = useList(nameFilter, paths.adminMentors)
@@ -25,7 +24,7 @@ export default function ManageMentorsPage() {
   const panel = useRef<HTMLDivElement>(null)
   const before = useRef(edited)
   useEffect(() => {
-    // The form may be below the list, on a phone for one; and the button that was pressed in it may be gone.
+    // On a phone the form is below the list, and the pressed button may be gone.
     if (edited) panel.current?.querySelector('input')?.focus()
     else if (before.current) panel.current?.querySelector('h2')?.focus()
     before.current = edited

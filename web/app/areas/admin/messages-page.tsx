@@ -10,7 +10,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Messages`) }]
 
-/** What people have written to the school: found by reference, state and words, answered and closed. */
 export default function MessagesPage() {
   return (
     <Main>

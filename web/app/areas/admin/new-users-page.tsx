@@ -10,7 +10,6 @@ export const meta = () => [{ title: titleOf(t`Users`) }]
 
 const daysFilter = listFilter({ from: day, to: day })
 
-/** Who joined in the days of a report, which are in the address; without days everybody who has an account. */
 export default function NewUsersPage() {
   const list = useList(daysFilter, paths.adminNewUsers)
   return (

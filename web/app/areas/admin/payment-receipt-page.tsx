@@ -13,7 +13,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Payment receipt`) }]
 
-/** The receipt of one payment at the desk: printed, downloaded, or mailed to the student again. */
 export default function PaymentReceiptPage() {
   const { enrollmentId = '', paymentId = '' } = useParams()
   const of = { enrollmentId, paymentId }

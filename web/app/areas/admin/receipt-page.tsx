@@ -21,7 +21,6 @@ const RefundActDialog = lazyDialog(
 
 export const meta = () => [{ title: titleOf(t`Receipt`) }]
 
-/** A receipt beside the rail: to be read and printed, and back to the list as it was narrowed. */
 export default function ReceiptPage() {
   const { enrollmentId = '' } = useParams()
   const { error } = useQuery(receiptOf(enrollmentId))
@@ -52,7 +51,7 @@ export default function ReceiptPage() {
   )
 }
 
-/** What the list was narrowed to that led here. */
+/** The list's filter, for the way back. */
 function useNarrowing(): Record<string, string> {
   const state: unknown = useLocation().state
   const list = state && typeof state === 'object' && 'list' in state ? String(state.list) : ''

@@ -10,7 +10,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Refunds`) }]
 
-/** What the school gives back; the filter is in the address. */
 export default function RefundsPage() {
   return (
     <Main>

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { getReport, type ReportRange } from '#contract/reports/reports.ts'
+import { getReport } from '#calls/reports/reports.ts'
+import type { ReportRange } from '#contract/reports/reports.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { texts } from '../../api/texts.ts'
 import { BooksOfDays } from '../../features/ledger/books.tsx'
@@ -22,7 +23,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(texts.reports.title) }]
 
-/** The school in numbers, of the range in the address. */
 export default function ReportsPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -60,7 +60,6 @@ export default function ReportsPage() {
   )
 }
 
-/** The figures on their line, and the two charts. */
 function ReportSkeleton() {
   return (
     <>

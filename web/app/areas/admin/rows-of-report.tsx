@@ -6,7 +6,6 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-/** The page of the rows behind a number of the reports, with the way back to these. */
 export function RowsOfReport({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Main>

@@ -16,7 +16,6 @@ import { places } from '../../ui/skeletons.tsx'
 
 export const meta = () => [{ title: titleOf(t`School`) }]
 
-/** What the school says of itself, and how it is paid. */
 export default function SchoolPage() {
   const user = useSessionUser()
   const query = useQuery({ ...school, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
@@ -30,7 +29,7 @@ export default function SchoolPage() {
         {query.data && query.isFetchedAfterMount && user && (
           <SchoolForm school={query.data} userId={user._id} onSaved={showSchool} />
         )}
-        {/* Below a form of unknown length: once that is there, it stays. */}
+        {/* The form above has an unknown height, so this appears only after it. */}
         {query.isFetchedAfterMount && user && <TaxForm />}
         {query.isFetchedAfterMount && user && <Admins ownId={user._id} />}
         {query.isFetchedAfterMount && user && <StaffTwoStep />}

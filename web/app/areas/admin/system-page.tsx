@@ -8,7 +8,6 @@ import './system.css'
 
 export const meta = () => [{ title: titleOf(t`System`) }]
 
-/** What the school runs on, and whether its totals agree: one look says that all is well, or what is not. The comparisons are a page of the fees. */
 export default function SystemPage() {
   return (
     <Main>

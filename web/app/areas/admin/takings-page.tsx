@@ -10,7 +10,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Day’s closing`) }]
 
-/** What was taken on a day, and by whom; the day is in the address. */
 export default function TakingsPage() {
   return (
     <Main>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { getTaxDocumentPdf } from '#contract/tax/tax.ts'
+import { getTaxDocumentPdf } from '#calls/tax/tax.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { taxDocument } from '../../features/tax/queries.ts'
 import { TaxPaper } from '../../features/tax/tax-paper.tsx'
@@ -14,7 +14,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Tax document`) }]
 
-/** A tax document in the office: to be read and printed. */
 export default function TaxDocumentPage() {
   const { documentId = '' } = useParams()
   const { data, isPending } = useQuery(taxDocument(documentId))

@@ -13,7 +13,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`GST`) }]
 
-/** The tax of the school by month, and its invoices, bills of supply and credit notes. */
 export default function TaxPage() {
   const list = useList(taxFilter, paths.adminTax)
   return (

@@ -12,7 +12,6 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { GradeStamp, Stamp } from '../../ui/stamp.tsx'
 import { Part } from './part.tsx'
 
-/** Buttons, chips, switches, fields, stamps, red pen. */
 export function ControlParts() {
   return (
     <div className="grid gap-48 md:grid-cols-3">

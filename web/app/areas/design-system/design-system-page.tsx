@@ -11,7 +11,6 @@ import './design-system.css'
 
 export const meta = () => [{ title: 'Parts and states · Abhyas' }]
 
-/** Every part of the design in every state, by day and by night. In development only. */
 export default function PartsPage() {
   const [dark, setDark] = useState(false)
   return (

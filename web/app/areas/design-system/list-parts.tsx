@@ -14,7 +14,6 @@ const people = [
   ['Harpreet Kaur', 'harpreet.k@mail.example', 3],
 ] as const
 
-/** Index, figures, table, pager, progress. */
 export function ListParts() {
   const [page, setPage] = useState(1)
   const [sorted, setSorted] = useState<SortDirection>('ascending')

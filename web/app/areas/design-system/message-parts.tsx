@@ -8,7 +8,6 @@ import { Hung } from '../../ui/page.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Part } from './part.tsx'
 
-/** Loading, empty, error, toast, offline, dialog. */
 export function MessageParts() {
   const [open, setOpen] = useState(false)
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One section of the sheet of parts. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0">

@@ -16,7 +16,6 @@ const names = [
   ['Databases without fear', 'Backend'],
 ] as const
 
-/** Covers, slip, receipt, the word. */
 export function StationeryParts() {
   return (
     <>

@@ -24,10 +24,6 @@ import { ListError } from '../../ui/feedback.tsx'
 
 export const meta = () => [{ title: titleOf(t`Assignments`) }]
 
-/**
- * In three parts: all that was submitted, what the mentor has set by course, and the form that sets more. The part and the
- * filters of the table are in the address.
- */
 export default function MentorAssignmentsPage() {
   const user = useSessionUser()
   return (
@@ -37,11 +33,11 @@ export default function MentorAssignmentsPage() {
   )
 }
 
-/** The parts of the page, in their order; the first has no word in the address. */
+/** In order; the first is the default and not in the address. */
 const tabs = ['', 'courses', 'new'] as const
 type Tab = (typeof tabs)[number]
 
-const tabWords: Record<Tab, MessageDescriptor> = {
+const tabLabels: Record<Tab, MessageDescriptor> = {
   '': msg`Submissions`,
   courses: msg`Assigned courses`,
   new: msg`New assignment`,
@@ -81,7 +77,7 @@ function Assignments({ userId }: { userId: string }) {
             to={paths.mentorAssignments({ tab })}
             preventScrollReset
           >
-            {t(tabWords[tab])}
+            {t(tabLabels[tab])}
           </Link>
         ))}
       </nav>

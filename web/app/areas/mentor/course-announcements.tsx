@@ -3,7 +3,7 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import type { Announcements } from '../../features/announcements/announcements.tsx'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 
-// Only who opens them loads their code, the form's above all.
+// The code loads when a mentor opens the announcements.
 const Opened = lazy(() =>
   import('../../features/announcements/announcements.tsx').then(
     (loaded) => ({ default: loaded.Announcements }),
@@ -11,7 +11,6 @@ const Opened = lazy(() =>
   ),
 )
 
-/** What was announced in a course, and the form for more, once its code is here. */
 export function CourseAnnouncements(props: ComponentProps<typeof Announcements>) {
   return (
     <Suspense

@@ -17,18 +17,17 @@ export const meta = () => [{ title: titleOf(t`My Courses`) }]
 
 const pageFilter = listFilter({})
 
-/** A mentor's courses: their syllabus to be edited, their students to be written to. The page is in the address. */
 export default function MentorCoursesPage() {
   const user = useSessionUser()
   const list = useList(pageFilter, paths.mentorCourses)
   const cache = useQueryClient()
-  const { unsent, say, seen } = useUnsent(user?._id ?? '', list.filter.page)
+  const { unsent, setRefused, dismiss } = useUnsent(user?._id ?? '', list.filter.page)
   if (!user) return null
-  const kept = (courseId: string) => keptAnnouncement(user._id, courseId)
-  const reassigned = async (lost: Unsent) => {
-    // Its form is gone first, and then nothing takes the focus from what is said of it.
+  const draftOf = (courseId: string) => keptAnnouncement(user._id, courseId)
+  const reassigned = async (announcement: Unsent) => {
+    // Removes the form first, so it cannot take the focus from the notice.
     await cache.invalidateQueries({ queryKey: ['courses'] })
-    say(lost)
+    setRefused(announcement)
   }
   return (
     <Main>
@@ -36,7 +35,7 @@ export default function MentorCoursesPage() {
         <h1 className="mb-28">
           <Trans>My Courses</Trans>
         </h1>
-        {unsent && <UnsentAnnouncement key={unsent.courseId} unsent={unsent} onSeen={seen} />}
+        {unsent && <UnsentAnnouncement key={unsent.courseId} unsent={unsent} onSeen={dismiss} />}
         <MentorCourses
           mentorId={user._id}
           list={list}
@@ -49,7 +48,7 @@ export default function MentorCoursesPage() {
               }
             />
           )}
-          isWriting={(courseId) => kept(courseId).read() !== null}
+          isWriting={(courseId) => draftOf(courseId).read() !== null}
         />
       </Sheet>
     </Main>

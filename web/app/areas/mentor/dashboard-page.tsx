@@ -21,7 +21,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Dashboard`) }]
 
-/** A mentor's first page: what waits for them, who is enrolled with them, and when what they have set is due. */
 export default function MentorDashboardPage() {
   const user = useSessionUser()
   const desk = useQuery(counts)
@@ -52,7 +51,7 @@ export default function MentorDashboardPage() {
               <WaitingByCourse />
               <StoppedStudents />
             </div>
-            {/* How long the lists above are is not known before they are read: this comes where it stays. */}
+            {/* The lists above have unknown heights, so this appears only after them. */}
             <div className={stands ? undefined : 'invisible'}>
               <DoubtFigures queueAt={paths.mentorDoubts} courses={1} />
             </div>

@@ -8,7 +8,6 @@ import { paths } from '../../paths.ts'
 
 export const meta = () => [{ title: titleOf(t`Doubts`) }]
 
-/** The queue of a mentor's doubts. What is open, and what it is narrowed to, is in the address. */
 export default function MentorDoubtsPage() {
   const user = useSessionUser()
   const courses = useQuery({ ...coursesOfMentor(user?._id ?? ''), enabled: user !== undefined })

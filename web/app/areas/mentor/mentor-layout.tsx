@@ -7,7 +7,6 @@ import { useWaitingDoubts } from '../../features/doubts/use-waiting-doubts.ts'
 import { AreaFrame } from '../../features/frame/area-frame.tsx'
 import { paths } from '../../paths.ts'
 
-/** The mentors' area. */
 export default function MentorLayout() {
   const user = useSessionUser()
   const isMentor = user?.role === 'mentor'

@@ -11,7 +11,6 @@ import '../../shared/desk.css'
 
 export const meta = () => [{ title: titleOf(t`To review`) }]
 
-/** The desk where a mentor marks what was submitted. What is open, and what the queue is narrowed to, is in the address. */
 export default function ReviewPage() {
   const user = useSessionUser()
   const [params] = useSearchParams()
@@ -19,12 +18,12 @@ export default function ReviewPage() {
   const cameFromList = useLocation().state?.cameFromList === true
   const { submission, filter, table } = readDesk(params)
   const { search } = filter
-  // What the table is narrowed to is in its own address.
+  // The table's filter is in its own address.
   const assignment = params.get('assignment') ?? ''
 
   const select = useCallback(
     (id: string | undefined, isStep = false) => {
-      // Back to the list is one step back, so that it is not in the history twice.
+      // Goes back in the history, so the list is not there twice.
       if (!id && cameFromList) return void navigate(-1)
       const address = paths.mentorReview({ search, assignment, table, submission: id })
       const state = id && (isStep || cameFromList) ? { cameFromList: true } : null
@@ -33,8 +32,8 @@ export default function ReviewPage() {
     [navigate, search, assignment, table, cameFromList],
   )
   const narrow = useCallback(
-    (words: string) => {
-      const address = paths.mentorReview({ search: words, assignment, table, submission })
+    (search: string) => {
+      const address = paths.mentorReview({ search, assignment, table, submission })
       void navigate(address, { replace: true, preventScrollReset: true })
     },
     [navigate, assignment, table, submission],

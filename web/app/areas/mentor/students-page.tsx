@@ -11,7 +11,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Students`) }]
 
-/** The students of a mentor's courses with the share of the work that each has done. Search and page are in the address. */
 export default function MentorStudentsPage() {
   return (
     <Main>

@@ -6,27 +6,29 @@ import { coursesTaught } from '../../features/catalogue/queries.ts'
 import { coursesOfMentor } from '../../features/coursework/review/queries.ts'
 
 /**
- * An announcement that cannot go out, since its course is another mentor's: one that was refused, or whose course has
- * left the list while it was being written.
+ * An announcement for a course that another mentor has now: it was refused, or the course left the list
+ * during writing.
  */
 export function useUnsent(userId: string, page: number) {
   const [refused, setRefused] = useState<Unsent | null>(null)
   const onPage = useQuery({ ...coursesTaught(userId, page), enabled: userId !== '' }).data?.answer
   const elsewhere = coursesBegun(userId).filter((id) => onPage && !onPage.some(({ _id }) => _id === id))
-  // The list has pages: what is not on this one may be on another.
+  // A course that is not on this page may be on another.
   const all = useQuery({ ...coursesOfMentor(userId), enabled: elsewhere.length > 0, staleTime: 0 })
-  const lostId = elsewhere.find(
+  const reassignedId = elsewhere.find(
     (id) => all.data && all.isFetchedAfterMount && !all.data.some(({ _id }) => _id === id),
   )
-  const lost = lostId ? keptAnnouncement(userId, lostId).read() : null
+  const draft = reassignedId ? keptAnnouncement(userId, reassignedId).read() : null
   const unsent =
     refused ??
-    (lostId && lost ? { courseId: lostId, courseName: lost.courseName ?? '', text: lost.text } : null)
+    (reassignedId && draft
+      ? { courseId: reassignedId, courseName: draft.courseName ?? '', text: draft.text }
+      : null)
   return {
     unsent,
-    say: setRefused,
-    /** The person has read it, and has copied what they need. */
-    seen() {
+    setRefused,
+    /** The mentor has read the notice and copied the text. */
+    dismiss() {
       if (unsent) keptAnnouncement(userId, unsent.courseId).forget()
       setRefused(null)
     },

@@ -8,13 +8,12 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
-/** In place of the form once the account exists: says so, and goes to the log-in after two seconds or at once. */
 export function AccountCreated({ login }: { login: LoginState }) {
   const navigate = useNavigate()
   const message = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
-    // The button that was pressed is gone: who listens goes on from here, who looks from the top.
+    // The pressed button is gone. Screen readers continue here; the view stays at the top.
     message.current?.focus({ preventScroll: true })
     scrollTo(0, 0)
     const timer = setTimeout(() => navigate(paths.login(), { state: login }), durations.signupRedirect)

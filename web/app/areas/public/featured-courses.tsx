@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { featuredCourses } from '#contract/catalogue/courses.ts'
+import { featuredCourses } from '#calls/catalogue/courses.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { call } from '../../api/client.ts'
 import { texts } from '../../api/texts.ts'
@@ -20,8 +20,8 @@ import { translated } from '../../ui/translated.ts'
 import { demoCourses, type FeaturedCourse } from './home-content.ts'
 
 /**
- * Four courses. The page comes with those of the demo school, and stands complete with them; a school that has others
- * shows its own in their place, in cards of the same size.
+ * Prerendered with the demo school's courses. Another school's courses replace them in cards of the same
+ * size.
  */
 export function FeaturedCourses() {
   const courses = useFeaturedCourses()
@@ -54,17 +54,17 @@ export function FeaturedCourses() {
   )
 }
 
-/** What the school has answered, kept for the next time that Home is opened. */
-let answered: readonly FeaturedCourse[] | undefined
+/** For the next visit of Home. */
+let loaded: readonly FeaturedCourse[] | undefined
 
-/** Home reads one list, once, and can do without: that is not worth the weight of what the other pages read with. */
+/** Without React Query, which would enlarge the first visit. */
 function useFeaturedCourses(): readonly FeaturedCourse[] {
-  const [courses, setCourses] = useState(answered ?? demoCourses)
+  const [courses, setCourses] = useState(loaded ?? demoCourses)
   useEffect(() => {
     const leaving = new AbortController()
     call(featuredCourses, { signal: leaving.signal }).then(
       (own) => {
-        answered = own
+        loaded = own
         setCourses(own)
       },
       () => undefined,

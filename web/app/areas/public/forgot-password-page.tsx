@@ -13,7 +13,6 @@ export const meta = () => [
   { name: 'description', content: t`Ask for a link by mail to set a new password.` },
 ]
 
-/** Asks for a one-time link to set a new password. */
 export default function ForgotPasswordPage() {
   const state = useLocation().state as LoginState | null
   return (

@@ -20,12 +20,11 @@ export const meta = () => [
   },
 ]
 
-/** With what forms need; nobody waits for it who only reads. */
+/** Loaded later, because most visitors only read. */
 const WriteToSchool = lazy(async () => ({
   default: (await import('../../features/messages/write-to-school.tsx')).WriteToSchool,
 }))
 
-/** Phone and email of the school, and the contact form, also for people who cannot log in. */
 function Write() {
   const { hash } = useLocation()
   const user = useSessionUser()
@@ -56,7 +55,6 @@ function Write() {
   )
 }
 
-/** How the school works, step by step. */
 export default function HelpPage() {
   return (
     <TextPage title={t`Help`} lead={t`How to join, pay, learn and submit work, step by step.`} hasForm>

@@ -8,10 +8,7 @@ import { Spread } from './hero-spread.tsx'
 import './book.css'
 import './book-index.css'
 
-/**
- * An open exercise book. Its three pages lie on one place, so that it is as high as the longest from the start; it turns
- * them by itself, and stands still while somebody reads. Without JavaScript they stand below each other.
- */
+/** The pages lie in one place, so the book has the height of the longest. Without JavaScript they stack. */
 export function HeroBook() {
   const [shown, setShown] = useState(0)
   const { isPlaying, toggle, hold } = useRotation(durations.slide, shown, () =>

@@ -9,10 +9,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { useCourseToGoOn } from './use-course-to-go-on.ts'
 
-/**
- * The two buttons of Home. Join Now is a link to the sign-up, which it stays without JavaScript; a student is told that
- * they have joined and goes on to the courses after three seconds, anybody else that it is not for them.
- */
+/** Without JavaScript, Join Now is a link to the sign-up. */
 export function HeroButtons() {
   const [said, setSaid] = useState<'joined' | 'not for you'>()
   const navigate = useNavigate()
@@ -46,7 +43,7 @@ export function HeroButtons() {
           {texts.home.joinNow}
         </Link>
       </div>
-      {/* One line is always kept for what Join Now answers. */}
+      {/* Reserves a line for the message. */}
       <div className="mt-20 min-h-28 text-label/28">
         {!said &&
           (goOn ? (

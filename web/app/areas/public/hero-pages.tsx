@@ -4,13 +4,13 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { PenUnderline, RedTick } from '../../ui/red-pen.tsx'
 
-/** An assignment as Home shows it: an example, of people who do not exist. */
+/** Example assignments of invented people. */
 export interface HeroPage {
   subject: MessageDescriptor
   assignment: number
   task: {
     title: MessageDescriptor
-    words: MessageDescriptor
+    text: MessageDescriptor
     due: MessageDescriptor
     submitted: readonly [day: MessageDescriptor, time: string]
   }
@@ -23,7 +23,7 @@ export const heroPages: readonly HeroPage[] = [
     assignment: 4,
     task: {
       title: msg`A form that needs no mouse`,
-      words: msg`Build the clinic’s booking form. A keyboard alone must reach and finish every field, and every error must say what to do next.`,
+      text: msg`Build the clinic’s booking form. A keyboard alone must reach and finish every field, and every error must say what to do next.`,
       due: msg`Sat 21 Nov, 6:00 pm`,
       submitted: [msg`Thu 19 Nov`, '9:41 pm'],
     },
@@ -62,7 +62,7 @@ export const heroPages: readonly HeroPage[] = [
     assignment: 3,
     task: {
       title: msg`The last seat, sold once`,
-      words: msg`Two people press Book in the same second, and one seat is left. Show that one of them gets it, and what the other one is told.`,
+      text: msg`Two people press Book in the same second, and one seat is left. Show that one of them gets it, and what the other one is told.`,
       due: msg`Fri 13 Nov, 6:00 pm`,
       submitted: [msg`Thu 12 Nov`, '8:05 pm'],
     },
@@ -102,7 +102,7 @@ export const heroPages: readonly HeroPage[] = [
     assignment: 2,
     task: {
       title: msg`Five people, one machine`,
-      words: msg`Watch five people buy a ticket at a station. Write down what each of them does before you ask them anything at all.`,
+      text: msg`Watch five people buy a ticket at a station. Write down what each of them does before you ask them anything at all.`,
       due: msg`Tue 17 Nov, 6:00 pm`,
       submitted: [msg`Mon 16 Nov`, '7:20 pm'],
     },
@@ -142,7 +142,7 @@ export const heroPages: readonly HeroPage[] = [
   },
 ]
 
-/** The last word of a line and the tick, which stay together. */
+/** Keeps the last word and the tick on one line. */
 function Ticked({ children }: { children: string }) {
   return (
     <span className="whitespace-nowrap">

@@ -5,7 +5,6 @@ import { RedRing } from '../../ui/red-pen.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import type { HeroPage } from './hero-pages.tsx'
 
-/** Two facing pages: the task on the left, the answer with the mentor's marks on the right. */
 export function Spread({ subject, assignment, task, answer }: HeroPage) {
   const due = t(task.due)
   const [day, time] = task.submitted
@@ -21,7 +20,7 @@ export function Spread({ subject, assignment, task, answer }: HeroPage) {
         <div className="book-text">
           <Numeral>{assignment}</Numeral>
           <p className="book-title">{t(task.title)}</p>
-          <p className="text-ink2">{t(task.words)}</p>
+          <p className="text-ink2">{t(task.text)}</p>
           <p className="mt-28">
             <Highlighted>
               <Trans>Due {due}</Trans>
@@ -58,7 +57,6 @@ export function Spread({ subject, assignment, task, answer }: HeroPage) {
   )
 }
 
-/** The number of the assignment in the margin of the page; the head says it. */
 function Numeral({ children }: { children: number }) {
   return (
     <span className="book-numeral" aria-hidden="true">

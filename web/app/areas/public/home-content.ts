@@ -3,9 +3,8 @@ import type { featuredCourses } from '#contract/catalogue/courses.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
 
-/** What Home says of itself and of the school. It is all here, so that another school can say something else. */
+/** All texts about the school are in this file, so another school can replace them. */
 
-/** What a card on Home shows of a course. */
 export type FeaturedCourse = Pick<
   ResponseOf<typeof featuredCourses>[number],
   | '_id'
@@ -21,7 +20,6 @@ export type FeaturedCourse = Pick<
   | 'image'
 >
 
-/** Claims of the school, set as type. */
 export const claims = [
   { figure: '600+', of: msg`learners` },
   { figure: '100+', of: msg`courses` },
@@ -29,7 +27,7 @@ export const claims = [
 
 const [frontend, backend, design, machineLearning] = texts.home.categories
 
-/** The subjects, named as the courses name their category. */
+/** They match the categories of the courses. */
 export const subjects = [
   { category: frontend, note: msg`Pages that load fast and work for everyone` },
   { category: backend, note: msg`Data that stays right when things go wrong` },
@@ -37,7 +35,7 @@ export const subjects = [
   { category: machineLearning, note: msg`Models you can explain to a colleague` },
 ] as const
 
-/** The demo school's own four, with the ids that they have in every demo school. */
+/** Their ids are the same in every demo school. */
 export const demoCourses: readonly FeaturedCourse[] = [
   {
     _id: '019728c9-c000-7af1-aed2-52a534f9e338',

@@ -18,7 +18,6 @@ export const meta = () => [
   },
 ]
 
-/** The first page. It is complete in its markup; JavaScript adds what Join Now says to those who have joined. */
 export default function HomePage() {
   return (
     <Main>

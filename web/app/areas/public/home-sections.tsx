@@ -10,7 +10,6 @@ import { PenUnderline } from '../../ui/red-pen.tsx'
 import { translated } from '../../ui/translated.ts'
 import { claims, subjects } from './home-content.ts'
 
-/** What the school is about, and its claims set as type. */
 export function WelcomeStrip() {
   return (
     <section className="mt-64 rule-y md:mt-72" aria-labelledby="welcome">
@@ -39,7 +38,6 @@ export function WelcomeStrip() {
   )
 }
 
-/** The subjects as the index of a book; each leads to its courses. */
 export function SubjectIndex() {
   return (
     <section aria-labelledby="index">
@@ -67,7 +65,6 @@ export function SubjectIndex() {
   )
 }
 
-/** Why choose: a sentence, and the mentor's notes to it in the margin. */
 export function WhyChoose() {
   return (
     <section aria-labelledby="why">

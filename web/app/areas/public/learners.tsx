@@ -10,8 +10,7 @@ import { useWide } from '../../ui/use-wide.ts'
 import { type Testimonial, testimonials } from './testimonials.ts'
 
 /**
- * What learners say, three at a time, one on phones. All of it is a row that scrolls: by a finger, by the buttons, by the
- * arrow keys, and by itself. Without JavaScript it is a page of all of them.
+ * A scroll-snap row: by finger, buttons, arrow keys, and by itself. Without JavaScript all cards are visible.
  */
 export function Learners() {
   const { track, slide, slides, show, noteScroll } = useSlides()
@@ -51,7 +50,7 @@ export function Learners() {
             </p>
           </div>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll */}
         <ul ref={track} className="learners" tabIndex={0} aria-label={t`Learners`} onScrollEnd={noteScroll}>
           {testimonials.map((testimonial) => (
             <Learner key={testimonial.name} {...testimonial} />
@@ -62,7 +61,7 @@ export function Learners() {
   )
 }
 
-/** Which cards are shown, as the row scrolls: a slide is what fits beside each other. */
+/** A slide is as many cards as fit. */
 function useSlides() {
   const track = useRef<HTMLUListElement>(null)
   const perSlide = useWide() ? 3 : 1
@@ -70,7 +69,6 @@ function useSlides() {
   const slides = Math.ceil(testimonials.length / perSlide)
   const slide = Math.floor(first / perSlide)
 
-  /** How far the cards are apart. */
   const step = () => {
     const [one, two] = track.current?.children ?? []
     return one && two ? two.getBoundingClientRect().left - one.getBoundingClientRect().left : 1
@@ -80,20 +78,19 @@ function useSlides() {
     slide,
     slides,
     show(next: number): void {
-      // From one end to the other it jumps: nobody wants to see it all fly by.
+      // From the last slide to the first it jumps without animation.
       const behavior = Math.abs(next - slide) > 1 ? 'instant' : 'auto'
       track.current?.scrollTo({ left: next * perSlide * step(), behavior })
       setFirst(next * perSlide)
     },
-    /** Somebody has scrolled by hand. */
     noteScroll: () => setFirst(Math.round((track.current?.scrollLeft ?? 0) / step())),
   }
 }
 
-function Learner({ name, course, words }: Testimonial) {
+function Learner({ name, course, quote }: Testimonial) {
   return (
     <li className="learner">
-      <blockquote>{t(words)}</blockquote>
+      <blockquote>{t(quote)}</blockquote>
       <div className="mt-auto flex items-center gap-12 pt-28">
         <Avatar name={name} />
         <p className="text-label/20">

@@ -23,8 +23,8 @@ export const meta = () => [
 ]
 
 /**
- * The log-in. A person who is logged in, here or in another tab meanwhile, goes on from it: a student to the page that they
- * were sent here from, everybody else to their own first page.
+ * After log-in, also in another tab, a student returns to the page that asked for it; staff go to their
+ * dashboard.
  */
 export default function LoginPage() {
   const user = useSessionUser()
@@ -35,7 +35,7 @@ export default function LoginPage() {
     if (user) navigate(landing(user, state), { replace: true })
   }, [user, state, navigate])
 
-  // Known a moment later: the ready-made page knows of nobody's way.
+  // Set after hydration: prerendered markup does not know the history state.
   const [wantsProfile, setWantsProfile] = useState(false)
   useEffect(() => setWantsProfile(state?.from === paths.profile()), [state])
 

@@ -9,7 +9,6 @@ import { RedRing } from '../../ui/red-pen.tsx'
 
 export const meta = () => [{ title: titleOf(t`Page Not Found`) }]
 
-/** Any path that is no screen. */
 export default function NotFoundPage() {
   return (
     <Main className="ruled">

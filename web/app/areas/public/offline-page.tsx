@@ -9,13 +9,13 @@ import { Button } from '../../ui/button.tsx'
 import { ListHead, RuledPage } from '../../ui/page.tsx'
 import { inBrief } from '../../ui/shortened.ts'
 import '../../features/notes/notes.css'
-import { waitingItems } from './waiting-items.ts'
+import { pendingItems } from './waiting-items.ts'
 
 export const meta = () => [{ title: titleOf(t`You are offline`) }]
 
 /**
- * The service worker shows this page where another one did not load. The address that was wanted stands behind the #. The build
- * makes the page, so what this device knows is shown only once the page is live.
+ * The service worker redirects here; the requested address is behind the #. The page is prerendered, so data
+ * of this device appears after hydration.
  */
 export default function OfflinePage() {
   const line = useLine()
@@ -28,7 +28,7 @@ export default function OfflinePage() {
       <Button className="mt-28" variant="primary" size="large" onClick={goOn}>
         <Trans>Try again</Trans>
       </Button>
-      {user && <WaitingItems personId={user._id} />}
+      {user && <PendingItems userId={user._id} />}
     </RuledPage>
   )
 }
@@ -47,14 +47,13 @@ const texts = {
   back: () => t`The connection is back, and the school answers.`,
 }
 
-/** How the line to the school is: asked when the page opens, and told by the browser after that. */
 function useLine(): keyof typeof titles {
   const [line, setLine] = useState<keyof typeof titles>('offline')
   useEffect(() => {
     const lost = () => setLine('offline')
-    // The browser may believe that it is offline where the school is on the same machine or network.
-    void schoolResponds().then((answers) =>
-      setLine(answers ? 'back' : navigator.onLine ? 'silent' : 'offline'),
+    // `navigator.onLine` may be false although the school is on this machine or network.
+    void schoolResponds().then((isReachable) =>
+      setLine(isReachable ? 'back' : navigator.onLine ? 'silent' : 'offline'),
     )
     addEventListener('online', goOn)
     addEventListener('offline', lost)
@@ -66,10 +65,10 @@ function useLine(): keyof typeof titles {
   return line
 }
 
-/** Opens the page that was wanted. If the school is still silent, the worker shows this page once more. */
+/** If the school still does not respond, the service worker shows this page again. */
 const goOn = () => location.replace(wantedAddress(location))
 
-/** The address behind the #, if it is one of this site and not this page. */
+/** Only an address of this site, and not this page. */
 function wantedAddress({ hash, origin, pathname }: Location): string {
   const wanted = hash.slice(1)
   if (!URL.canParse(wanted, origin)) return paths.home()
@@ -77,8 +76,8 @@ function wantedAddress({ hash, origin, pathname }: Location): string {
   return url.origin === origin && url.pathname !== pathname ? url.href : paths.home()
 }
 
-function WaitingItems({ personId }: { personId: string }) {
-  const items = waitingItems(personId)
+function PendingItems({ userId }: { userId: string }) {
+  const items = pendingItems(userId)
   if (items.length === 0) return null
   return (
     <section className="mt-56 max-w-text">

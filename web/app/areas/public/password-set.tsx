@@ -8,20 +8,19 @@ import { Icon } from '../../ui/icons.tsx'
 export interface PasswordSetProps {
   message: string
   email: string
-  /** There was none before, and so nobody to log out. */
+  /** There was no password before, so no session to end. */
   isFirst: boolean
 }
 
-/** In place of the form once the new password holds. */
 export function PasswordSet({ message, email, isFirst }: PasswordSetProps) {
-  const words = useRef<HTMLParagraphElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone.
-    words.current?.focus({ preventScroll: true })
+    // The pressed button is gone.
+    status.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div>
-      <p ref={words} tabIndex={-1} role="status" className="flex items-center gap-12 text-lead outline-none">
+      <p ref={status} tabIndex={-1} role="status" className="flex items-center gap-12 text-lead outline-none">
         <Icon name="check" size={28} className="flex-none text-seal" />
         <b>{message}</b>
       </p>

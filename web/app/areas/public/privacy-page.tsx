@@ -14,7 +14,6 @@ export const meta = () => [
   },
 ]
 
-/** What is kept, who sees it, for how long. */
 export default function PrivacyPage() {
   return (
     <TextPage

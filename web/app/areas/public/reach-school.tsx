@@ -3,7 +3,6 @@ import { paths } from '../../paths.ts'
 import { TextLink } from './text-page.tsx'
 import { useSchool } from './use-school.ts'
 
-/** The phone and the email of the school, as far as it gives them. */
 export function SchoolNumbers() {
   const { phone, email } = useSchool() ?? {}
   return (
@@ -23,7 +22,7 @@ export function SchoolNumbers() {
   )
 }
 
-/** How the school is reached by somebody who cannot log in; its numbers come last, since they come later. */
+/** Phone and email stand last, because they load later. */
 export function ReachSchool() {
   const { phone, email } = useSchool() ?? {}
   return (

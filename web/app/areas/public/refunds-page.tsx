@@ -15,7 +15,6 @@ export const meta = () => [
   },
 ]
 
-/** How an enrollment is undone, with the school's own rule. */
 export default function RefundsPage() {
   return (
     <TextPage title={t`Refunds`} lead={t`How to cancel an enrollment, and what happens to the fee.`}>
@@ -48,7 +47,7 @@ export default function RefundsPage() {
   )
 }
 
-/** The words of the school, or that it has none yet. Their place is kept until it has answered. */
+/** Reserves its space while loading. */
 function RefundRule() {
   const school = useSchool()
   return (

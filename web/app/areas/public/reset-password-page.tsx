@@ -15,7 +15,6 @@ import { useTokenOfAddress } from './use-token-of-address.ts'
 
 export const meta = () => [{ title: titleOf(t`New password`) }]
 
-/** Where the one-time link of a mail leads: a new password, or the words that the link is dead and the way to another. */
 export default function ResetPasswordPage() {
   const token = useTokenOfAddress(paths.resetPassword())
   const { known, askAgain, died } = usePasswordLink(token)

@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { lookAtSetUpLink } from '#contract/directory/admin-accounts.ts'
+import { lookAtSetUpLink } from '#calls/directory/admin-accounts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { texts } from '../../api/texts.ts'
@@ -17,26 +17,25 @@ export const meta = () => [{ title: titleOf(t`Set up the school`) }]
 
 const noLink = msg`This page needs the link that the server printed when this school was first started.`
 
-/** Where the link that a new school prints leads: its first admin, and on to the log-in. */
 export default function SetupPage() {
   const token = useTokenOfAddress(paths.setup())
   const [dead, setDead] = useState<string>()
-  const isLookedAt = useLook(token, setDead)
+  const isChecked = useLinkCheck(token, setDead)
   const navigate = useNavigate()
-  const words = token === null ? t(noLink) : dead
-  const isWaiting = token === undefined || (token && !isLookedAt)
+  const errorText = token === null ? t(noLink) : dead
+  const isWaiting = token === undefined || (token && !isChecked)
   return (
     <RuledPage title={t`Set up the school`} wordBehind>
       {isWaiting && <Loading label={texts.frame.loading} />}
-      {words && (
+      {errorText && (
         <div className="grid max-w-384 gap-28">
-          <ErrorBanner>{words}</ErrorBanner>
+          <ErrorBanner>{errorText}</ErrorBanner>
           <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={paths.login()}>
             {texts.frame.login}
           </Link>
         </div>
       )}
-      {token && isLookedAt && !words && (
+      {token && isChecked && !errorText && (
         <SetupForm
           token={token}
           onDead={setDead}
@@ -51,11 +50,11 @@ export default function SetupPage() {
 }
 
 /**
- * Asks whether the link still works, before anybody types in vain. Without an answer the form is there all the same: it
- * says what is wrong when it is sent.
+ * Checks the link before the user types. Without a response the form appears anyway; submitting shows the
+ * error.
  */
-function useLook(token: string | null | undefined, onDead: (message: string) => void): boolean {
-  const [isLookedAt, setLookedAt] = useState(false)
+function useLinkCheck(token: string | null | undefined, onDead: (message: string) => void): boolean {
+  const [isChecked, setChecked] = useState(false)
   useEffect(() => {
     if (!token) return
     const asking = new AbortController()
@@ -63,8 +62,8 @@ function useLook(token: string | null | undefined, onDead: (message: string) => 
       .catch((error) => {
         if (error instanceof Refused && error.code === 'FORBIDDEN') onDead(error.message)
       })
-      .finally(() => !asking.signal.aborted && setLookedAt(true))
+      .finally(() => !asking.signal.aborted && setChecked(true))
     return () => asking.abort()
   }, [token, onDead])
-  return isLookedAt
+  return isChecked
 }

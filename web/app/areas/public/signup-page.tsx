@@ -21,15 +21,12 @@ export const meta = () => [
   },
 ]
 
-/** What the page before may send along: a role that it has asked for, and what the log-in is to know. */
+/** From the history state of the previous page. */
 interface SignupState extends LoginState {
   role?: string
 }
 
-/**
- * The sign-up. It logs nobody in: the log-in follows, with the email filled in. A person who is logged in already goes on
- * from here as from the log-in.
- */
+/** The sign-up starts no session: the log-in follows, with the email filled in. */
 export default function SignupPage() {
   const user = useSessionUser()
   const navigate = useNavigate()

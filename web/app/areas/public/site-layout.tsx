@@ -4,10 +4,9 @@ import { useSessionUser } from '../../api/session.ts'
 import { useLogout } from '../../features/accounts/use-logout.ts'
 import { SiteFrame } from '../../features/frame/site-frame.tsx'
 
-// Only students load it. Without a connection there is nothing new.
+// Only students load it. Offline it stays empty.
 const StudentNews = lazy(() => import('./student-news.tsx').catch(() => ({ default: () => null })))
 
-/** The layout of the public and the student's pages. */
 export default function SiteLayout() {
   const user = useSessionUser()
   const news = user?.role === 'student' && (

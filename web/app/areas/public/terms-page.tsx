@@ -14,7 +14,6 @@ export const meta = () => [
   },
 ]
 
-/** What both sides promise. */
 export default function TermsPage() {
   return (
     <TextPage title={t`Terms of use`} lead={t`What you and the school promise each other, in plain words.`}>

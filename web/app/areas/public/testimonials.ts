@@ -1,150 +1,147 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/**
- * What learners might say: 27 samples, each shown as one. Nobody of these names has said it; a school puts the words of
- * its own learners here, and takes away what it has none for.
- */
+/** 27 invented samples, each marked as one on the page. A school replaces them by its own. */
 export interface Testimonial {
   name: string
   course: string
-  words: MessageDescriptor
+  quote: MessageDescriptor
 }
 
 export const testimonials: readonly Testimonial[] = [
   {
     name: 'Harpreet Kaur',
     course: 'Full stack web development',
-    words: msg`My first submission came back with eleven red marks and one line that said: now do it again. The second came back with a stamp. I have kept both.`,
+    quote: msg`My first submission came back with eleven red marks and one line that said: now do it again. The second came back with a stamp. I have kept both.`,
   },
   {
     name: 'Imran Qureshi',
     course: 'Databases without fear',
-    words: msg`I work a shift job in Nagpur. The due dates were clear a month ahead, so I could plan around them. I never felt late, even when I was.`,
+    quote: msg`I work a shift job in Nagpur. The due dates were clear a month ahead, so I could plan around them. I never felt late, even when I was.`,
   },
   {
     name: 'Tenzin Dolma',
     course: 'Data science in Python',
-    words: msg`The feedback was short and exact. By the fourth assignment I could hear it while I was still writing the query.`,
+    quote: msg`The feedback was short and exact. By the fourth assignment I could hear it while I was still writing the query.`,
   },
   {
     name: 'Lakshmi Subramanian',
     course: 'Design research',
-    words: msg`Five strangers at Egmore station taught me more than my slides. The course only made me go there and keep quiet.`,
+    quote: msg`Five strangers at Egmore station taught me more than my slides. The course only made me go there and keep quiet.`,
   },
   {
     name: 'Joydeep Sarkar',
     course: 'SQL from zero',
-    words: msg`Zero was honest. Week one is what a table is. Week six I fixed the stock report at my uncle’s shop.`,
+    quote: msg`Zero was honest. Week one is what a table is. Week six I fixed the stock report at my uncle’s shop.`,
   },
   {
     name: 'Fathima Rasheed',
     course: 'Web accessibility',
-    words: msg`Put the mouse in a drawer, said the assignment. Our own booking page lasted nine seconds. I showed the team, and nobody laughed.`,
+    quote: msg`Put the mouse in a drawer, said the assignment. Our own booking page lasted nine seconds. I showed the team, and nobody laughed.`,
   },
   {
     name: 'Rohan Deshmukh',
     course: 'Git from the first commit',
-    words: msg`Eight commits, each with a reason. I thought it was a small task. It took two evenings and changed how I work.`,
+    quote: msg`Eight commits, each with a reason. I thought it was a small task. It took two evenings and changed how I work.`,
   },
   {
     name: 'Lalrinpuii Sailo',
     course: 'Writing for interfaces',
-    words: msg`English is my third language. My mentor did not correct my grammar; she asked who would read the sentence, and when.`,
+    quote: msg`English is my third language. My mentor did not correct my grammar; she asked who would read the sentence, and when.`,
   },
   {
     name: 'Gurmeet Singh Bedi',
     course: 'Payments and ledgers',
-    words: msg`Thirty years of account books, and I learnt double entry properly from a programming course. At 58.`,
+    quote: msg`Thirty years of account books, and I learnt double entry properly from a programming course. At 58.`,
   },
   {
     name: 'Ananya Bora',
     course: 'HTML and CSS, properly',
-    words: msg`The word properly frightened me. It means: no guessing. I can now say why a box is where it is, and I can move it.`,
+    quote: msg`The word properly frightened me. It means: no guessing. I can now say why a box is where it is, and I can move it.`,
   },
   {
     name: 'Karthik Reddy',
     course: 'Neural networks by hand',
-    words: msg`We did the first network with a pencil. Later the library did the same sum in a blink, and for once I was not impressed, only sure.`,
+    quote: msg`We did the first network with a pencil. Later the library did the same sum in a blink, and for once I was not impressed, only sure.`,
   },
   {
     name: 'Zoya Siddiqui',
     course: 'Colour and contrast',
-    words: msg`Returned for changes: “Your grey is lovely and my father cannot read it.” Best feedback of my year.`,
+    quote: msg`Returned for changes: “Your grey is lovely and my father cannot read it.” Best feedback of my year.`,
   },
   {
     name: 'Manoj Mahato',
     course: 'Linux for developers',
-    words: msg`One old laptop, a phone for internet, power cuts till ten. The handouts are PDFs, so I read them on the bus.`,
+    quote: msg`One old laptop, a phone for internet, power cuts till ten. The handouts are PDFs, so I read them on the bus.`,
   },
   {
     name: 'Sneha Kulkarni',
     course: 'Charts that tell the truth',
-    words: msg`I sent a bar chart that began at forty. It came back with a drawing of the same data from zero. No grade, just the drawing.`,
+    quote: msg`I sent a bar chart that began at forty. It came back with a drawing of the same data from zero. No grade, just the drawing.`,
   },
   {
     name: 'Devika Nair',
     course: 'React for working screens',
-    words: msg`Loading, empty, error, full. Four screens for every screen! I complained in the first month. Now I review my colleagues’ work that way.`,
+    quote: msg`Loading, empty, error, full. Four screens for every screen! I complained in the first month. Now I review my colleagues’ work that way.`,
   },
   {
     name: 'Aslam Mir',
     course: 'Node services that stay up',
-    words: msg`The last task is to switch your own service off while people use it. Mine lost two orders. I found out why, and sent it again.`,
+    quote: msg`The last task is to switch your own service off while people use it. Mine lost two orders. I found out why, and sent it again.`,
   },
   {
     name: 'Pooja Rathore',
     course: 'Testing what people do',
-    words: msg`What did I get for the fee? Somebody who opened every link. That is all, and it is the whole thing.`,
+    quote: msg`What did I get for the fee? Somebody who opened every link. That is all, and it is the whole thing.`,
   },
   {
     name: 'Sanjay Oraon',
     course: 'JavaScript in the browser',
-    words: msg`I dropped out of a bootcamp because videos make me sleepy. Here most of the hours were mine, at the keyboard, stuck, then not stuck.`,
+    quote: msg`I dropped out of a bootcamp because videos make me sleepy. Here most of the hours were mine, at the keyboard, stuck, then not stuck.`,
   },
   {
     name: 'Meenakshi Pillai',
     course: 'Machine learning from first principles',
-    words: msg`Ask me about the dairy data. I predicted milk for a village I have never seen, and then had to explain it to a farmer on the phone.`,
+    quote: msg`Ask me about the dairy data. I predicted milk for a village I have never seen, and then had to explain it to a farmer on the phone.`,
   },
   {
     name: 'Jaspal Gill',
     course: 'Secure APIs',
-    words: msg`We were given a small bank and told to rob it. After that I read my own code as a stranger would. Uncomfortable, useful.`,
+    quote: msg`We were given a small bank and told to rob it. After that I read my own code as a stranger would. Uncomfortable, useful.`,
   },
   {
     name: 'Ritika Agarwal',
     course: 'Design systems in small teams',
-    words: msg`There are four of us in the team and we had eleven blues. We have three now. The assignment was to delete, not to draw.`,
+    quote: msg`There are four of us in the team and we had eleven blues. We have three now. The assignment was to delete, not to draw.`,
   },
   {
     name: 'Biju Thomas',
     course: 'Queues and caches',
-    words: msg`A mentor wrote: this is clever, please make it boring. I have it on a paper above my desk in Kochi.`,
+    quote: msg`A mentor wrote: this is clever, please make it boring. I have it on a paper above my desk in Kochi.`,
   },
   {
     name: 'Nandini Hegde',
     course: 'Probability for data work',
-    words: msg`Failed this subject twice in college. The dice were real this time, and so were the forty throws I had to write down.`,
+    quote: msg`Failed this subject twice in college. The dice were real this time, and so were the forty throws I had to write down.`,
   },
   {
     name: 'Arjun Tamang',
     course: 'Animation for interfaces',
-    words: msg`Half of what I made was taken out again. What stayed is quick, and you would miss it. That is the course in two lines.`,
+    quote: msg`Half of what I made was taken out again. What stayed is quick, and you would miss it. That is the course in two lines.`,
   },
   {
     name: 'Shabnam Ansari',
     course: 'TypeScript for teams',
-    words: msg`I study after my daughter sleeps, from ten to eleven. An hour is enough if the task says clearly when it is done.`,
+    quote: msg`I study after my daughter sleeps, from ten to eleven. An hour is enough if the task says clearly when it is done.`,
   },
   {
     name: 'Vikram Chauhan',
     course: 'Computer vision',
-    words: msg`My model knew every mango but called my hand a mango too. The feedback said: show it what is not a mango. Of course.`,
+    quote: msg`My model knew every mango but called my hand a mango too. The feedback said: show it what is not a mango. Of course.`,
   },
   {
     name: 'Esther Lyngdoh',
     course: 'Building with language models',
-    words: msg`Nice to be told no. I wanted to build a chatbot; my mentor asked for ten questions it must refuse. It was the harder half.`,
+    quote: msg`Nice to be told no. I wanted to build a chatbot; my mentor asked for ten questions it must refuse. It was the harder half.`,
   },
 ]

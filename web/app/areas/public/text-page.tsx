@@ -9,15 +9,12 @@ import { useSchool } from './use-school.ts'
 
 export interface TextPageProps {
   title: string
-  /** What the page says, in one sentence. */
   lead: string
-  /** Its sections. */
   children: ReactNode
-  /** The page has the form to write to the school, so its end does not ask again. */
+  /** The page contains the contact form, so its end does not link to it. */
   hasForm?: boolean
 }
 
-/** A page to be read: a title, what it comes to, numbered sections, and whose school this is. */
 export function TextPage({ title, lead, children, hasForm = false }: TextPageProps) {
   return (
     <Main>
@@ -31,7 +28,6 @@ export function TextPage({ title, lead, children, hasForm = false }: TextPagePro
   )
 }
 
-/** A numbered section of such a page. */
 export function TextSection({
   numeral,
   title,
@@ -51,7 +47,6 @@ export function TextSection({
   )
 }
 
-/** A link in the running text of such a page. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className="link" to={to}>
@@ -60,7 +55,7 @@ export function TextLink({ to, children }: { to: string; children: ReactNode }) 
   )
 }
 
-/** Name and address, as the school gives them. Their place is kept, so that nothing moves when they arrive. */
+/** Reserves its space while loading. */
 function WhoseSchool({ hasForm }: { hasForm: boolean }) {
   const school = useSchool()
   return (

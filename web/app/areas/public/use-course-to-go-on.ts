@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { type CourseProgress, ownProgress } from '#contract/learning/progress.ts'
+import { ownProgress } from '#calls/learning/progress.ts'
+import type { CourseProgress } from '#contract/learning/progress.ts'
 import { call } from '../../api/client.ts'
 import { useSessionUser } from '../../api/session.ts'
 
-/** The course that a student goes on with; undefined for others, and until it is known. */
+/** Undefined while loading and for everyone but students. */
 export function useCourseToGoOn(): CourseProgress['course'] | undefined {
   const user = useSessionUser()
   const [course, setCourse] = useState<CourseProgress['course']>()

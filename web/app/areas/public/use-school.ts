@@ -1,25 +1,26 @@
 import { useEffect, useState } from 'react'
-import { getSchool, type School } from '#contract/settings/school.ts'
+import { getSchool } from '#calls/settings/school.ts'
+import type { School } from '#contract/settings/school.ts'
 import { call } from '../../api/client.ts'
 
-/** What the school has answered, kept for the next page that shows it. */
-let answered: School | undefined
+/** For the next page that shows it. */
+let loaded: School | undefined
 
 /**
- * The school as it presents itself, for pages that stand complete without: undefined until it has answered, and for
- * good where it does not. They read one thing, once: that is not worth the weight of what the other pages read with.
+ * Undefined while loading and after an error; the pages are complete without it. Without React Query, which
+ * would enlarge the first visit.
  */
 export function useSchool(): School | undefined {
-  const [school, setSchool] = useState(answered)
+  const [school, setSchool] = useState(loaded)
   useEffect(() => {
-    if (answered) {
-      setSchool(answered)
+    if (loaded) {
+      setSchool(loaded)
       return
     }
     const leaving = new AbortController()
     call(getSchool, { signal: leaving.signal }).then(
       (own) => {
-        answered = own
+        loaded = own
         setSchool(own)
       },
       () => undefined,

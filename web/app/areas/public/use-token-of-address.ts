@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * The token of a one-time link. It leaves the address at once, where it could be read over a shoulder or sent along,
- * and stays in the history entry, so that a reload still has it.
- * @param path the page's address without it
- * @returns undefined until the page has come to life, null where there is none
+ * The token of a one-time link. It is moved from the address to the history state, so nobody reads or shares
+ * it, and a reload still has it.
+ * @param path without the token
+ * @returns undefined before hydration, null if there is none
  */
 export function useTokenOfAddress(path: string): string | null | undefined {
   const { search, state } = useLocation()

@@ -4,37 +4,36 @@ import type { PendingDoubt } from '../../features/doubts/pending-doubt.ts'
 import type { PendingVisit } from '../../features/learning/pending-visit.ts'
 import type { PendingNote } from '../../features/notes/pending-note.ts'
 
-export interface WaitingItem {
+export interface PendingItem {
   readonly key: string
   readonly kind: string
-  /** What the person wrote. */
   readonly text?: string
 }
 
 /**
- * What a person did and the school does not have yet, as the trays wrote it down on this device (`api/person-tray.ts`). The trays
- * themselves are not opened: their code would have to be kept for the offline page, and opening one sends.
+ * Pending items of the offline queues, read from storage (`offline/queue-storage.ts`). Opening the queues
+ * would send, and their code is not in the offline cache.
  */
-export const waitingItems = (personId: string): WaitingItem[] => [
-  ...storedValues(`notes of ${personId}/`).flatMap(noteOf),
-  ...storedValues(`doubts of ${personId}/`).flatMap(doubtOf),
-  ...topicsIn(storedValues(`lessons of ${personId}/`)),
+export const pendingItems = (userId: string): PendingItem[] => [
+  ...storedValues(`notes of ${userId}/`).flatMap(noteOf),
+  ...storedValues(`doubts of ${userId}/`).flatMap(doubtOf),
+  ...topicsIn(storedValues(`lessons of ${userId}/`)),
 ]
 
-function noteOf(stored: unknown): WaitingItem[] {
+function noteOf(stored: unknown): PendingItem[] {
   const { id, text, isDeleted } = Object(stored) as Partial<PendingNote>
   const kind = isDeleted ? t`Note, to be deleted` : t`Note`
   return typeof id === 'string' && typeof text === 'string' ? [{ key: id, kind, text }] : []
 }
 
-function doubtOf(stored: unknown): WaitingItem[] {
+function doubtOf(stored: unknown): PendingItem[] {
   const { key, kind, body } = Object(stored) as Partial<PendingDoubt>
   if (typeof key !== 'string' || typeof body?.text !== 'string') return []
   return [{ key, kind: kind === 'doubt' ? t`Your doubt` : t`Your answer`, text: body.text }]
 }
 
-/** A topic is stored by its id alone, so topics are counted. */
-function topicsIn(stored: readonly unknown[]): WaitingItem[] {
+/** Only the topic's id is stored, so topics are counted. */
+function topicsIn(stored: readonly unknown[]): PendingItem[] {
   const ids = stored.flatMap((one) => (Object(one) as Partial<PendingVisit>).topicId ?? [])
   const count = new Set(ids).size
   if (count === 0) return []

@@ -5,7 +5,7 @@ import { listBehind } from '../../features/catalogue/seen-course.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
 
-/** The way to the list. To the list that the course was opened from it is a step back: filters and place are kept. */
+/** Goes back in the history if the course was opened from the list, so filters and scroll position stay. */
 export function AllCoursesLink() {
   const { state } = useLocation()
   const navigate = useNavigate()

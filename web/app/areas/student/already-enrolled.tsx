@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
-/** Nothing is to be paid twice: the way to the course, and the receipt of the first time. */
+/** Prevents a second payment. */
 export function AlreadyEnrolled({
   enrollment: { _id, course },
   isOpen,

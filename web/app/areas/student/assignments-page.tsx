@@ -20,7 +20,7 @@ import { OnlyForStudents } from './only-for-students.tsx'
 
 export const meta = () => [{ title: titleOf(t`Assignments`) }]
 
-/** What a student has to submit, and what came of what they have. `?course=` narrows it to one course, `?assignment=` opens at one. */
+/** `?course=` shows one course, `?assignment=` scrolls to one. */
 export default function AssignmentsPage() {
   const user = useSessionUser()
   if (user && user.role !== 'student') {
@@ -36,7 +36,7 @@ export default function AssignmentsPage() {
 function StudentAssignments({ userId }: { userId: string }) {
   const enrollments = useQuery(enrollmentsOf(userId))
   const assignments = useQuery(ownAssignments())
-  // What is late, and on top, goes by when the student joined.
+  // Lateness depends on the enrollment date, so both queries must load.
   const query = enrollments.isPending ? enrollments : assignments
   const current = (enrollments.data ?? []).filter(({ paymentStatus }) => paymentStatus !== 'cancelled')
   const enrolledSince = new Map(current.map(({ course, createdAt }) => [course._id, createdAt]))
@@ -46,7 +46,7 @@ function StudentAssignments({ userId }: { userId: string }) {
   const shown = read?.filter((assignment) => !courseId || assignment.courseId._id === courseId)
 
   return (
-    // The footer stays out of view, whatever the length of the list, so that it does not come and go.
+    // Keeps the footer out of view, so it does not flash.
     <Main className="min-h-dvh">
       <Sheet className="pt-32 md:pt-48">
         <h1>
@@ -56,7 +56,7 @@ function StudentAssignments({ userId }: { userId: string }) {
           {shown && summaryOf(shown, now, enrolledSince)}
         </p>
         {courseId && shown && <OneCourse assignments={shown} />}
-        {/* Where it stands goes by how long the line above is: what was waited with is not moved, but replaced. */}
+        {/* A new key when loaded: a moved element would count as layout shift, a new one does not. */}
         <div key={String(query.isPending)} className="mt-40 md:mt-48">
           <QueryStates
             query={query}
@@ -73,7 +73,6 @@ function StudentAssignments({ userId }: { userId: string }) {
   )
 }
 
-/** Says that the list is narrowed, and how to see it whole. */
 function OneCourse({ assignments }: { assignments: readonly Assignment[] }) {
   return (
     <p className="mt-8 text-ink2">

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
 
-/** Back to the page before this one; for people who came from outside, to the first page. */
+/** A visitor from another site goes to Home. */
 export function BackButton() {
   const navigate = useNavigate()
   const goBack = () => (hasPageBefore() ? navigate(-1) : navigate(paths.home()))
@@ -15,5 +15,5 @@ export function BackButton() {
   )
 }
 
-/** The router counts its entries: the first of a visit is 0. */
+/** React Router numbers its history entries from 0. */
 const hasPageBefore = () => Number(history.state?.idx) > 0

@@ -8,7 +8,6 @@ import { BackButton } from './back-button.tsx'
 
 export const meta = () => [{ title: titleOf(texts.contact.title) }]
 
-/** A message to the school from a person who is logged in. */
 export default function ContactPage() {
   const user = useSessionUser()
   if (!user) return null

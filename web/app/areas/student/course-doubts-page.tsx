@@ -20,7 +20,6 @@ import { CourseNotFound } from './course-not-found.tsx'
 
 export const meta = () => [{ title: titleOf(t`Doubts`) }]
 
-/** All doubts of a course, for its students and staff. What is shown is in the address. */
 export default function CourseDoubtsPage() {
   const { courseId = '' } = useParams()
   const user = useSessionUser()

@@ -18,7 +18,7 @@ import { paths } from '../../paths.ts'
 import { coverLooks } from '../../shared/cover-hash.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ListHead, Main, Sheet } from '../../ui/page.tsx'
-import { LearnWaits, OldIndex } from './learn-states.tsx'
+import { LearnLoading, OldIndex } from './learn-states.tsx'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
 import '../../features/learning/lesson.css'
 
@@ -26,7 +26,6 @@ export const meta = () => [{ title: titleOf(t`The end of the course`) }]
 
 const isComplete = ({ done, total }: { done: number; total: number }) => total > 0 && done === total
 
-/** The last page of a course: what was done in it, what is still open, and where to go from here. */
 export default function CourseEndPage() {
   const { courseId = '' } = useParams()
   const user = useSessionUser()
@@ -37,8 +36,8 @@ export default function CourseEndPage() {
   const marked = useWaitingMarks(query.data, user?._id)
   const index = isStudent && assignments.isPending ? undefined : marked
   useFocusWhenShown(index !== undefined)
-  // All of it comes at once, and stays where it is.
-  if (!index || !user) return <LearnWaits query={query} />
+  // Everything appears at once, so nothing moves.
+  if (!index || !user) return <LearnLoading query={query} />
   const grades = new Map(
     assignments.data?.flatMap(({ _id, courseId: course, submission }) =>
       course._id === courseId && typeof submission?.grade === 'number' ? [[_id, submission.grade]] : [],
@@ -86,7 +85,7 @@ export default function CourseEndPage() {
   )
 }
 
-/** Courses that the student is not in, those of the same kind first. */
+/** Courses of the same category first. */
 function OtherCourses({ category }: { category: string }) {
   const user = useSessionUser()
   const sameKind = useInfiniteQuery(coursePages({ category, search: '' }))

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { RuledPage } from '../../ui/page.tsx'
 
-/** A course that there is not, or not for this person: nobody learns which. */
+/** The text does not reveal whether the course exists. */
 export function CourseNotFound() {
   return (
     <RuledPage title={texts.courses.notFound}>

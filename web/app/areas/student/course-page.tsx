@@ -25,7 +25,7 @@ import { focusHeading, useFocusWhenShown } from './use-focus-when-shown.ts'
 
 export const meta = () => [{ title: titleOf(t`Course`) }]
 
-/** One course. What the list knew of it shows at once, and stays while the server is silent. */
+/** Data of the list is shown at once and stays if the server does not respond. */
 export default function CoursePage() {
   const { courseId = '' } = useParams()
   const { state } = useLocation()
@@ -34,7 +34,7 @@ export default function CoursePage() {
   const detail = useQuery(courseDetail(courseId))
   const known = useKnownEnrollment(user?._id, courseId)
   const course = detail.data ?? seenCourse(state, courseId)
-  const landing = useAskedTopic(detail.data)
+  const landing = useRequestedTopic(detail.data)
   useFocusWhenShown(course !== undefined || detail.isError)
 
   const askAgain = () => {
@@ -87,20 +87,20 @@ export default function CoursePage() {
   )
 }
 
-/** The topic that the address asks for. `next` becomes the first that is not done, once, when that is known. */
-function useAskedTopic(course: CourseWithProgress | undefined): Landing | undefined {
+/** `next` is resolved once, when the progress is loaded. */
+function useRequestedTopic(course: CourseWithProgress | undefined): Landing | undefined {
   const { key, state } = useLocation()
   const [params, setParams] = useSearchParams()
   const topic = params.get('topic')
-  const isAsked = topic === 'next' && course !== undefined
+  const wantsNext = topic === 'next' && course !== undefined
   const next = course?.progress?.next?._id
   useEffect(() => {
-    if (isAsked) setParams(next ? { topic: next } : {}, { replace: true, preventScrollReset: true, state })
-  }, [isAsked, next, setParams, state])
+    if (wantsNext) setParams(next ? { topic: next } : {}, { replace: true, preventScrollReset: true, state })
+  }, [wantsNext, next, setParams, state])
   return topic && topic !== 'next' ? { itemId: topic, key } : undefined
 }
 
-/** What has been read of the student's enrollments already, for the moment until the course itself says it. */
+/** From the cached enrollments, until the course itself is loaded. */
 function useKnownEnrollment(studentId: string | undefined, courseId: string): boolean | undefined {
   const enrollments = useQueryClient().getQueryData(enrollmentsOf(studentId).queryKey)
   return enrollments && coursesOf(enrollments).has(courseId)

@@ -8,14 +8,13 @@ import { ListHead } from '../../ui/page.tsx'
 
 export interface CoursePeopleProps {
   course: { _id: string; name: string; students: number }
-  /** The viewer is enrolled or teaches the course: announcements are for them. */
+  /** The user is enrolled or teaches the course. */
   canRead: boolean
-  /** The viewer teaches the course, or is an admin. */
+  /** The course's mentor or an admin. */
   teaches: boolean
   isStudent: boolean
 }
 
-/** The lower part of a course page, which is loaded by itself. */
 export default function CoursePeople({ course, canRead, teaches, isStudent }: CoursePeopleProps) {
   const userId = useSessionUser()?._id
   return (

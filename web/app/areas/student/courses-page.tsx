@@ -32,7 +32,6 @@ readAhead(() => {
   void queryClient.prefetchQuery(ownProgress)
 })
 
-/** The courses that the person may see. What they are narrowed to is in the address. */
 export default function CoursesPage() {
   const user = useSessionUser()
   const isStudent = user?.role === 'student'
@@ -45,7 +44,7 @@ export default function CoursesPage() {
   const isKnown = !enrollments.isLoading && !kinds.isLoading
 
   return (
-    // The footer stays out of view, whatever the length of the list, so that it does not come and go.
+    // Keeps the footer out of view, so it does not flash.
     <Main className="min-h-dvh">
       <Sheet className="pt-16">
         <div className="flex items-center justify-between">
@@ -91,7 +90,7 @@ export default function CoursesPage() {
   )
 }
 
-/** The filter that the address names, and how it is changed; the view stays where it is. */
+/** Changes keep the scroll position. */
 function useFilter() {
   const [params] = useSearchParams()
   const { state } = useLocation()

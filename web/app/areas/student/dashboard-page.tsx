@@ -35,7 +35,7 @@ import { PayLaterFolded } from './pay-later.tsx'
 
 export const meta = () => [{ title: titleOf(t`Dashboard`) }]
 
-/** A student's own learning. Mentors and admins have a dashboard of their own, and are sent there. */
+/** Mentors and admins are redirected to their own dashboards. */
 export default function DashboardPage() {
   const user = useSessionUser()
   if (user && user.role !== 'student') return <Navigate to={ownHome(user.role)} replace />
@@ -57,7 +57,7 @@ function StudentDashboard({ user }: { user: User }) {
   const { pending } = arrange(assignments.data ?? [], enrolledSince)
   const step = nextStep(progress.data, pending, enrolledSince, now)
   const isEnrolled = progress.data !== undefined && progress.data.length > 0
-  // How long the line of the week and the lists are is not known before they are read: all come at once, and stay.
+  // The parts have unknown heights, so all appear at once.
   const isReading =
     progress.isPending || assignments.isPending || announcements.isPending || enrollments.isPending
   return (
@@ -99,7 +99,6 @@ function StudentDashboard({ user }: { user: User }) {
   )
 }
 
-/** The courses, each with its cover, next step and button, and beside them the deadlines. */
 function DashboardSkeleton() {
   return (
     <Loading label={texts.frame.loading}>
@@ -140,7 +139,7 @@ function DashboardSkeleton() {
   )
 }
 
-/** By the hour of the day where the person is. */
+/** By local time. */
 function greeting(now: Date): string {
   const hour = now.getHours()
   return hour < 5 || hour >= 17 ? t`Good evening` : hour < 12 ? t`Good morning` : t`Good afternoon`
@@ -161,7 +160,7 @@ function Week(props: { assignments: readonly Assignment[]; enrolledSince: Enroll
   )
 }
 
-/** By the id of a course, the work in it that is due next. */
+/** Course id → its next due assignment. */
 function nextOwed(assignments: readonly Assignment[], enrolledSince: EnrolledSince, now: Date) {
   const owed = new Map<string, OwedWork>()
   for (const one of arrange(assignments, enrolledSince).pending.toReversed()) {

@@ -9,7 +9,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Doubt`) }]
 
-/** One doubt with its answers, where a mail leads. */
 export default function DoubtPage() {
   const { courseId = '', doubtId = '' } = useParams()
   const user = useSessionUser()

@@ -17,7 +17,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
-/** Somebody who scrolls to the code for paying, prints or moves the focus uses the page: it is not taken away then. */
+/** Any of these stops the redirect, because the student is using the page. */
 const signsOfUse = [
   'pointerdown',
   'wheel',
@@ -28,17 +28,16 @@ const signsOfUse = [
   'beforeprint',
 ] as const
 
-/** After a successful enrollment: it is said, the receipt lies there, and in five seconds the courses open. */
 export function Enrolled({ enrollment, course }: { enrollment: Enrollment; course: CourseDetail }) {
   const navigate = useNavigate()
-  // Only who is enrolled learns when the next work is due.
+  // Only enrolled students see the next due date.
   const inside = useQuery(courseDetail(course._id)).data ?? course
   const isOpen = opensNow(useQuery(school).data?.coursesOpen, enrollment)
   const { isRunning, secondsLeft, stop } = useCountdown(durations.enrollmentRedirect, () =>
     navigate(paths.courses(), { replace: true }),
   )
   useEffect(() => {
-    // The page itself has scrolled to its top.
+    // The page scrolls itself to the top; that does not count.
     const busy = ({ type }: Event) => (type !== 'scroll' || scrollY > 0) && stop()
     for (const sign of signsOfUse) addEventListener(sign, busy, { passive: true })
     return () => {
@@ -49,7 +48,7 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
   return (
     <ReceiptPage
       title={t`You are enrolled.`}
-      lead={isOpen ? openWords(course) : t`${course.name} opens once your payment is in order.`}
+      lead={isOpen ? openText(course) : t`${course.name} opens once your payment is in order.`}
       enrollmentId={enrollment._id}
       isNew
     >
@@ -72,6 +71,6 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
   )
 }
 
-function openWords({ name, instructor }: CourseDetail): string {
+function openText({ name, instructor }: CourseDetail): string {
   return instructor ? t`${name} with ${instructor} is open to you now.` : t`${name} is open to you now.`
 }

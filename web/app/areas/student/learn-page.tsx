@@ -5,29 +5,29 @@ import { titleOf } from '../../api/school-name.ts'
 import { courseIndex } from '../../features/learning/queries.ts'
 import './lesson-page.css'
 import { paths } from '../../paths.ts'
-import { LearnWaits, NoTopic } from './learn-states.tsx'
+import { LearnLoading, NoTopic } from './learn-states.tsx'
 
 export const meta = () => [{ title: titleOf(t`Lesson`) }]
 
-/** Leads to the topic where the student was, which the school knows: it may have been on another device. */
+/** Redirects to the last visited topic. The server knows it, since it may be from another device. */
 export default function LearnPage() {
   const { courseId = '' } = useParams()
   const query = useQuery({ ...courseIndex(courseId), refetchOnMount: 'always' })
   const index = query.isFetchedAfterMount || query.isError ? query.data : undefined
-  if (!index) return <LearnWaits query={query} />
+  if (!index) return <LearnLoading query={query} />
   if (index.continueWith)
     return (
       <>
         <Navigate to={paths.learn(courseId, index.continueWith)} replace />
-        {/* Until that page is there, nothing moves. */}
-        <LearnWaits query={query} />
+        {/* Keeps the layout until the redirect. */}
+        <LearnLoading query={query} />
       </>
     )
   return (
     <NoTopic
       courseId={courseId}
       title={t`No topics yet.`}
-      words={t`When the mentor writes one, it opens here.`}
+      text={t`When the mentor writes one, it opens here.`}
       way="course"
     />
   )

@@ -18,8 +18,7 @@ interface Read {
   refetch: () => unknown
 }
 
-/** A page of a course while its index is read, or cannot be. The place of what comes is kept. */
-export function LearnWaits({ query: { error, isError, refetch } }: { query: Read }) {
+export function LearnLoading({ query: { error, isError, refetch } }: { query: Read }) {
   if (error instanceof Refused && error.status === 404) return <CourseNotFound />
   return (
     <Main className="min-h-dvh">
@@ -52,10 +51,9 @@ export function LearnWaits({ query: { error, isError, refetch } }: { query: Read
   )
 }
 
-// Not from `skeletons.tsx`, which would then be loaded with the lesson by every page that has a list.
+// Not from `skeletons.tsx`: every page with a list would then load the lesson's code.
 const skeletonTopics = Array.from({ length: 14 }, (_, place) => place)
 
-/** In the place of the course and its topics. */
 function IndexSkeleton() {
   return (
     <div className="loading">
@@ -77,7 +75,6 @@ function IndexSkeleton() {
   )
 }
 
-/** In the place of what a topic holds, and of the notes beside it. */
 export function LessonSkeleton() {
   const isWide = useWide()
   return (
@@ -96,7 +93,6 @@ export function LessonSkeleton() {
   )
 }
 
-/** Over a page that shows what was read before. */
 export function OldIndex({ error, at, onRetry }: { error: Error; at: number; onRetry: () => void }) {
   if (error instanceof NoAnswer) return <LastSeenStrip at={at || undefined} onRetry={onRetry} />
   return (
@@ -108,22 +104,21 @@ export function OldIndex({ error, at, onRetry }: { error: Error; at: number; onR
   )
 }
 
-/** A topic that the course does not have, or a course without topics. */
 export function NoTopic({
   courseId,
   title,
-  words,
+  text,
   way,
 }: {
   courseId: string
   title: string
-  words: string
+  text: string
   way: 'learn' | 'course'
 }) {
   return (
     <RuledPage title={title}>
       <title>{titleOf(title)}</title>
-      <p className="max-w-text text-lead">{words}</p>
+      <p className="max-w-text text-lead">{text}</p>
       <Link
         className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-56`}
         to={way === 'learn' ? paths.learn(courseId) : paths.course(courseId)}

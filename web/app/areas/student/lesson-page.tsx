@@ -26,11 +26,11 @@ import { ListError, Loading } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import './lesson-page.css'
 import { noAnswerWords } from '../../ui/use-no-answer-words.ts'
-import { LearnWaits, LessonSkeleton, NoTopic, OldIndex } from './learn-states.tsx'
+import { LearnLoading, LessonSkeleton, NoTopic, OldIndex } from './learn-states.tsx'
 import { PayToOpen } from './pay-to-open.tsx'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
 
-// Only who opens the tab loads its code. Without a connection it is said in its place.
+// The code loads when the tab is opened.
 const TopicDoubts = lazy(() =>
   import('../../features/doubts/topic-doubts.tsx').then(
     ({ TopicDoubts }) => ({ default: TopicDoubts }),
@@ -47,7 +47,6 @@ readAhead(() => {
   void queryClient.prefetchQuery(lessonOf(courseId, topicId))
 })
 
-/** A topic of a course, to study in: the index in the margin, what it holds, and the way on. */
 export default function LessonPage() {
   const { courseId = '', topicId = '' } = useParams()
   const user = useSessionUser()
@@ -55,14 +54,14 @@ export default function LessonPage() {
   const now = useNow()
   const index = useWaitingMarks(query.data, user?._id)
   useFocusWhenShown(index !== undefined)
-  if (!index || !user) return <LearnWaits query={query} />
+  if (!index || !user) return <LearnLoading query={query} />
   const topic = index.topics.find(({ _id }) => _id === topicId)
   if (!topic)
     return (
       <NoTopic
         courseId={courseId}
         title={t`This topic does not exist.`}
-        words={t`The course may not have it any more, or its address may have a typing mistake.`}
+        text={t`The course may not have it any more, or its address may have a typing mistake.`}
         way={index.topics.length > 0 ? 'learn' : 'course'}
       />
     )
@@ -170,7 +169,7 @@ function Topic({ index, topic, user, now, onIndex }: TopicProps) {
   )
 }
 
-/** On a phone the bar has no room for it. It stands above what is read, which may still grow. */
+/** On a phone the bar has no space for it. It stands above the text, which may still grow. */
 function PreviousOnPhone({ index, topicId }: { index: CourseIndex; topicId: string }) {
   const { previous } = neighboursOf(index, topicId)
   if (!previous) return null
@@ -185,8 +184,8 @@ function PreviousOnPhone({ index, topicId }: { index: CourseIndex; topicId: stri
 
 function NoLesson({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isClosed = error instanceof ClosedTopicError
-  const words = isClosed ? t`This topic is not open now.` : noAnswerWords()
-  const more = error instanceof Refused ? error.message : words
+  const text = isClosed ? t`This topic is not open now.` : noAnswerWords()
+  const more = error instanceof Refused ? error.message : text
   return (
     <div className="lesson-content">
       <ListError message={t`The lesson did not load.`} more={more} onRetry={onRetry} />

@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import type { NextStep } from './next-step.ts'
 
-/** The one thing that the student does next, large: one press and they are at it. */
 export function NextStepSlip({ step, now }: { step: NextStep; now: Date }) {
   return (
     <section className="next-step" aria-labelledby="next-step">
@@ -19,7 +18,7 @@ export function NextStepSlip({ step, now }: { step: NextStep; now: Date }) {
         {step.kind !== 'enroll' && <Where step={step} now={now} />}
       </div>
       <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={wayTo(step)}>
-        {acts(step.kind)}
+        {actions(step.kind)}
       </Link>
     </section>
   )
@@ -31,7 +30,7 @@ function titleOf(step: NextStep): string {
   return step.isFirst ? t`Find your first course` : t`Find your next course`
 }
 
-function acts(kind: NextStep['kind']): string {
+function actions(kind: NextStep['kind']): string {
   if (kind === 'topic') return t`Continue`
   return kind === 'work' ? t`Open assignment` : t`Find a course`
 }

@@ -3,18 +3,17 @@ import type { CourseProgress, NextTopic } from '#contract/learning/progress.ts'
 import { calendarDaysBetween } from '../../features/coursework/assignments/due-words.ts'
 import { type EnrolledSince, wasDueBefore } from '../../features/coursework/assignments/enrolled-since.ts'
 
-/** The one thing that a student does next. */
 export type NextStep =
   | { readonly kind: 'work'; readonly assignment: Assignment }
   | { readonly kind: 'topic'; readonly course: CourseProgress['course']; readonly topic: NextTopic }
   | { readonly kind: 'enroll'; readonly isFirst: boolean }
 
 /**
- * What a student does next: the work that is overdue or due by the end of tomorrow, the oldest deadline first; else the next topic of
- * the course they last worked in; else whatever work there is; else another course. Work that was due before they enrolled
- * is none of these.
- * @param owed what is still to be submitted, the next deadline first
- * @param courses in the order of work (`docs/specification/progress-and-people.md`); undefined when they did not load
+ * The first of: work that is overdue or due by the end of tomorrow, earliest first; the next topic of the
+ * course last studied; other open work; another course. Work due before the enrollment never counts.
+ * @param owed open work, earliest deadline first
+ * @param courses in the order of `docs/specification/progress-and-people.md`; undefined if they failed to
+ * load
  */
 export function nextStep(
   courses: readonly CourseProgress[] | undefined,

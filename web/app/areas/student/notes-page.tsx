@@ -21,7 +21,6 @@ import { OnlyForStudents } from './only-for-students.tsx'
 
 export const meta = () => [{ title: titleOf(t`My notes`) }]
 
-/** Everything that a student wrote beside topics, to be searched and printed. */
 export default function NotesPage() {
   const user = useSessionUser()
   if (!user) return null

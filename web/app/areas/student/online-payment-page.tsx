@@ -4,8 +4,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { returnFromGateway } from '#calls/online-payments/online-payments.ts'
 import { formatRupees } from '#contract/money.ts'
-import { type OnlinePayment, returnFromGateway } from '#contract/online-payments/online-payments.ts'
+import type { OnlinePayment } from '#contract/online-payments/online-payments.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { call, Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
@@ -39,27 +40,27 @@ const leads: Record<State, MessageDescriptor> = {
   review: msg`Your money came, but it does not match what was asked for. The school looks at it. Please don't pay again before that.`,
 }
 
-/** For how long the page looks, and how often: closely while somebody is likely to wait, then less. */
-const looks = { closely: 20, atMost: 80 }
-const pauseAfter = (count: number) => (count < looks.closely ? 2_000 : 5_000)
+/** Counts of polls: every 2 s at first, then every 5 s. */
+const polls = { fast: 20, atMost: 80 }
+const pauseAfter = (count: number) => (count < polls.fast ? 2_000 : 5_000)
 const isWaiting = (state: State | undefined) => state === 'open' || state === 'confirming'
 
-/** Where a student comes back to from the payment gateway: it is said how far the payment is, until it is confirmed. */
+/** The payment gateway sends the student back here. */
 export default function OnlinePaymentPage() {
   const { enrollmentId = '' } = useParams()
-  const isTold = useReturn(enrollmentId)
+  const isReported = useReturn(enrollmentId)
   const query = useQuery({
     ...onlinePaymentOf(enrollmentId),
-    enabled: isTold,
+    enabled: isReported,
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data, dataUpdateCount, error } }) =>
-      !error && isWaiting(data?.state) && dataUpdateCount < looks.atMost && pauseAfter(dataUpdateCount),
+      !error && isWaiting(data?.state) && dataUpdateCount < polls.atMost && pauseAfter(dataUpdateCount),
   })
   const receipt = useQuery(receiptOf(enrollmentId)).data
   const state = query.data?.state
   const isPaid = state === 'paid'
   const renewPaid = useRenewPaid()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is paid
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the payment
   useEffect(() => {
     if (isPaid) renewPaid()
   }, [isPaid])
@@ -111,23 +112,24 @@ export default function OnlinePaymentPage() {
 }
 
 /**
- * Tells the school what the gateway put into the address, and takes it out of there. The school asks the gateway by itself, so
- * a page that cannot tell it only waits longer. @returns whether that is done
+ * Sends the gateway's query parameters to the server and removes them from the address. The server polls the
+ * gateway too, so an error only delays the result.
+ * @returns whether that is done
  */
 function useReturn(enrollmentId: string): boolean {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [isTold, setTold] = useState(search.size === 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the address held when the page opened
+  const [isReported, setReported] = useState(search.size === 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the initial query
   useEffect(() => {
     if (search.size === 0) return
     const query = Object.fromEntries(search)
     call(returnFromGateway, { params: { enrollmentId }, body: { query } })
       .catch(() => {})
       .finally(() => {
-        setTold(true)
+        setReported(true)
         navigate(paths.onlinePayment(enrollmentId), { replace: true })
       })
   }, [])
-  return isTold
+  return isReported
 }

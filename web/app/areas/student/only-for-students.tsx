@@ -8,11 +8,9 @@ import { RuledPage } from '../../ui/page.tsx'
 export interface OnlyForStudentsProps {
   title: string
   role: 'mentor' | 'admin'
-  /** Why there is nothing to do here for them. */
   children: ReactNode
 }
 
-/** What a mentor or an admin sees on a page of a student's own work: why, and the way to their dashboard. */
 export function OnlyForStudents({ title, role, children }: OnlyForStudentsProps) {
   const dashboard = role === 'admin' ? paths.adminDashboard() : paths.mentorDashboard()
   return (

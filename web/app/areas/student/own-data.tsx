@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { DeleteAccount } from '../../features/accounts/delete-account.tsx'
 import { ExportData } from '../../features/accounts/export-data.tsx'
 
-/** What a person may do with all that the school keeps about them: take it along, and have it erased. */
 export function OwnData() {
   return (
     <section aria-labelledby="own-data">

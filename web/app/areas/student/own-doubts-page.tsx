@@ -11,7 +11,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`My doubts`) }]
 
-/** What a student has asked or follows. Mentors and admins have queues, and are sent there. */
 export default function OwnDoubtsPage() {
   const user = useSessionUser()
   const list = useList(turnedFilter, paths.ownDoubts)

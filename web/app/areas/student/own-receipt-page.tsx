@@ -12,12 +12,12 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ReceiptNotFound } from './receipt-not-found.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
-/** A receipt again, from the profile: to be read, and printed as often as it is needed. An admin reads it in the office. */
+/** Admins are redirected to the admin's receipt page. */
 export default function OwnReceiptPage() {
   const { enrollmentId = '' } = useParams()
   const { error } = useQuery(receiptOf(enrollmentId))
-  const isOffice = useSessionUser()?.role === 'admin'
-  if (isOffice) return <Navigate to={paths.adminReceipt(enrollmentId)} replace />
+  const isAdmin = useSessionUser()?.role === 'admin'
+  if (isAdmin) return <Navigate to={paths.adminReceipt(enrollmentId)} replace />
   if (error instanceof Refused && error.status === 404) return <ReceiptNotFound />
   return (
     <ReceiptPage

@@ -9,7 +9,7 @@ import { usePaidAlready } from '../../features/online-payments/paid-already.ts'
 import { school } from '../../features/settings/queries.ts'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 
-// Only who still has to pay loads its code. Without a connection it is said in its place.
+// The code loads only if a payment is due.
 const PaymentDue = lazy(() =>
   import('../../features/fees/payment-due.tsx').catch(() => ({ default: NotLoaded })),
 )
@@ -17,7 +17,6 @@ const PayOnline = lazy(() =>
   import('../../features/online-payments/pay-online.tsx').catch(() => ({ default: NotLoaded })),
 )
 
-/** How to pay what is owed, with the field for the reference. */
 export function PayLater({ payment }: { payment: OwedPayment }) {
   const user = useSessionUser()
   const toPay = useQuery(school).data
@@ -37,7 +36,6 @@ export function PayLater({ payment }: { payment: OwedPayment }) {
   )
 }
 
-/** The same in a list: folded until it is wanted. */
 export function PayLaterFolded({ payment }: { payment: OwedPayment }) {
   const [isOpen, setOpen] = useState(false)
   const { course, amount, reference } = payment

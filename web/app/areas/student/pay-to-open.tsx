@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 
-/** In a course that waits for its fee, or is paused because a part is overdue: what is owed, and the way to pay it. */
+/** The course is locked: unpaid, or a part of the fee is overdue. */
 export function PayToOpen({ courseId }: { courseId: string }) {
   const enrollments = useQuery(enrollmentsOf(useSessionUser()?._id)).data
   const enrollment = enrollments?.find(({ course }) => course._id === courseId)
@@ -21,7 +21,7 @@ export function PayToOpen({ courseId }: { courseId: string }) {
   const amount = formatRupees(owed?.amount ?? 0)
   const isClaimed = owed?.reference || paidAlready
   return (
-    // Its place is kept until the school has said what is owed.
+    // Reserves its space while loading.
     <div className="mt-8 mb-16 flex min-h-48 flex-wrap items-center gap-x-24 gap-y-12">
       {owed && paidAlready !== undefined && (
         <>

@@ -1,8 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { listCourses } from '#contract/catalogue/courses.ts'
+import { listCourses } from '#calls/catalogue/courses.ts'
 import { call, Refused } from '../../api/client.ts'
 
-/** The id of the course of that name, for people who come with a name alone. A school has no two of one name. */
+/** For links that carry only a course's name. Names are unique in a school. */
 export const courseIdOfName = (name: string | null) =>
   queryOptions({
     queryKey: ['courses', 'id of', name],
@@ -10,7 +10,7 @@ export const courseIdOfName = (name: string | null) =>
   })
 
 async function findByName(name: string, signal: AbortSignal): Promise<string> {
-  // The longest word of the name leaves the fewest others.
+  // The longest word of the name gives the fewest search results.
   const [longest = ''] = (name.match(/[\p{L}\p{N}]+/gu) ?? []).sort((one, other) => other.length - one.length)
   const found = await call(listCourses, { query: { search: longest, page: 1, limit: 100 }, signal })
   const course = found.find((one) => one.name.toLowerCase() === name.toLowerCase())

@@ -20,7 +20,7 @@ import { PaymentForm } from '../../features/fees/payment-form.tsx'
 import { school } from '../../features/settings/queries.ts'
 import { paths } from '../../paths.ts'
 import type { KnownDetails } from '../../shared/money/payment-draft.ts'
-import { promiseWords } from '../../shared/money/payment-words.ts'
+import { promiseText } from '../../shared/money/payment-words.ts'
 import { taxSettings } from '../../shared/tax-settings.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -34,7 +34,6 @@ export interface PaymentDeskProps {
   onEnrolled: (enrollment: Enrollment) => Promise<void>
 }
 
-/** The form at the left, the order slip at the right; on phones the slip comes first. */
 export function PaymentDesk({ user, known, course, rereadCourse, onEnrolled }: PaymentDeskProps) {
   const settings = useQuery(school).data
   const isRegistered = (useQuery(taxSettings).data?.status ?? 'none') !== 'none'
@@ -94,7 +93,7 @@ export function PaymentDesk({ user, known, course, rereadCourse, onEnrolled }: P
               <HowToPay school={settings} method={method} student={user} course={course} amount={amount} />
             )}
             online={amount < leastOnline ? 'off' : settings?.onlinePayments}
-            promise={(isOnline) => promiseWords(isFree ? 'enrolled' : settings?.coursesOpen, isOnline)}
+            promise={(isOnline) => promiseText(isFree ? 'enrolled' : settings?.coursesOpen, isOnline)}
             cancel={
               <Link className={buttonClass({ variant: 'quiet', size: 'large' })} to={back}>
                 <Trans>Cancel</Trans>

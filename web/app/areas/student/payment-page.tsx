@@ -23,7 +23,7 @@ import { PaymentDesk } from './payment-desk.tsx'
 import { PaymentUnready } from './payment-unready.tsx'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
 
-// The receipt comes after the form, so its code does too. Without a connection it is said that the enrollment is safe.
+// The receipt's code loads later. If that fails, the page says that the enrollment is saved.
 const loadEnrolled = () =>
   import('./enrolled.tsx').then(
     ({ Enrolled }) => Enrolled,
@@ -36,10 +36,6 @@ const AlreadyEnrolled = lazy(() =>
   ),
 )
 
-/**
- * Enrollment and payment for one course: the form, then the receipt in its place, each with a title of its own. Without a
- * course, the courses.
- */
 export default function PaymentPage() {
   const user = useSessionUser()
   const { state } = useLocation()
@@ -65,15 +61,13 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   const [enrolled, setEnrolled] = useState<ReactNode>(null)
   const named = useQuery(courseIdOfName('name' in wanted ? wanted.name : null))
   const courseId = 'id' in wanted ? wanted.id : named.data
-  // Asked for anew as the page opens, and not again under the hands of somebody who is filling in the form.
+  // Always fresh on opening, but never refetched while the form is being filled in.
   const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const
   const course = useQuery({ ...courseDetail(courseId ?? ''), ...fresh, enabled: Boolean(courseId) })
   const enrollments = useQuery({ ...enrollmentsOf(user._id), ...fresh })
-  // It fills in the phone. A profile that cannot be read holds nobody up.
+  // Fills in the phone; the form does not wait for it.
   const profile = useQuery(ownProfile)
-  // It says what the form asks.
   const tax = useQuery(taxSettings)
-  // What the student gave last time is filled in too.
   const last = enrollments.data?.[0]
   const isRegistered = (tax.data?.status ?? 'none') !== 'none'
   const buyer = useQuery({ ...buyerOf(last?._id ?? ''), enabled: isRegistered && last !== undefined })
@@ -100,9 +94,9 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
       </Suspense>
     )
   const shown = course.data
-  // The button of the form waits until the page is there.
+  // The busy button stays until the receipt's code is loaded.
   const showEnrolled = async (enrollment: Enrollment) => {
-    // Who does not get there finds the same way on the receipt.
+    // If the redirect to the gateway fails, the receipt has the same link.
     if (enrollment.paymentMethod === 'online' && (await goToPay(enrollment._id))) return
     const Enrolled = await loadEnrolled()
     setEnrolled(<Enrolled enrollment={enrollment} course={shown} />)

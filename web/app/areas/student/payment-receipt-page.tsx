@@ -13,13 +13,13 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { ReceiptNotFound } from './receipt-not-found.tsx'
 
-/** The receipt of one payment, for the student who paid; an admin reads it in the office. */
+/** Admins are redirected to the admin's receipt page. */
 export default function PaymentReceiptPage() {
   const { enrollmentId = '', paymentId = '' } = useParams()
   const of = { enrollmentId, paymentId }
   const { data, error } = useQuery(paymentReceiptOf(of))
-  const isOffice = useSessionUser()?.role === 'admin'
-  if (isOffice) return <Navigate to={paths.adminPaymentReceipt(enrollmentId, paymentId)} replace />
+  const isAdmin = useSessionUser()?.role === 'admin'
+  if (isAdmin) return <Navigate to={paths.adminPaymentReceipt(enrollmentId, paymentId)} replace />
   if (error instanceof Refused && error.status === 404) return <ReceiptNotFound />
   return (
     <Main>

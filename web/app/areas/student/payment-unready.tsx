@@ -7,7 +7,6 @@ import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { CourseNotFound } from './course-not-found.tsx'
 
-/** The payment page before it knows its course, or when it cannot. */
 export function PaymentUnready({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error instanceof Refused && error.status === 404) return <CourseNotFound />
   return (

@@ -20,7 +20,6 @@ import { PayLaterFolded } from './pay-later.tsx'
 
 export const meta = () => [{ title: titleOf(t`My Profile`) }]
 
-/** A person's own page, of whatever role: who they are, their picture, their password, and a student's receipts. */
 export default function ProfilePage() {
   const user = useSessionUser()
   const query = useQuery(ownProfile)

@@ -6,7 +6,6 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { RuledPage } from '../../ui/page.tsx'
 
-/** For an address that is no receipt of this person. */
 export function ReceiptNotFound() {
   return (
     <RuledPage title={t`Receipt not found`}>

@@ -13,17 +13,16 @@ import { Main, Sheet } from '../../ui/page.tsx'
 import { PayLater } from './pay-later.tsx'
 
 export interface ReceiptPageProps {
-  /** The one thing to be said; it takes the focus, since the page changes without a change of address. */
+  /** It gets the focus, because the page changes without a navigation. */
   title: string
   lead: string
   enrollmentId: string
-  /** The stamp comes down. */
+  /** Animates the stamp. */
   isNew?: boolean
-  /** What can be done now, at the left. */
   children: ReactNode
 }
 
-/** Words at the left, the receipt at the right. On paper only the receipt. */
+/** Only the receipt is printed. */
 export function ReceiptPage({ title, lead, enrollmentId, isNew = false, children }: ReceiptPageProps) {
   const receipt = useQuery(receiptOf(enrollmentId)).data
   const card = useQuery(feeCardOf(enrollmentId)).data

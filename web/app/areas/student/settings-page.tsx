@@ -16,12 +16,11 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { OwnData } from './own-data.tsx'
 
-/** How many groups of choices stand below the theme. */
+/** Skeletons of setting groups below the theme. */
 const groupsOf = { student: 4, mentor: 2, admin: 2 } as const
 
 export const meta = () => [{ title: titleOf(t`Settings`) }]
 
-/** What a person chooses for themselves; kept by the school, so that it holds on every device. */
 export default function SettingsPage() {
   const user = useSessionUser()
   const settings = useQuery(ownSettings)
@@ -48,7 +47,6 @@ export default function SettingsPage() {
   )
 }
 
-/** Asked for by itself, since it takes the current one and holds at once. */
 function OwnPassword({ user }: { user: User }) {
   return (
     <section aria-labelledby="own-password">

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
-import { getTaxDocumentPdf } from '#contract/tax/tax.ts'
+import { getTaxDocumentPdf } from '#calls/tax/tax.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { taxDocument } from '../../features/tax/queries.ts'
@@ -12,7 +12,7 @@ import { DownloadPdf } from '../../shared/download-pdf.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-/** An invoice or a credit note of the student's: to be read and printed. An admin reads it in the office. */
+/** Admins are redirected to the admin's page. */
 export default function TaxDocumentPage() {
   const { enrollmentId = '', documentId = '' } = useParams()
   const { data } = useQuery(taxDocument(documentId))

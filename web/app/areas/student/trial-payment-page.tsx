@@ -4,13 +4,9 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { actOnTrial, getTrialPayment } from '#calls/online-payments/online-payments.ts'
 import { formatRupees } from '#contract/money.ts'
-import {
-  actOnTrial,
-  getTrialPayment,
-  type TrialAct,
-  trialActs,
-} from '#contract/online-payments/online-payments.ts'
+import { type TrialAct, trialActs } from '#contract/online-payments/online-payments.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { titleOf } from '../../api/school-name.ts'
@@ -22,7 +18,7 @@ import { ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
 import { RuledPage } from '../../ui/page.tsx'
 import { SlipLine } from '../../ui/slip.tsx'
 
-const acts: Record<TrialAct, readonly [name: MessageDescriptor, text: MessageDescriptor]> = {
+const labels: Record<TrialAct, readonly [name: MessageDescriptor, text: MessageDescriptor]> = {
   pay: [msg`Pay`, msg`The school is told at once`],
   late: [msg`Pay late`, msg`The bank takes a minute`],
   twice: [msg`Told twice`, msg`The school is told twice, and counts it once`],
@@ -32,7 +28,7 @@ const acts: Record<TrialAct, readonly [name: MessageDescriptor, text: MessageDes
   fail: [msg`Fail`, msg`Nothing is paid, and you can try again`],
 }
 
-/** In place of the page of a payment gateway, where a school only tries online payments out. */
+/** Replaces the gateway's page in the sandbox. */
 export default function TrialPaymentPage() {
   const [search] = useSearchParams()
   const link = search.get('link') ?? ''
@@ -140,8 +136,8 @@ function Choice({ link }: { link: string }) {
             key={one}
             name="act"
             value={one}
-            label={t(acts[one][0])}
-            text={t(acts[one][1])}
+            label={t(labels[one][0])}
+            text={t(labels[one][1])}
             checked={act === one}
             onChange={() => setAct(one)}
           />

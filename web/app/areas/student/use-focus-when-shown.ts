@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Gives the focus back to the heading when what a page shows has come after the page itself: the heading that stood in
- * for it had the focus, and is gone with it.
+ * When a page replaces its loading heading, the focus on that heading would be lost. This moves it to the new
+ * heading.
  */
 export function useFocusWhenShown(isShown: boolean): void {
   const wasOnHeading = useRef(false)
@@ -18,7 +18,7 @@ export function useFocusWhenShown(isShown: boolean): void {
   }, [isShown])
 }
 
-/** Puts the focus where a page begins; for a button that goes away when it is pressed. */
+/** For a button that disappears when pressed. */
 export function focusHeading(): void {
   const element = heading()
   if (!element) return

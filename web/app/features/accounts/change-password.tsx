@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
+import { changePassword } from '#calls/accounts/profile.ts'
 import type { User } from '#contract/accounts/auth.ts'
-import { changePassword, changePasswordBody } from '#contract/accounts/profile.ts'
+import { changePasswordBody } from '#contract/accounts/profile.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { texts } from '../../api/texts.ts'
@@ -14,7 +15,7 @@ import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 
-/** The button, and the dialog that asks for the current password and a new one. The other devices are logged out. */
+/** Logs out the other devices. */
 export function ChangePassword({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -66,9 +67,9 @@ function PasswordForm({ id, user, isSending, onSending, onDone }: PasswordFormPr
 
   const send = async (form: HTMLFormElement) => {
     const body = Object.fromEntries(new FormData(form)) as { currentPassword: string; newPassword: string }
-    const fault = faultOf(body, shortest)
-    setFailure(fault)
-    if (fault) return focusFirst(form, fault)
+    const found = errorOf(body, shortest)
+    setFailure(found)
+    if (found) return focusFirst(form, found)
     onSending(true)
     try {
       const { message } = await call(changePassword, { body })
@@ -95,7 +96,7 @@ function PasswordForm({ id, user, isSending, onSending, onDone }: PasswordFormPr
       }}
     >
       {failure && !isAtField && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-      {/* For the password manager, which keeps a password under a name. */}
+      {/* Password managers store a password under a user name. */}
       <input className="hidden" type="text" autoComplete="username" value={user.email} readOnly />
       <PasswordField
         label={t`Current password`}
@@ -113,8 +114,7 @@ function PasswordForm({ id, user, isSending, onSending, onDone }: PasswordFormPr
   )
 }
 
-/** What is wrong before anything is sent. */
-function faultOf(body: { currentPassword: string; newPassword: string }, shortest: number): Failure | null {
+function errorOf(body: { currentPassword: string; newPassword: string }, shortest: number): Failure | null {
   const { error } = z.safeParse(changePasswordBody, body)
   const fields: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) fields[String(path[0])] ??= message

@@ -2,7 +2,7 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { deleteAccount } from '#contract/accounts/own-data.ts'
+import { deleteAccount } from '#calls/accounts/own-data.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { endSession, sessionUser } from '../../api/session.ts'
@@ -15,7 +15,6 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 
-/** The button, and the dialog that asks for the password and a confirmation before anything is erased. */
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -66,9 +65,9 @@ function DeleteForm({ id, isSending, onSending }: DeleteFormProps) {
   const send = async (form: HTMLFormElement) => {
     const typed = new FormData(form)
     const password = String(typed.get('password'))
-    const fault = faultOf(password, typed.has('sure'))
-    setFailure(fault)
-    if (fault) return focusFirst(form, fault)
+    const found = errorOf(password, typed.has('sure'))
+    setFailure(found)
+    if (found) return focusFirst(form, found)
     onSending(true)
     try {
       await call(deleteAccount, { body: { password } })
@@ -127,8 +126,7 @@ function DeleteForm({ id, isSending, onSending }: DeleteFormProps) {
   )
 }
 
-/** What is missing before anything is sent. */
-function faultOf(password: string, isSure: boolean): Failure | null {
+function errorOf(password: string, isSure: boolean): Failure | null {
   const fields: Record<string, string> = {}
   if (!password) fields.password = t`Please enter your password.`
   if (!isSure) fields.sure = t`Please tick this if you are sure.`

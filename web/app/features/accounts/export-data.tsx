@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { exportData } from '#contract/accounts/own-data.ts'
+import { exportData } from '#calls/accounts/own-data.ts'
 import { callForFile } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 
-/** The button that saves all that is held about the person as a file. */
 export function ExportData() {
   const [isReading, setReading] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -3,7 +3,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { forgotPassword, forgotPasswordBody } from '#contract/accounts/auth.ts'
+import { forgotPassword } from '#calls/accounts/auth.ts'
+import { forgotPasswordBody } from '#contract/accounts/auth.ts'
 import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
@@ -13,22 +14,20 @@ import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
 import { translated } from '../../ui/translated.ts'
-import { type FormFault, firstFault } from './form-fault.ts'
+import { type FormError, firstError } from './form-fault.ts'
 
-const faultId = 'forgot-fault'
+const errorId = 'forgot-fault'
 
 export interface ForgotFormProps {
-  /** What the field holds at first. */
   email?: string | undefined
-  /** How to reach the school. */
+  /** The school's contact details. */
   reach: ReactNode
-  /** What stands below the button. */
   children?: ReactNode
 }
 
 /**
- * Asks for a link by mail. What the school answers is the same whether it knows the email or not.
- * Where the school sends no mail, the answer and the school's contact stand in place of the form.
+ * The response is the same for known and unknown emails. If the school has no mail server, its contact
+ * details replace the form.
  */
 export function ForgotForm({ email, reach, children }: ForgotFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<{ email: string }>({
@@ -37,52 +36,52 @@ export function ForgotForm({ email, reach, children }: ForgotFormProps) {
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
-  const [fault, setFault] = useState<FormFault<'email'> | null>(null)
-  const [answer, setAnswer] = useState<{ message: string; sent: boolean } | null>(null)
+  const [formError, setFormError] = useState<FormError<'email'> | null>(null)
+  const [response, setResponse] = useState<{ message: string; sent: boolean } | null>(null)
 
   const submit = handleSubmit(
     async (body) => {
-      setFault(null)
-      setAnswer(null)
+      setFormError(null)
+      setResponse(null)
       try {
         const { message, sent } = await call(forgotPassword, { body })
-        setAnswer({ message: translated(message), sent })
+        setResponse({ message: translated(message), sent })
       } catch (error) {
         const { message, more } = failureOf(error, t`The link was not sent yet.`)
-        setFault({ message, more, fields: [] })
+        setFormError({ message, more, fields: [] })
       }
     },
     (errors) => {
-      setFault(firstFault(errors, ['email'], texts.auth.fillAllFields))
+      setFormError(firstError(errors, ['email'], texts.auth.fillAllFields))
       setFocus('email')
     },
   )
 
-  if (answer && !answer.sent)
+  if (response && !response.sent)
     return (
       <div className="ruled-form">
-        <Answer {...answer} />
+        <Outcome {...response} />
         <p className="text-ink2">{reach}</p>
         {children}
       </div>
     )
   return (
     <RuledForm onSubmit={submit}>
-      {fault?.message && (
-        <ErrorBanner id={faultId} more={fault.more}>
-          {fault.message}
+      {formError?.message && (
+        <ErrorBanner id={errorId} more={formError.more}>
+          {formError.message}
         </ErrorBanner>
       )}
-      {answer && <Answer {...answer} />}
+      {response && <Outcome {...response} />}
       <TextField
         label={t`Email`}
         type="email"
         autoComplete="username"
-        errorId={fault?.fields.includes('email') ? faultId : undefined}
-        {...register('email', { onChange: () => setFault(null) })}
+        errorId={formError?.fields.includes('email') ? errorId : undefined}
+        {...register('email', { onChange: () => setFormError(null) })}
       />
       <Button variant="primary" type="submit" busy={formState.isSubmitting && t`Sending...`}>
-        {answer ? t`Send another link` : t`Send the link`}
+        {response ? t`Send another link` : t`Send the link`}
       </Button>
       {children}
       <p className="text-ink2">
@@ -92,8 +91,7 @@ export function ForgotForm({ email, reach, children }: ForgotFormProps) {
   )
 }
 
-/** What was done, or that nothing can be sent, where the person looks next. */
-function Answer({ message: words, sent }: { message: string; sent: boolean }) {
+function Outcome({ message: text, sent }: { message: string; sent: boolean }) {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     message.current?.focus({ preventScroll: true })
@@ -106,7 +104,7 @@ function Answer({ message: words, sent }: { message: string; sent: boolean }) {
         size={28}
         className={`flex-none ${sent ? 'text-seal' : 'text-mark'}`}
       />
-      <span>{words}</span>
+      <span>{text}</span>
     </p>
   )
 }

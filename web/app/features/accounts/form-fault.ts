@@ -1,29 +1,28 @@
 import type { FieldErrors } from 'react-hook-form'
 import { Refused } from '../../api/client.ts'
 
-/** What a form says is wrong: one sentence above it, and the fields that it is about, in the order of the form. */
-export interface FormFault<Name extends string> {
+/** One sentence above the form; `fields` are in the order of the form. */
+export interface FormError<Name extends string> {
   message?: string | undefined
   more?: string | undefined
   fields: readonly Name[]
 }
 
 /**
- * The first fault of a form in the order of `docs/specification/accounts.md`: anything missing goes before anything
- * malformed, then the order of the fields decides.
- * @param names the fields, as they stand in the form
+ * Missing values come before malformed ones, then the order of the fields decides
+ * (`docs/specification/accounts.md`). @param names the fields in the order of the form
  */
-export function firstFault<Name extends string>(
+export function firstError<Name extends string>(
   errors: FieldErrors<Record<Name, string>>,
   names: readonly Name[],
   missing: string,
-): FormFault<Name> {
-  const wordsOf = (name: Name) => (errors as Partial<Record<Name, { message?: string }>>)[name]?.message
-  const bad = names.filter((name) => wordsOf(name))
-  const worst = bad.find((name) => wordsOf(name) === missing) ?? bad[0]
-  const message = worst && wordsOf(worst)
-  return { message, fields: bad.filter((name) => wordsOf(name) === message) }
+): FormError<Name> {
+  const textOf = (name: Name) => (errors as Partial<Record<Name, { message?: string }>>)[name]?.message
+  const bad = names.filter((name) => textOf(name))
+  const worst = bad.find((name) => textOf(name) === missing) ?? bad[0]
+  const message = worst && textOf(worst)
+  return { message, fields: bad.filter((name) => textOf(name) === message) }
 }
 
-/** What the server itself has said of a failed call; the same goes into the toast (`docs/specification/accounts.md`). */
+/** The toast shows the same text (`docs/specification/accounts.md`). */
 export const saidByServer = (error: unknown) => (error instanceof Refused ? error.message : '')

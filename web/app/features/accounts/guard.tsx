@@ -13,15 +13,15 @@ import { remember } from './remembered-page.ts'
 import { useEmailProof } from './use-email-proof.ts'
 
 /**
- * Around pages that ask for a session, and with `only` for that role: a person who is not logged in is sent to the log-in
- * and comes back from there; a person with another role is told so. The server decides all of this again.
+ * Sends a person without a session to the log-in, which leads back here, and shows any other role than
+ * `only` a notice. The server checks access again.
  */
 export function Guard({ only, children }: { only?: User['role']; children: ReactNode }) {
   const user = useSessionUser()
   if (user === undefined) return <WaitingPage />
   if (user === null) return <SentToLogin />
   if (only && user.role !== only) return <NoAccessPage home={ownHome(user.role)} />
-  // Another person is another page: nothing that the first one wrote or read stays open.
+  // The key unmounts everything when another person logs in, so that they see nothing of the first.
   return (
     <QueryProvider key={user._id}>
       <FromMail />
@@ -40,10 +40,10 @@ function SentToLogin() {
   const navigate = useNavigate()
   const sent = useRef(false)
   useEffect(() => {
-    // Who presses Logout knows why, is on the way already, and leaves no trace for the next person.
+    // Logout navigates by itself, and must leave no trace for the next person.
     if (sent.current || sessionEnd() === 'left') return
     sent.current = true
-    // The end of a session has been said with its own words, once.
+    // An expired session has shown its own message.
     if (sessionEnd() !== 'expired') showToast('error', texts.auth.mustBeLoggedIn)
     navigate(paths.login(), { replace: true, state: remember(location) })
   }, [location, navigate])

@@ -1,13 +1,12 @@
 import type { ChangeEvent, SyntheticEvent } from 'react'
 
-/** What a field is registered with, as far as it is changed here. */
 interface Registered {
   onChange: (event: { target: HTMLInputElement; type?: string }) => unknown
 }
 
 /**
- * A field whose text is lower-cased while it is typed; the caret only moves when there was something to change. An input method
- * repeats its letters when its text is changed, so the text of one is lower-cased once it is complete.
+ * Lower-cases while typing, and moves the caret only if the text changes. Changing the text during
+ * input-method composition repeats letters, so it waits until composition ends.
  */
 export function lowerCased<T extends Registered>(field: T) {
   const { onChange, ...rest } = field

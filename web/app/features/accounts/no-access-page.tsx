@@ -6,7 +6,7 @@ import { texts } from '../../api/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { RuledPage } from '../../ui/page.tsx'
 
-/** What somebody signed in sees in place of another role's page. `home` is the path of their own first page. */
+/** @param home the path of the viewer's own home page */
 export function NoAccessPage({ home }: { home: string }) {
   return (
     <RuledPage title={texts.auth.noAccess}>

@@ -2,12 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import {
-  endOneSession,
-  endOtherSessions,
-  listSessions,
-  type OwnSession,
-} from '#contract/accounts/sessions.ts'
+import { endOneSession, endOtherSessions, listSessions } from '#calls/accounts/sessions.ts'
+import type { OwnSession } from '#contract/accounts/sessions.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
@@ -23,7 +19,6 @@ const ownSessions = queryOptions({
   staleTime: 0,
 })
 
-/** Where the person is logged in, each device with a way to log it out from here. */
 export function OwnSessions() {
   const query = useQuery(ownSessions)
   const client = useQueryClient()
@@ -38,7 +33,7 @@ export function OwnSessions() {
     setFailure(null)
     try {
       await run()
-      // The button goes with its row.
+      // The pressed button disappears with its row.
       heading.current?.focus()
       showToast('success', done)
     } catch (error) {
@@ -91,8 +86,8 @@ export function OwnSessions() {
   )
 }
 
-/** "Firefox on Windows", as the reader's language has it. */
-function deviceWords(device: string | null): string {
+/** "Firefox on Windows", in the reader's language. */
+function deviceText(device: string | null): string {
   const [browser, system] = device?.split(' on ') ?? []
   if (!browser) return t`Unknown device`
   return system ? t`${browser} on ${system}` : browser
@@ -105,7 +100,7 @@ interface DeviceProps {
 }
 
 function Device({ session, isEnding, onEnd }: DeviceProps) {
-  const name = deviceWords(session.device)
+  const name = deviceText(session.device)
   return (
     <li className="flex min-h-64 flex-wrap items-center justify-between gap-12 rule-b py-12">
       <div>

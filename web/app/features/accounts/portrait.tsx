@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { deleteAvatar, putAvatar } from '#calls/accounts/profile.ts'
 import { avatarTypes } from '#contract/accounts/avatars.ts'
-import { deleteAvatar, type Profile, putAvatar } from '#contract/accounts/profile.ts'
+import type { Profile } from '#contract/accounts/profile.ts'
 import { call, callWithFile } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { renewUser } from '../../api/session.ts'
@@ -14,22 +15,21 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { ownProfile } from './profile-queries.ts'
 
-/** The person's picture, and how it is chosen, looked at, used or taken away. */
 export function Portrait({ profile }: { profile: Profile }) {
-  const [chosen, keepChosen] = useKept<ChosenPicture | null>(`picture of ${profile._id}`, null)
-  const setChosen = (picture: ChosenPicture | null) => keepChosen(() => picture)
-  const [fault, setFault] = useState<{ message: string; more?: string | undefined } | null>(null)
+  const [chosen, saveChosen] = useKept<ChosenPicture | null>(`picture of ${profile._id}`, null)
+  const setChosen = (picture: ChosenPicture | null) => saveChosen(() => picture)
+  const [failure, setFailure] = useState<{ message: string; more?: string | undefined } | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
   const useButton = useRef<HTMLButtonElement>(null)
-  const { keep, remove } = useAvatar(profile)
+  const { save, remove } = useAvatar(profile)
 
   const done = () => {
     setChosen(null)
-    setFault(null)
+    setFailure(null)
   }
   const removed = () => {
-    setFault(null)
+    setFailure(null)
     chooseButton.current?.focus()
   }
   const choose = async (file: File | undefined) => {
@@ -37,14 +37,14 @@ export function Portrait({ profile }: { profile: Profile }) {
     const picture = await choosePicture(file)
     if (typeof picture === 'string') {
       setChosen(null)
-      setFault({ message: picture })
+      setFailure({ message: picture })
     } else {
-      setFault(null)
+      setFailure(null)
       setChosen(picture)
     }
   }
-  const fail = (error: unknown) => setFault(failureOf(error, t`Your picture is not saved yet.`))
-  // The button that was pressed is there no more: the focus goes on to the one in its place.
+  const fail = (error: unknown) => setFailure(failureOf(error, t`Your picture is not saved yet.`))
+  // The pressed button disappears, so the focus moves to the one that replaces it.
   const isBegun = useRef(false)
   useEffect(() => {
     if (chosen) useButton.current?.focus()
@@ -63,7 +63,7 @@ export function Portrait({ profile }: { profile: Profile }) {
         aria-label={t`Picture`}
         onChange={({ target }) => {
           void choose(target.files?.[0])
-          // The same file again is a choice again.
+          // Lets the person choose the same file again.
           target.value = ''
         }}
       />
@@ -76,8 +76,8 @@ export function Portrait({ profile }: { profile: Profile }) {
             <Button
               ref={useButton}
               variant="primary"
-              busy={keep.isPending && t`Saving...`}
-              onClick={() => keep.mutate(chosen.file, { onSuccess: done, onError: fail })}
+              busy={save.isPending && t`Saving...`}
+              onClick={() => save.mutate(chosen.file, { onSuccess: done, onError: fail })}
             >
               <Trans>Use this picture</Trans>
             </Button>
@@ -102,7 +102,7 @@ export function Portrait({ profile }: { profile: Profile }) {
           )}
         </div>
       )}
-      {fault && <ErrorBanner more={fault.more}>{fault.message}</ErrorBanner>}
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       <p className="text-ink3 text-note">
         <Trans>PNG, JPEG or WebP, 2 MB at most. We remove the location from your photo.</Trans>
       </p>
@@ -110,16 +110,15 @@ export function Portrait({ profile }: { profile: Profile }) {
   )
 }
 
-/** Keeps or takes away the picture; the bar and other tabs show it at once. */
 function useAvatar(profile: Profile) {
   const cache = useQueryClient()
-  const show = (answer: Pick<Profile, 'avatar' | 'version'>) => {
-    const now = { ...(cache.getQueryData(ownProfile.queryKey) ?? profile), ...answer }
+  const show = (response: Pick<Profile, 'avatar' | 'version'>) => {
+    const now = { ...(cache.getQueryData(ownProfile.queryKey) ?? profile), ...response }
     cache.setQueryData(ownProfile.queryKey, now)
     renewUser(now)
   }
   return {
-    keep: useMutation({ mutationFn: (file: Blob) => callWithFile(putAvatar, file), onSuccess: show }),
+    save: useMutation({ mutationFn: (file: Blob) => callWithFile(putAvatar, file), onSuccess: show }),
     remove: useMutation({ mutationFn: () => call(deleteAvatar, {}), onSuccess: show }),
   }
 }

@@ -1,9 +1,6 @@
 import { fieldNames, type ProfileDraft } from './profile-fields.ts'
 
-/**
- * What is being typed, kept for this tab and person while it is not saved, so that a session that ends in the middle or
- * a reload costs nobody their words.
- */
+/** Stored per tab and person, so that a reload or an expired session loses nothing. */
 export function profileDraft(userId: string) {
   const key = `profile ${userId}`
   return {
@@ -14,7 +11,7 @@ export function profileDraft(userId: string) {
   }
 }
 
-/** A browser may refuse to keep anything; the form works without. */
+/** Browsers may refuse storage; the form works without it. */
 function attempt<T>(use: () => T): T | null {
   try {
     return use()
@@ -23,7 +20,7 @@ function attempt<T>(use: () => T): T | null {
   }
 }
 
-function asDraft(kept: unknown): ProfileDraft | null {
-  const draft = kept as ProfileDraft | null
+function asDraft(stored: unknown): ProfileDraft | null {
+  const draft = stored as ProfileDraft | null
   return fieldNames.every((name) => typeof draft?.[name] === 'string') ? draft : null
 }

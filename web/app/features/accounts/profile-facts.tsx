@@ -12,13 +12,12 @@ import { ProfileInput } from './profile-input.tsx'
 import { SavedElsewhere } from './saved-elsewhere.tsx'
 import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
 
-/** What a person says about themselves: rows to read, which turn into fields where they stand. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const form = useProfileForm(profile)
   const editButton = useRef<HTMLButtonElement>(null)
   const isEditing = form.editing !== null
   const wasEditing = useRef(isEditing)
-  // The button that was pressed goes away with its mode; the focus goes on to where the work does.
+  // The pressed button disappears with its mode.
   useEffect(() => {
     if (wasEditing.current === isEditing) return
     wasEditing.current = isEditing
@@ -68,7 +67,7 @@ function Facts({ profile }: { profile: Profile }) {
           )
         })}
       </dl>
-      {/* Where Save and Cancel stand in the other mode. */}
+      {/* The same place as Save and Cancel. */}
       <div className="mt-24 min-h-44" />
     </>
   )

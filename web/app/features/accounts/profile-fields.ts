@@ -23,7 +23,7 @@ export const fieldNames = [
 ] as const
 export type FieldName = (typeof fieldNames)[number]
 
-/** What the form holds: a text for every field, empty for none. */
+/** Empty text for none. */
 export type ProfileDraft = Record<FieldName, string>
 export type FieldErrors = Partial<Record<FieldName, string>>
 
@@ -35,7 +35,7 @@ export interface ProfileField {
   readonly placeholder?: MessageDescriptor
 }
 
-/** Every field in the order of the page. The server bounds them again. */
+/** In the order of the page. The server checks the limits again. */
 export const fields: Record<FieldName, ProfileField> = {
   name: { label: msg`Name`, autoComplete: 'name' },
   phone: { label: msg`Phone`, type: 'tel', autoComplete: 'tel' },
@@ -51,12 +51,11 @@ export function draftOf(profile: Profile): ProfileDraft {
   return Object.fromEntries(fieldNames.map((name) => [name, profile[name] ?? ''])) as ProfileDraft
 }
 
-/** The fields that a draft has otherwise than the profile. */
 export function changedFields(draft: ProfileDraft, profile: Profile): FieldName[] {
   return fieldNames.filter((name) => draft[name].trim() !== (profile[name] ?? ''))
 }
 
-/** What is sent: the changed fields alone, so that what another device has saved in the others stays. */
+/** Only the changed fields, so that the rest keeps what another device saved. */
 export function bodyOf(draft: ProfileDraft, profile: Profile): SentBodyOf<typeof putProfile> {
   const changes = changedFields(draft, profile).map((name) => {
     const value = draft[name].trim()
@@ -65,7 +64,6 @@ export function bodyOf(draft: ProfileDraft, profile: Profile): SentBodyOf<typeof
   return { ...Object.fromEntries(changes), version: profile.version }
 }
 
-/** What is wrong with each field, in a sentence. */
 export function errorsOf(body: SentBodyOf<typeof putProfile>): FieldErrors {
   const { error } = z.safeParse(profileBody, body)
   const found: FieldErrors = {}
@@ -73,10 +71,7 @@ export function errorsOf(body: SentBodyOf<typeof putProfile>): FieldErrors {
   return found
 }
 
-/**
- * A draft over a profile that was saved elsewhere meanwhile: what was typed here stays, every other field is as it is
- * there now.
- */
+/** Fields typed here win; all others take the values of `now`. */
 export function rebased(draft: ProfileDraft, before: Profile, now: Profile): ProfileDraft {
   const typed = changedFields(draft, before)
   return Object.fromEntries(

@@ -9,13 +9,12 @@ export interface ProfileInputProps {
   name: FieldName
   value: string
   error?: string | undefined
-  /** As the profile was before another device saved, and as it is there now. */
+  /** The profile before another device saved. */
   before: Profile | null
   saved: Profile
   onType: (value: string) => void
 }
 
-/** One field of the profile, with what another device has in it where that is something else. */
 export function ProfileInput({ id, name, value, error, before, saved, onType }: ProfileInputProps) {
   const { label, options, type, autoComplete, placeholder } = fields[name]
   const there = saved[name] ?? ''
@@ -54,5 +53,5 @@ export function ProfileInput({ id, name, value, error, before, saved, onType }: 
 const savedThere = (value: string | null) =>
   value === null ? t`Saved on the other device: nothing.` : t`Saved on the other device: ${value}.`
 
-/** The calendar day where the person is, as `<input type=date>` has it. */
+/** The local date, as the value of `<input type=date>`. */
 const today = () => new Intl.DateTimeFormat('en-CA').format(serverTime())

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getProfile } from '#contract/accounts/profile.ts'
+import { getProfile } from '#calls/accounts/profile.ts'
 import { call } from '../../api/client.ts'
 import { renewUser } from '../../api/session.ts'
 
-/** The caller's profile. A name or picture that was changed on another device comes into the bar with it. */
+/** Also updates name and picture in the top bar if another device changed them. */
 export const ownProfile = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }) => {

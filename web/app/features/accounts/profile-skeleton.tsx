@@ -1,7 +1,6 @@
 import { Skeleton } from '../../ui/feedback.tsx'
 import { fieldNames } from './profile-fields.ts'
 
-/** Boxes where the rows and the picture will stand. */
 export function ProfileSkeleton() {
   return (
     <div className="grid gap-x-48 gap-y-48 md:grid-cols-[minmax(0,638px)_minmax(0,368px)] md:justify-between">

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { resetPassword } from '#contract/accounts/auth.ts'
+import { resetPassword } from '#calls/accounts/auth.ts'
 import { password, staffPassword } from '#contract/fields.ts'
 import { texts } from '#contract/texts.ts'
 import { call, NoAnswer, Refused } from '../../api/client.ts'
@@ -14,36 +14,36 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
-import type { FormFault } from './form-fault.ts'
+import type { FormError } from './form-fault.ts'
 import type { LivingLink } from './use-password-link.ts'
 
-const faultId = 'reset-fault'
+const errorId = 'reset-fault'
 
 export interface ResetFormProps {
   token: string
   link: LivingLink
-  /** The new password holds: what the school said, and whose account it is. */
+  /** Called with the server's message and the email of the account. */
   onDone: (done: { message: string; email: string }) => void
-  /** The link has died meanwhile. */
+  /** Called if the link has expired meanwhile. */
   onDead: (message: string) => void
 }
 
-/** A new password by a one-time link. Every device is logged out with it, this one too. */
+/** Logs out every device, this one too. */
 export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<{ password: string }>({
     resolver: standardSchemaResolver(formOf(link.shortest)),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
-  const [fault, setFault] = useState<FormFault<'password'> | null>(null)
+  const [formError, setFormError] = useState<FormError<'password'> | null>(null)
   const refuse = (message: string | undefined) => {
-    setFault({ message, fields: ['password'] })
+    setFormError({ message, fields: ['password'] })
     setFocus('password', { shouldSelect: true })
   }
 
   const submit = handleSubmit(
     async (typed) => {
-      setFault(null)
+      setFormError(null)
       try {
         const { message, email } = await call(resetPassword, { body: { token, ...typed } })
         if (sessionUser()?.email === email) endSession()
@@ -52,9 +52,9 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
         if (error instanceof Refused && error.fields.token) return onDead(error.message)
         if (error instanceof Refused && error.fields.password) return refuse(error.message)
         const { message, more } = failureOf(error, t`The new password is not set yet.`)
-        // Whether it was done is not known: the log-in tells.
+        // Without a response the password may have changed; the log-in shows it.
         const unsure = error instanceof NoAnswer && t`If the link does not work then, try to log in.`
-        setFault({ message, more: [more, unsure].filter(Boolean).join(' '), fields: [] })
+        setFormError({ message, more: [more, unsure].filter(Boolean).join(' '), fields: [] })
       }
     },
     (errors) => refuse(errors.password?.message),
@@ -62,9 +62,9 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
 
   return (
     <RuledForm onSubmit={submit}>
-      {fault?.message && (
-        <ErrorBanner id={faultId} more={fault.more}>
-          {fault.message}
+      {formError?.message && (
+        <ErrorBanner id={errorId} more={formError.more}>
+          {formError.message}
         </ErrorBanner>
       )}
       <p className="text-ink2">
@@ -73,13 +73,13 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
           For <b className="wrap-anywhere">{link.email}</b>.
         </Trans>
       </p>
-      {/* For the password manager, which keeps a password under a name. */}
+      {/* Password managers store a password under a user name. */}
       <input className="hidden" type="text" autoComplete="username" value={link.email} readOnly />
       <NewPasswordField
         label={t`New password`}
         hint={t`${link.shortest} characters at least; 3 or 4 words are stronger.`}
-        errorId={fault?.fields.includes('password') ? faultId : undefined}
-        {...register('password', { onChange: () => setFault(null) })}
+        errorId={formError?.fields.includes('password') ? errorId : undefined}
+        {...register('password', { onChange: () => setFormError(null) })}
       />
       <Button variant="primary" type="submit" busy={formState.isSubmitting && t`Setting...`}>
         <Trans>Set new password</Trans>
@@ -88,7 +88,7 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
   )
 }
 
-/** The rule of this account: a mentor's or an admin's password is longer. */
+/** Mentors and admins need longer passwords. */
 function formOf(shortest: number) {
   const rule = shortest > 6 ? staffPassword : password
   return z.object({ password: rule(texts.auth.fillAllFields) })

@@ -7,12 +7,12 @@ import { RadioCard } from '../../ui/choices.tsx'
 export interface RolePickerProps {
   picked: boolean
   onPick: () => void
-  /** The id of the banner, while it asks for a role. */
+  /** The id of the banner that asks for a role. */
   errorId?: string | undefined
   ref: Ref<HTMLInputElement>
 }
 
-/** Who one signs up as. Only students make their own account; the school makes the others'. */
+/** Only students sign up; the school creates all other accounts. */
 export function RolePicker({ picked, onPick, errorId, ref }: RolePickerProps) {
   return (
     <fieldset>

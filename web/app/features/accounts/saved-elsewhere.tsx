@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
-/** Two devices have saved: what was typed here is still here, and the person says which of the two holds. */
 export function SavedElsewhere({ onTake }: { onTake: () => void }) {
   return (
     <div className="banner" role="alert">

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { setUpBody, setUpSchool } from '#contract/directory/admin-accounts.ts'
+import { setUpSchool } from '#calls/directory/admin-accounts.ts'
+import { setUpBody } from '#contract/directory/admin-accounts.ts'
 import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
@@ -12,40 +13,40 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
-import type { FormFault } from './form-fault.ts'
+import type { FormError } from './form-fault.ts'
 import { lowerCased } from './lower-cased.ts'
 
 type Name = 'name' | 'email' | 'password'
 const names: readonly Name[] = ['name', 'email', 'password']
-const faultId = 'setup-fault'
+const errorId = 'setup-fault'
 
 export interface SetupFormProps {
   token: string
-  /** The school has its first admin: what it said, and the email to log in with. */
+  /** Called with the server's message and the email to log in with. */
   onDone: (done: { message: string; email: string }) => void
-  /** The link works no more, or never did. */
+  /** Called if the link is invalid or expired. */
   onDead: (message: string) => void
 }
 
-/** Who is the first admin of a new school. A retry after a lost answer makes no second one. */
+/** A retry after a lost response creates no second admin. */
 export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
   const [typed, setTyped] = useState<Record<Name, string>>({ name: '', email: '', password: '' })
-  const [fault, setFault] = useState<FormFault<Name> | null>(null)
+  const [formError, setFormError] = useState<FormError<Name> | null>(null)
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { keyFor, tried } = useIdempotencyKey()
 
-  const show = (fault: FormFault<Name>) => {
-    setFault(fault)
-    const [first] = fault.fields
+  const show = (found: FormError<Name>) => {
+    setFormError(found)
+    const [first] = found.fields
     if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    setFault(null)
+    setFormError(null)
     const body = { token, ...typed }
-    const wrong = faultOf(body)
+    const wrong = errorOf(body)
     if (wrong) return show(wrong)
     setSending(true)
     try {
@@ -63,17 +64,17 @@ export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
   const about = (name: Name) => ({
     name,
     value: typed[name],
-    errorId: fault?.fields.includes(name) ? faultId : undefined,
+    errorId: formError?.fields.includes(name) ? errorId : undefined,
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped({ ...typed, [name]: target.value })
-      setFault(null)
+      setFormError(null)
     },
   })
   return (
     <RuledForm ref={form} onSubmit={send}>
-      {fault?.message && (
-        <ErrorBanner id={faultId} more={fault.more}>
-          {fault.message}
+      {formError?.message && (
+        <ErrorBanner id={errorId} more={formError.more}>
+          {formError.message}
         </ErrorBanner>
       )}
       <p className="text-ink2">
@@ -93,15 +94,15 @@ export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
   )
 }
 
-/** What is missing goes before what is malformed, then the order of the fields decides. */
-function faultOf(body: unknown): FormFault<Name> | null {
+/** Missing values come before malformed ones, then the order of the fields decides. */
+function errorOf(body: unknown): FormError<Name> | null {
   const issues = z.safeParse(setUpBody, body).error?.issues ?? []
-  const words = (name: Name) => issues.find(({ path }) => path[0] === name)?.message
-  const bad = names.filter((name) => words(name))
+  const text = (name: Name) => issues.find(({ path }) => path[0] === name)?.message
+  const bad = names.filter((name) => text(name))
   const [first] = bad
   if (!first) return null
-  const missing = bad.filter((name) => words(name) === texts.auth.allFieldsRequired)
+  const missing = bad.filter((name) => text(name) === texts.auth.allFieldsRequired)
   return missing.length > 0
     ? { message: texts.auth.allFieldsRequired, fields: missing }
-    : { message: words(first), fields: [first] }
+    : { message: text(first), fields: [first] }
 }

@@ -3,7 +3,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { signup, signupBody } from '#contract/accounts/auth.ts'
+import { signup } from '#calls/accounts/auth.ts'
+import { signupBody } from '#contract/accounts/auth.ts'
 import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
@@ -15,34 +16,33 @@ import { TextField } from '../../ui/field.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { type FormFault, firstFault, saidByServer } from './form-fault.ts'
+import { type FormError, firstError, saidByServer } from './form-fault.ts'
 import { lowerCased } from './lower-cased.ts'
 import { RolePicker } from './role-picker.tsx'
 
 type Name = 'name' | 'email' | 'password'
 const names: readonly Name[] = ['name', 'email', 'password']
-const faultId = 'signup-fault'
+const errorId = 'signup-fault'
 
-/** What is typed, but the password: the switch of the language loads the page anew. */
-const kept = keptDraft<Typed>('sign-up', (draft) => 'name' in draft && 'email' in draft)
+/** Everything typed but the password, because switching the language reloads the page. */
+const stored = keptDraft<Typed>('sign-up', (draft) => 'name' in draft && 'email' in draft)
 interface Typed {
   name: string
   email: string
 }
 
 export interface SignupFormProps {
-  /** The role that the page before has chosen already. */
+  /** The role chosen on the page before. */
   role?: 'student' | undefined
-  /** The account exists: its email as the server will know it. No session is started. */
+  /** Called with the normalised email. No session is started. */
   onSignedUp: (email: string) => void
-  /** What stands below the button. */
   children?: ReactNode
 }
 
-/** The role first, then who it is. A retry after a lost answer makes no second account. */
+/** A retry after a lost response creates no second account. */
 export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormProps) {
   const [role, setRole] = useState<'student' | null>(null)
-  const [fault, setFault] = useState<FormFault<Name | 'role'> | null>(null)
+  const [formError, setFormError] = useState<FormError<Name | 'role'> | null>(null)
   const [taken, setTaken] = useState<string>()
   const roleInput = useRef<HTMLInputElement>(null)
   const idempotency = useIdempotencyKey()
@@ -52,9 +52,10 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
     shouldFocusError: false,
   })
 
-  // Ready-made markup has no role. One picked before the page came to life is in the browser, which says it only once.
+  // Prerendered markup has no role. The browser holds one picked before hydration, and fires no event for
+  // it.
   useLayoutEffect(() => {
-    const typed = kept.read()
+    const typed = stored.read()
     if (typed) {
       setValue('name', typed.name)
       setValue('email', typed.email)
@@ -62,15 +63,15 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
     if (chosen || roleInput.current?.checked || typed) setRole('student')
   }, [chosen, setValue])
 
-  const about = (name: Name | 'role') => (fault?.fields.includes(name) ? faultId : undefined)
+  const about = (name: Name | 'role') => (formError?.fields.includes(name) ? errorId : undefined)
   const forget = () => {
-    setFault(null)
+    setFormError(null)
     setTaken(undefined)
   }
   const typed = () => {
     forget()
     const { name, email } = getValues()
-    kept.keep({ name, email })
+    stored.keep({ name, email })
   }
 
   const submit = handleSubmit(
@@ -80,7 +81,7 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
       try {
         await call(signup, { body, idempotencyKey: idempotency.keyFor(body) })
         idempotency.tried(null)
-        kept.forget()
+        stored.forget()
         showToast('success', texts.auth.signupSuccess)
         onSignedUp(body.email)
       } catch (error) {
@@ -89,9 +90,9 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
       }
     },
     (errors) => {
-      const fault = firstFault(errors, names, texts.auth.allFieldsRequired)
-      setFault(fault)
-      if (fault.fields[0]) setFocus(fault.fields[0])
+      const found = firstError(errors, names, texts.auth.allFieldsRequired)
+      setFormError(found)
+      if (found.fields[0]) setFocus(found.fields[0])
     },
   )
 
@@ -104,22 +105,22 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
       return
     }
     const atField = error instanceof Refused ? names.filter((name) => error.fields[name]) : []
-    setFault({ message, more, fields: atField })
+    setFormError({ message, more, fields: atField })
     if (atField[0]) setFocus(atField[0])
   }
 
   const submitWithRole = (event: FormEvent<HTMLFormElement>) => {
     if (role !== null) return submit(event)
     event.preventDefault()
-    setFault({ message: texts.auth.selectRole, fields: ['role'] })
+    setFormError({ message: texts.auth.selectRole, fields: ['role'] })
     roleInput.current?.focus()
   }
 
   return (
     <RuledForm onSubmit={submitWithRole}>
-      {fault?.message && (
-        <ErrorBanner id={faultId} more={fault.more}>
-          {fault.message}
+      {formError?.message && (
+        <ErrorBanner id={errorId} more={formError.more}>
+          {formError.message}
         </ErrorBanner>
       )}
       <RolePicker

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getStaffTwoStep, putStaffTwoStep } from '#contract/accounts/two-step.ts'
+import { getStaffTwoStep, putStaffTwoStep } from '#calls/accounts/two-step.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
@@ -16,7 +16,6 @@ const staffTwoStep = queryOptions({
   staleTime: 0,
 })
 
-/** Whether mentors and admins must log in with a code as well. */
 export function StaffTwoStep() {
   const query = useQuery(staffTwoStep)
   const client = useQueryClient()
@@ -57,7 +56,7 @@ export function StaffTwoStep() {
             {query.data.isAsked
               ? t`Mentors and admins log in with their password and a code from an app.`
               : t`Mentors and admins choose in their settings whether log-in also asks for a code from an app.`}{' '}
-            {withoutWords(query.data.without, query.data.isAsked)}
+            {withoutText(query.data.without, query.data.isAsked)}
           </p>
           <Button busy={isSending && t`One moment...`} onClick={() => void ask(!query.data.isAsked)}>
             {query.data.isAsked ? t`Let each person decide` : t`Require two-step log-in for all staff`}
@@ -68,7 +67,7 @@ export function StaffTwoStep() {
   )
 }
 
-function withoutWords(count: number, isAsked: boolean): string {
+function withoutText(count: number, isAsked: boolean): string {
   if (count === 0) return t`All of them have turned it on.`
   return isAsked
     ? plural(count, {

@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
-import { beginTwoStep, confirmTwoStep, endTwoStep, renewRecoveryCodes } from '#contract/accounts/two-step.ts'
+import { beginTwoStep, confirmTwoStep, endTwoStep, renewRecoveryCodes } from '#calls/accounts/two-step.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,42 +15,46 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** What is on the page of the dialog: the password, the code of a new secret, both at once, or the recovery codes. */
 type Step =
   | { at: 'password' }
   | { at: 'app'; secret: string; address: string }
   | { at: 'password and code' }
   | { at: 'recovery codes'; codes: readonly string[] }
 
-const words = {
+const text = {
   on: { title: msg`Turn on two-step log-in`, failed: msg`Two-step log-in is not on yet.` },
   renew: { title: msg`New recovery codes`, failed: msg`You have no new recovery codes yet.` },
   off: { title: msg`Turn off two-step log-in`, failed: msg`Two-step log-in is still on.` },
 }
 
-/** Turns two-step log-in on, in three steps, or off, or gives new recovery codes. */
-export default function TwoStepDialog({ act, onClose }: { act: keyof typeof words; onClose: () => void }) {
-  const [step, setStep] = useState<Step>({ at: act === 'on' ? 'password' : 'password and code' })
+export default function TwoStepDialog({
+  action,
+  onClose,
+}: {
+  action: keyof typeof text
+  onClose: () => void
+}) {
+  const [step, setStep] = useState<Step>({ at: action === 'on' ? 'password' : 'password and code' })
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSending, setSending] = useState(false)
   const form = useId()
-  const title = t(words[act].title)
+  const title = t(text[action].title)
 
   const send = async (body: { password: string; code: string }) => {
     if (step.at === 'password') {
       const { secret, address } = await call(beginTwoStep, { body: { password: body.password } })
       return setStep({ at: 'app', secret, address })
     }
-    if (act === 'off') {
+    if (action === 'off') {
       await call(endTwoStep, { body })
       showToast('success', t`Two-step log-in is off.`)
       return onClose()
     }
     const { recoveryCodes } =
-      act === 'on'
+      action === 'on'
         ? await call(confirmTwoStep, { body: { code: body.code } })
         : await call(renewRecoveryCodes, { body })
-    if (act === 'on') showToast('success', t`Two-step log-in is on.`)
+    if (action === 'on') showToast('success', t`Two-step log-in is on.`)
     setStep({ at: 'recovery codes', codes: recoveryCodes })
   }
 
@@ -64,7 +68,7 @@ export default function TwoStepDialog({ act, onClose }: { act: keyof typeof word
     try {
       await send({ password: String(typed.get('password') ?? ''), code: String(typed.get('code') ?? '') })
     } catch (error) {
-      const found = failureOf(error, t(words[act].failed))
+      const found = failureOf(error, t(text[action].failed))
       setFailure(found)
       const name = ['password', 'code'].find((field) => found.fields[field])
       if (name) (element.elements.namedItem(name) as HTMLInputElement | null)?.focus()
@@ -75,7 +79,7 @@ export default function TwoStepDialog({ act, onClose }: { act: keyof typeof word
 
   const isDone = step.at === 'recovery codes'
   const go =
-    act === 'off' ? t`Turn off` : step.at === 'password' ? t`Go on` : act === 'on' ? t`Turn on` : title
+    action === 'off' ? t`Turn off` : step.at === 'password' ? t`Go on` : action === 'on' ? t`Turn on` : title
   return (
     <Dialog
       open
@@ -128,7 +132,7 @@ export default function TwoStepDialog({ act, onClose }: { act: keyof typeof word
   )
 }
 
-/** Where a code is typed; the keyboard of a phone offers digits first. */
+/** Phones offer digits first. */
 function CodeField({ isOfApp, error }: { isOfApp: boolean; error: string | undefined }) {
   return (
     <TextField

@@ -3,14 +3,15 @@ import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { getTwoStep, type TwoStep as Kept } from '#contract/accounts/two-step.ts'
+import { getTwoStep } from '#calls/accounts/two-step.ts'
+import type { TwoStep as TwoStepStatus } from '#contract/accounts/two-step.ts'
 import { call } from '../../api/client.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayWithYear } from '../../ui/dates.ts'
 import { ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
 
-/** Few open it, and it brings what draws the QR code. */
+/** Loaded on opening, because it brings the QR code library. */
 const TwoStepDialog = lazy(() => import('./two-step-dialog.tsx'))
 
 const twoStep = queryOptions({
@@ -19,20 +20,19 @@ const twoStep = queryOptions({
   staleTime: 0,
 })
 
-/** Whether a log-in asks for a code of an app as well, and the ways to change that. */
 export function TwoStep() {
   const query = useQuery(twoStep)
   const client = useQueryClient()
-  const [act, setAct] = useState<'on' | 'renew' | 'off' | null>(null)
+  const [action, setAction] = useState<'on' | 'renew' | 'off' | null>(null)
   const isWanted = useLocation().hash === '#two-step'
   const isThere = query.data !== undefined
-  // A person who was sent here for it does not look for it among the settings.
+  // Scrolls here for a person who was sent to turn it on.
   useEffect(() => {
     if (isWanted && isThere) document.getElementById('two-step')?.focus()
   }, [isWanted, isThere])
 
   const close = () => {
-    setAct(null)
+    setAction(null)
     void client.invalidateQueries(twoStep)
   }
   return (
@@ -45,10 +45,10 @@ export function TwoStep() {
         message={t`Your two-step log-in did not load.`}
         skeleton={<Skeleton className="mt-20 h-64" />}
       />
-      {query.data && <State kept={query.data} onAct={setAct} />}
-      {act && (
+      {query.data && <State status={query.data} onAction={setAction} />}
+      {action && (
         <Suspense>
-          <TwoStepDialog act={act} onClose={close} />
+          <TwoStepDialog action={action} onClose={close} />
         </Suspense>
       )}
     </section>
@@ -56,11 +56,11 @@ export function TwoStep() {
 }
 
 function State({
-  kept: { since, recoveryCodesLeft, isAsked },
-  onAct,
+  status: { since, recoveryCodesLeft, isAsked },
+  onAction,
 }: {
-  kept: Kept
-  onAct: (act: 'on' | 'renew' | 'off') => void
+  status: TwoStepStatus
+  onAction: (action: 'on' | 'renew' | 'off') => void
 }) {
   if (since === null)
     return (
@@ -76,7 +76,7 @@ function State({
             cannot get in.
           </Trans>
         </p>
-        <Button icon="lock" variant={isAsked ? 'primary' : 'second'} onClick={() => onAct('on')}>
+        <Button icon="lock" variant={isAsked ? 'primary' : 'second'} onClick={() => onAction('on')}>
           <Trans>Turn on</Trans>
         </Button>
       </div>
@@ -91,11 +91,11 @@ function State({
         {isAsked && <> {t`Your school requires it for its staff, so it stays on.`}</>}
       </p>
       <div className="flex flex-wrap gap-12">
-        <Button onClick={() => onAct('renew')}>
+        <Button onClick={() => onAction('renew')}>
           <Trans>New recovery codes</Trans>
         </Button>
         {!isAsked && (
-          <Button variant="quiet" onClick={() => onAct('off')}>
+          <Button variant="quiet" onClick={() => onAction('off')}>
             <Trans>Turn off</Trans>
           </Button>
         )}

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { proveEmail } from '#contract/accounts/email-proof.ts'
+import { proveEmail } from '#calls/accounts/email-proof.ts'
 import { call } from '../../api/client.ts'
 
-/** Who comes by a link of a mail reads the mails to their address: the school is told, and the address bar loses the sign of it. */
+/**
+ * A link from an email proves the address. The proof is sent to the server and removed from the address
+ * bar.
+ */
 export function useEmailProof() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -13,7 +16,7 @@ export function useEmailProof() {
     if (proof === null) return
     query.delete('proof')
     navigate({ pathname, search: query.toString(), hash }, { replace: true })
-    // The page is of use without it, and the next mail brings another.
+    // The page works without it, and the next email brings another proof.
     call(proveEmail, { body: { proof } }).catch(() => undefined)
   }, [pathname, search, hash, navigate])
 }

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { passwordLink } from '#contract/accounts/auth.ts'
+import { passwordLink } from '#calls/accounts/auth.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 
 export type LivingLink = ResponseOf<typeof passwordLink>
 
-/** What is known of a one-time link. */
 export type LinkState =
   | { state: 'asking' }
   | { state: 'living'; link: LivingLink }
@@ -15,8 +14,8 @@ export type LinkState =
   | { state: 'failed'; message: string; more: string | undefined }
 
 /**
- * Asks whose password a link sets, before anybody types one in vain.
- * @param token null where the address has none, undefined while that is not known
+ * Checks the link before anybody types a password in vain. @param token null if the address has none,
+ * undefined while loading
  */
 export function usePasswordLink(token: string | null | undefined) {
   const [known, setKnown] = useState<LinkState>({ state: 'asking' })

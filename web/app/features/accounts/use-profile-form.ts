@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Profile, putProfile } from '#contract/accounts/profile.ts'
+import { putProfile } from '#calls/accounts/profile.ts'
+import type { Profile } from '#contract/accounts/profile.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { renewUser } from '../../api/session.ts'
@@ -22,22 +23,21 @@ import {
 import { ownProfile } from './profile-queries.ts'
 
 interface Editing {
-  /** The profile that the draft changes. */
   readonly base: Profile
   readonly draft: ProfileDraft
   readonly errors: FieldErrors
   readonly failure: Failure | null
-  /** As it was before another device saved; then the base is what that one saved. */
+  /** The profile before another device saved; `base` is then what that device saved. */
   readonly before: Profile | null
 }
 
 export type ProfileForm = ReturnType<typeof useProfileForm>
 
-/** The profile's two modes. Nothing typed is lost by a failure, a second device, a reload, or the end of the session. */
+/** The draft survives a failure, a second device, a reload and the end of the session. */
 export function useProfileForm(profile: Profile) {
-  const kept = profileDraft(profile._id)
+  const stored = profileDraft(profile._id)
   const [editing, setEditing] = useState<Editing | null>(() => {
-    const draft = kept.read()
+    const draft = stored.read()
     return draft && begin(profile, draft)
   })
   const cache = useQueryClient()
@@ -47,7 +47,7 @@ export function useProfileForm(profile: Profile) {
 
   const change = (more: Partial<Editing>) => setEditing((now) => now && { ...now, ...more })
   const end = () => {
-    kept.forget()
+    stored.forget()
     setEditing(null)
   }
   const show = (saved: Profile) => {
@@ -63,12 +63,11 @@ export function useProfileForm(profile: Profile) {
     type(name: FieldName, value: string) {
       if (!editing) return
       const draft = { ...editing.draft, [name]: value }
-      kept.keep(draft)
+      stored.keep(draft)
       change({ draft, errors: { ...editing.errors, [name]: undefined } })
     },
-    /** Lets go of what was typed here for what the other device has saved. */
     takeTheirs: end,
-    /** @returns the first field at fault, `failed`, or nothing when it is saved */
+    /** @returns the first field with an error, `failed`, or undefined if saved */
     async save(): Promise<FieldName | 'failed' | undefined> {
       if (!editing || isPending) return 'failed'
       return saveOver(latest(editing.base, profile), editing.draft)
@@ -89,7 +88,7 @@ export function useProfileForm(profile: Profile) {
       if (!(error instanceof Refused) || error.code !== 'STALE') return refused(error)
       const now = error.current as Profile
       show(now)
-      // Another picture alone is nothing to be asked about.
+      // A changed picture alone is no conflict.
       if (latest(base, now) === now) return saveOver(now, draft)
       change({ base: now, draft: rebased(draft, base, now), before: base })
       return 'failed'
@@ -112,7 +111,7 @@ const begin = (base: Profile, draft: ProfileDraft): Editing => ({
   before: null,
 })
 
-/** A picture raises the version too, and changes nothing that is typed here. */
+/** A new picture raises the version, but conflicts with no field. */
 function latest(base: Profile, now: Profile): Profile {
   return changedFields(draftOf(base), now).length === 0 ? now : base
 }

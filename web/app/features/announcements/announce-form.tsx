@@ -18,48 +18,45 @@ export interface AnnounceFormProps {
   userId: string
   courseId: string
   courseName: string
-  /** How many are enrolled: so many read it. */
+  /** The number of recipients. */
   students: number
-  /** The course is somebody else's meanwhile: with what could not be announced. */
+  /** Called with the unsent text if the course has another mentor by now. */
   onReassigned?: ((text: string) => void) | undefined
 }
 
-/**
- * Where a mentor writes to all students of a course; asks once more before it goes out. What is typed survives a
- * failure, a reload and the end of the session.
- */
+/** Asks for confirmation. The draft survives a failure, a reload and the end of the session. */
 export function AnnounceForm(props: AnnounceFormProps) {
   const { userId, courseId, courseName, students, onReassigned } = props
-  const kept = keptAnnouncement(userId, courseId)
+  const stored = keptAnnouncement(userId, courseId)
   const announce = useAnnounce(courseId)
-  const [asked, setAsked] = useState<{ text: string } | null>(null)
+  const [toConfirm, setToConfirm] = useState<{ text: string } | null>(null)
   const form = useForm<{ text: string }>({
     resolver: standardSchemaResolver(announceBody),
-    defaultValues: { text: kept.read()?.text ?? '' },
+    defaultValues: { text: stored.read()?.text ?? '' },
   })
-  const [isDraft, setDraft] = useState(() => kept.read() !== null)
-  const keep = (text: string) => {
+  const [isDraft, setDraft] = useState(() => stored.read() !== null)
+  const store = (text: string) => {
     setDraft(text.trim() !== '')
-    if (text.trim() === '') kept.forget()
-    else kept.keep({ text, courseName })
+    if (text.trim() === '') stored.forget()
+    else stored.keep({ text, courseName })
   }
-  const ask = form.handleSubmit((body) => setAsked(body))
+  const ask = form.handleSubmit((body) => setToConfirm(body))
   const isSending = useRef(false)
   const send = async () => {
-    if (!asked || isSending.current) return
+    if (!toConfirm || isSending.current) return
     isSending.current = true
-    const error = await announce.mutateAsync(asked).then(
+    const error = await announce.mutateAsync(toConfirm).then(
       () => null,
       (refused: unknown) => refused,
     )
     isSending.current = false
-    setAsked(null)
-    if (isReassigned(error)) onReassigned?.(asked.text)
+    setToConfirm(null)
+    if (isReassigned(error)) onReassigned?.(toConfirm.text)
     if (error) return
-    keep('')
+    store('')
     form.reset({ text: '' })
   }
-  const close = () => !announce.isPending && setAsked(null)
+  const close = () => !announce.isPending && setToConfirm(null)
   const failure = announce.error && failureFor(announce.error, courseName)
   return (
     <>
@@ -74,7 +71,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
               : t`It appears here, and goes by mail to students who want that.`
           }
           error={form.formState.errors.text?.message}
-          {...form.register('text', { onChange: ({ target }) => keep(target.value) })}
+          {...form.register('text', { onChange: ({ target }) => store(target.value) })}
         />
         <div className="flex flex-wrap items-center gap-16">
           <Button type="submit">
@@ -86,9 +83,9 @@ export function AnnounceForm(props: AnnounceFormProps) {
         </div>
       </form>
       <Dialog
-        open={asked !== null}
+        open={toConfirm !== null}
         onClose={close}
-        title={askWords(students)}
+        title={askText(students)}
         note={courseName}
         actions={
           <>
@@ -96,12 +93,12 @@ export function AnnounceForm(props: AnnounceFormProps) {
               <Trans>Not yet</Trans>
             </Button>
             <Button variant="primary" busy={announce.isPending && t`Sending...`} onClick={() => void send()}>
-              {announceWords(students)}
+              {announceText(students)}
             </Button>
           </>
         }
       >
-        <p className="break-words whitespace-pre-line">{asked?.text}</p>
+        <p className="break-words whitespace-pre-line">{toConfirm?.text}</p>
         <p className="mt-16 text-ink2 text-label">
           <Trans>It cannot be taken back.</Trans>
         </p>
@@ -119,7 +116,7 @@ function failureFor(error: unknown, courseName: string) {
   }
 }
 
-function askWords(students: number): string {
+function askText(students: number): string {
   if (students === 0) return t`Announce this to students who enroll later?`
   const count = grouped(students)
   return plural(students, {
@@ -128,7 +125,7 @@ function askWords(students: number): string {
   })
 }
 
-function announceWords(students: number): string {
+function announceText(students: number): string {
   if (students === 0) return t`Announce to students who enroll later`
   const count = grouped(students)
   return plural(students, { one: 'Announce to # student', other: `Announce to ${count} students` })

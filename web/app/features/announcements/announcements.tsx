@@ -13,12 +13,11 @@ import { announcementsOf } from './queries.ts'
 
 export interface AnnouncementsProps {
   course: { _id: string; name: string; students: number }
-  /** The viewer, if they teach the course or are an admin. */
+  /** The viewer, if they may announce: the mentor of the course or an admin. */
   writerId: string | undefined
   onReassigned?: (text: string) => void
 }
 
-/** What the mentor of a course tells its students, newest first; who may, writes one above them. */
 export function Announcements({ course, writerId, onReassigned }: AnnouncementsProps) {
   const titleId = useId()
   const pages = useInfiniteQuery(announcementsOf(course._id))

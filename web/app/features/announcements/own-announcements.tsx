@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/feedback.tsx'
 import { ListHead } from '../../ui/page.tsx'
 import { inBrief } from '../../ui/shortened.ts'
 
-/** What mentors have last told a student, whatever the course; the whole of it is on the course's page. */
+/** Shortened; the page of the course has the whole text. */
 export function OwnAnnouncements({ query, now }: { query: UseQueryResult<OwnAnnouncement[]>; now: Date }) {
   return (
     <section aria-labelledby="announcements">

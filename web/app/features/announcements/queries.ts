@@ -3,14 +3,13 @@ import {
   announce,
   listAnnouncements,
   ownAnnouncements as ownAnnouncementsCall,
-} from '#contract/announcements/announcements.ts'
+} from '#calls/announcements/announcements.ts'
 import { call, callCounted } from '../../api/client.ts'
 import { nextPage } from '../../api/counted.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
 
 const announcementsOnAPage = 5
 
-/** What was announced in a course, newest first. */
 export const announcementsOf = (courseId: string) =>
   infiniteQueryOptions({
     queryKey: ['announcements', courseId],
@@ -24,13 +23,12 @@ export const announcementsOf = (courseId: string) =>
     getNextPageParam: nextPage(announcementsOnAPage),
   })
 
-/** What was last announced in the courses of the caller, a student. */
 export const ownAnnouncements = queryOptions({
   queryKey: ['announcements', 'own'],
   queryFn: ({ signal }) => call(ownAnnouncementsCall, { query: { page: 1, limit: 3 }, signal }),
 })
 
-/** Announces something in a course; a try after a lost answer is the same announcement. */
+/** A retry after a lost response is the same announcement. */
 export function useAnnounce(courseId: string) {
   const client = useQueryClient()
   const { keyFor, tried } = useIdempotencyKey()

@@ -6,14 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
-/** What somebody wanted to announce in a course that was not theirs any more. */
 export interface Unsent {
   readonly courseId: string
   readonly courseName: string
   readonly text: string
 }
 
-/** Says why it did not go out, and keeps it to be copied; its course has left the list with its form. */
+/** The form has disappeared with its course, so the text shows here to be copied. */
 export function UnsentAnnouncement({ unsent, onSeen }: { unsent: Unsent; onSeen: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   const banner = useRef<HTMLDivElement>(null)

@@ -7,9 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import type { AuditList } from './audit-list.ts'
-import { auditSentence, clockOf, detailWords } from './audit-words.ts'
+import { auditSentence, clockOf, detailText } from './audit-words.ts'
 
-/** The record of changes, each a sentence, with the ways to more of its kind. */
 export const auditColumns = (change: AuditList['change']): Columns<AuditRecord> => ({
   caption: t`Record of changes`,
   columns: [
@@ -19,7 +18,7 @@ export const auditColumns = (change: AuditList['change']): Columns<AuditRecord> 
       className: 'words-cell font-text',
       cell: (record) => <Sentence record={record} />,
     },
-    { head: t`Detail`, className: 'words-cell text-note', cell: detailWords },
+    { head: t`Detail`, className: 'words-cell text-note', cell: detailText },
     { head: t`When`, cell: (record) => <Moment record={record} /> },
     { head: t`Narrow`, isHeadHidden: true, cell: (record) => <Narrow record={record} change={change} /> },
   ],
@@ -28,7 +27,7 @@ export const auditColumns = (change: AuditList['change']): Columns<AuditRecord> 
       <p className="break-words">
         <Sentence record={record} />
       </p>
-      <p className="break-words text-ink2 text-note">{detailWords(record)}</p>
+      <p className="break-words text-ink2 text-note">{detailText(record)}</p>
       <p className="text-ink3 text-note">
         <Moment record={record} />
       </p>
@@ -41,7 +40,6 @@ interface OneRecord {
   record: AuditRecord
 }
 
-/** What happened; what it happened to leads to its own page, where it has one. */
 function Sentence({ record }: OneRecord) {
   const { before, it, after } = auditSentence(record)
   const path = it && pathOf(record.subject)
@@ -68,7 +66,7 @@ function pathOf({ type, _id, name }: AuditRecord['subject']): string | null {
   return type === 'message' ? paths.adminMessages({ search: name }) : null
 }
 
-/** To the second: what came first is often the question. */
+/** To the second, because the order of events matters. */
 function Moment({ record: { at } }: OneRecord) {
   const moment = new Date(at)
   return (
@@ -79,7 +77,6 @@ function Moment({ record: { at } }: OneRecord) {
   )
 }
 
-/** Narrows the record to who did it, or to what it was done to. */
 function Narrow({ record: { actor, subject }, change }: OneRecord & { change: AuditList['change'] }) {
   const name = subject.name ?? subject.goneName
   return (

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type AuditKinds, listAudit, listAuditKinds } from '#contract/audit/audit.ts'
+import { listAudit, listAuditKinds } from '#calls/audit/audit.ts'
+import type { AuditKinds } from '#contract/audit/audit.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { day, id, type List, listFilter, words } from '../../ui/list-filter.ts'
 
-/** What the record is narrowed to: what was done to what, by whom (`actor`) and to whom (`subject`), on days of the school. */
+/** `actor` did something to `subject`. The days are the school's. */
 export const auditFilter = listFilter({
   action: words(60),
   about: words(60),
@@ -16,21 +17,20 @@ export const auditFilter = listFilter({
 export type AuditFilter = ReturnType<typeof auditFilter.read>
 export type AuditList = List<AuditFilter>
 
-/** What can be recorded and about what: the same for as long as the server runs. */
+/** Never changes while the server runs. */
 export const auditKinds = queryOptions({
   queryKey: ['audit', 'kinds'],
   queryFn: ({ signal }) => call(listAuditKinds, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The filter without what an address calls a kind and is none. */
+/** Drops unknown kinds that an address may contain. */
 export const ofKnownKinds = (filter: AuditFilter, { actions, subjects }: AuditKinds): AuditFilter => ({
   ...filter,
   action: actions.some(({ action }) => action === filter.action) ? filter.action : '',
   about: subjects.some(({ type }) => type === filter.about) ? filter.about : '',
 })
 
-/** A page of the record, newest first. */
 export const auditPage = ({ action, about, actor, subject, from, to, page }: AuditFilter) =>
   pageQuery(listAudit, ['audit'], {
     action: action || undefined,

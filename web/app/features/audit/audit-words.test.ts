@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AuditRecord } from '#contract/audit/audit.ts'
-import { auditSentence, clockOf, detailWords } from './audit-words.ts'
+import { auditSentence, clockOf, detailText } from './audit-words.ts'
 
 const record: AuditRecord = {
   _id: 'a1',
@@ -13,7 +13,7 @@ const record: AuditRecord = {
   detail: {},
   requestId: 'r1',
 }
-const words = (one: AuditRecord) => Object.values(auditSentence(one)).join('')
+const text = (one: AuditRecord) => Object.values(auditSentence(one)).join('')
 const user = (id: string, name: string | null) => ({ type: 'user' as const, _id: id, name })
 
 test.each<[AuditRecord, string]>([
@@ -139,13 +139,13 @@ test.each<[AuditRecord, string]>([
     'Rukmini Patil wrote an announcement for Drawing.',
   ],
 ])('in plain words: %#', (one, expected) => {
-  expect(words(one)).toBe(expected)
+  expect(text(one)).toBe(expected)
 })
 
 test('what was recorded beside it', () => {
   const detail = { receiptNumber: 'AB/1', amount: 499_900, version: 3 }
-  expect(detailWords({ ...record, detail })).toBe('receipt AB/1 · ₹4,999')
-  expect(detailWords(record)).toBe('')
+  expect(detailText({ ...record, detail })).toBe('receipt AB/1 · ₹4,999')
+  expect(detailText(record)).toBe('')
 })
 
 test.each([
@@ -168,8 +168,8 @@ test.each([
   [{ name: 'Forms', price: 0, mentor: null, isPublished: true }, 'price ₹0 · published'],
   [{ got: 'Forms' }, 'got Forms'],
   [{ lost: 'Forms' }, 'lost Forms'],
-])('the detail %j in words', (detail, words) => {
-  expect(detailWords({ ...record, detail })).toBe(words)
+])('the detail %j in words', (detail, text) => {
+  expect(detailText({ ...record, detail })).toBe(text)
 })
 
 const school: AuditRecord = {
@@ -193,13 +193,13 @@ test.each([
   [{ logo: { from: false, to: true } }, 'a new logo'],
   [{ logo: { from: true, to: true } }, 'another logo'],
   [{ logo: { from: true, to: false } }, 'logo taken away'],
-])('what is said of the school, %j, by what it was and what it became', (detail, words) => {
-  expect(detailWords({ ...school, detail })).toBe(words)
+])('what is said of the school, %j, by what it was and what it became', (detail, text) => {
+  expect(detailText({ ...school, detail })).toBe(text)
 })
 
 test('of long texts as much is shown as tells them apart', () => {
   const change = (from: string | null, to: string) =>
-    detailWords({ ...school, detail: { refundText: { from, to } } })
+    detailText({ ...school, detail: { refundText: { from, to } } })
   expect(change(null, rule)).toBe(`refund text: from none to ${rule.slice(0, 200).trim()}…`)
   expect(change(`${rule}Fourteen days. ${rule}`, `${rule}Three days. ${rule}`)).toMatch(
     /^refund text: from ….{0,55} came\. Fourteen days\. .{0,160}… to ….{0,55} came\. Three days\. .{0,160}…$/,
@@ -212,10 +212,10 @@ test('of long texts as much is shown as tells them apart', () => {
 
 test('a corrected reference and a new password say what they are', () => {
   const corrected = { from: null, to: 'UPI 1' }
-  expect(detailWords({ ...record, action: 'payment.correct', detail: corrected })).toBe(
+  expect(detailText({ ...record, action: 'payment.correct', detail: corrected })).toBe(
     'reference: from none to UPI 1',
   )
-  expect(detailWords({ ...record, action: 'mentor.edit', detail: { password: true } })).toBe('a new password')
+  expect(detailText({ ...record, action: 'mentor.edit', detail: { password: true } })).toBe('a new password')
 })
 
 test('log-ins say from where they came, and failed ones how often', () => {
@@ -230,10 +230,10 @@ test('log-ins say from where they came, and failed ones how often', () => {
     it: 'Meera Iyer',
     after: '.',
   })
-  expect(detailWords({ ...failed, detail: { address: '203.0.113.7', tries: 3 } })).toBe(
+  expect(detailText({ ...failed, detail: { address: '203.0.113.7', tries: 3 } })).toBe(
     'from 203.0.113.7 · 3 tries',
   )
-  expect(detailWords({ ...failed, detail: { address: '2001:db8:1:2::/64', tries: 1 } })).toBe(
+  expect(detailText({ ...failed, detail: { address: '2001:db8:1:2::/64', tries: 1 } })).toBe(
     'from 2001:db8:1:2::/64',
   )
   expect(
@@ -251,10 +251,10 @@ test('a sentence in Hindi may name the two in an order of its own', () => {
   i18n.activate('hi')
   onTestFinished(() => i18n.activate('en'))
   const made = { ...record, sentence, subject: { ...record.subject, name: 'Sketching' } }
-  expect(words(made)).toBe('कोर्स Sketching को Rukmini Patil ने बनाया।')
+  expect(text(made)).toBe('कोर्स Sketching को Rukmini Patil ने बनाया।')
 })
 
 test('a name with {it} or {who} in it stays a name', () => {
   const actor = { _id: 'u1', name: '{it} $& {who}', role: 'admin' }
-  expect(words({ ...record, actor })).toBe('{it} $& {who} confirmed the payment AB/2026-27/000318.')
+  expect(text({ ...record, actor })).toBe('{it} $& {who} confirmed the payment AB/2026-27/000318.')
 })

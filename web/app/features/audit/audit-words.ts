@@ -7,18 +7,17 @@ import { loadServerWords } from '../../api/server-words.ts'
 import { intlLocale } from '../../ui/dates.ts'
 import { translated } from '../../ui/translated.ts'
 
-// The sentences of the record are the server's.
+// The sentences come from the server.
 await loadServerWords()
 
-/** A sentence in three parts: what it is about can be a link. */
+/** Three parts, because the middle one can be a link. */
 export interface AuditSentence {
   readonly before: string
-  /** What people know the subject by; empty where the sentence does not name it. */
+  /** Empty if the sentence does not name the subject. */
   readonly it: string
   readonly after: string
 }
 
-/** Who did what to whom, in plain words. */
 export function auditSentence({ actor, sentence, subject, detail, requestId }: AuditRecord): AuditSentence {
   const who = actor ? actor.name || t`Somebody` : nobody(requestId)
   const [before = '', after] = translated(sentence)
@@ -27,20 +26,19 @@ export function auditSentence({ actor, sentence, subject, detail, requestId }: A
   if (after === undefined) return { before, it: '', after: '' }
   const id = subject._id.slice(-6)
   const recorded = typeof detail.name === 'string' ? detail.name : subject.goneName
-  // A new password asked for with an email that nobody has here.
+  // Somebody requested a password with an email of no account.
   const unnamed = subject._id === 'unknown' ? t`an unknown email` : t`(deleted, ${id})`
   return { before, it: isolated(subject.name ?? recorded ?? unnamed), after }
 }
 
-/** Who acted without an account. */
 function nobody(requestId: string): string {
   if (requestId === commandLine) return t`The command line`
   if (requestId.startsWith(ownProgram)) return t`The system`
-  // A visitor can write to the school and ask for a password without a log-in.
+  // Visitors can write to the school and request a password.
   return t`A visitor`
 }
 
-/** What the fields are called that a record can name; one that is not here is called by its key. */
+/** Any other field shows its key. */
 const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   address: msg`address`,
   archived: msg`archived`,
@@ -97,8 +95,7 @@ const fieldName = (key: string) => {
   return known ? t(known) : key
 }
 
-/** What was recorded beside it, as far as people can read it. */
-export function detailWords({ action, detail }: AuditRecord): string {
+export function detailText({ action, detail }: AuditRecord): string {
   const text = (name: string) => (typeof detail[name] === 'string' ? detail[name] : '')
   const number = (name: string) => (typeof detail[name] === 'number' ? detail[name] : null)
   const fields = Array.isArray(detail.fields) ? detail.fields.filter((one) => typeof one === 'string') : []
@@ -121,8 +118,8 @@ export function detailWords({ action, detail }: AuditRecord): string {
     mentor && t`mentor ${mentor}`,
     typeof detail.isPublished === 'boolean' && (detail.isPublished ? t`published` : t`not published`),
     isChange(detail.mentor) && changeOf('mentor', detail.mentor),
-    ...toldFields.map((field) => changeWords(field, detail[field])),
-    logoWords(detail.logo),
+    ...toldFields.map((field) => changeText(field, detail[field])),
+    logoText(detail.logo),
     isChange(detail.email) && changeOf('email', detail.email),
     detail.password === true && action === 'mentor.edit' && t`a new password`,
     address && t`from ${address}`,
@@ -140,14 +137,14 @@ function changedFields(fields: readonly string[]): string {
   return t`changed: ${names}`
 }
 
-/** What is told by what it was and what it became: what is said of the school, and a person's name. */
+/** These show their old and new value. */
 const toldFields = ['name', 'address', 'upiId', 'bankLines', 'timeZone', 'refundText'] as const
 
-const changeWords = (field: string, change: unknown): string | false =>
+const changeText = (field: string, change: unknown): string | false =>
   isChange(change) && changeOf(field, aroundTheChange(change))
 
-/** A picture is told by whether there is one. */
-function logoWords(change: unknown): string | false {
+/** Says only whether there is a picture. */
+function logoText(change: unknown): string | false {
   if (!isChange(change)) return false
   if (change.from && change.to) return t`another logo`
   return change.to ? t`a new logo` : t`logo taken away`
@@ -155,7 +152,7 @@ function logoWords(change: unknown): string | false {
 
 const charactersShown = 200
 
-/** As much of two long texts as tells them apart: it begins a little before they part. */
+/** Shortens both texts, starting a little before they differ. */
 function aroundTheChange({ from, to }: Change): Change {
   const [before, after] = [charactersOf(from), charactersOf(to)]
   const differs = before.findIndex((character, at) => character !== after[at])
@@ -186,7 +183,6 @@ const rupees = ({ from, to }: Change): Change => ({
   to: formatPaise(Number(to)),
 })
 
-/** Of a message: what its states are called. */
 function stateNames({ from, to }: Change): Change {
   const names: Readonly<Record<string, string>> = { new: t`New`, answered: t`Answered`, closed: t`Closed` }
   return { from: names[String(from)] ?? from, to: names[String(to)] ?? to }
@@ -199,7 +195,7 @@ function changeOf(field: string, { from, to }: Change): string {
 
 const written = (value: unknown): string => (value === null || value === '' ? t`none` : String(value))
 
-/** Made when first used, when the language is known. */
+/** Created on first use, because the language is not known earlier. */
 let clock: Intl.DateTimeFormat | undefined
 
 /** "6:00:05 pm" */

@@ -30,7 +30,6 @@ const controlsOf = ({ actions, subjects }: AuditKinds): FilterControl<AuditFilte
 
 const none: AuditKinds = { actions: [], subjects: [] }
 
-/** The record as sentences, a page at a time. */
 export function Audit({ list }: { list: AuditList }) {
   const { change, isNarrowed } = list
   const kinds = useQuery(auditKinds).data
@@ -61,7 +60,6 @@ export function Audit({ list }: { list: AuditList }) {
   )
 }
 
-/** Whose or what record is shown, by name where the first of its rows says it. */
 function onlyShown({ actor, subject }: AuditFilter, first: AuditRecord | undefined): string {
   const who = first?.actor?._id === actor ? first.actor.name : t`one person`
   const shown = first?.subject._id === subject ? first.subject : undefined

@@ -1,11 +1,12 @@
-/** What the cells of a bank's statement say: days, amounts, and whether money came in. */
-
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** A day as Indian banks write it, such as 05/12/2026, 05-12-26, 5 Dec 2026 or 2026-12-05, as YYYY-MM-DD; null where it is none. */
+/**
+ * A day as Indian banks write it, such as 05/12/2026, 05-12-26, 5 Dec 2026 or 2026-12-05. @returns
+ * YYYY-MM-DD, or null
+ */
 export function readBankDay(text: string): string | null {
-  const words = text.trim().split(/[\s/.,T-]+/)
-  const [first = '', second = '', third = ''] = words
+  const parts = text.trim().split(/[\s/.,T-]+/)
+  const [first = '', second = '', third = ''] = parts
   const isYearFirst = /^\d{4}$/.test(first)
   const [day, month, year] = isYearFirst ? [third, second, first] : [first, second, third]
   const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1
@@ -18,8 +19,8 @@ export function readBankDay(text: string): string | null {
 }
 
 /**
- * Paise of an amount such as "4,999.00", "₹ 4,999.00 Cr", "-4999", "(4999)" or "4,999.00 Dr", below 0 for the last three; 0 of an
- * empty cell, NaN of what is no amount.
+ * Paise of "4,999.00" or "₹ 4,999.00 Cr"; negative for "-4999", "(4999)" and "4,999.00 Dr". @returns 0 for
+ * an empty cell, NaN for anything but an amount
  */
 export function readPaise(text: string): number {
   const plain = text
@@ -35,7 +36,7 @@ export function readPaise(text: string): number {
   return isOut && paise > 0 ? -paise : paise
 }
 
-/** Whether a cell such as "Cr", "DEBIT", "W" or "Transfer credit" says that money came in or went out; null where it says neither. */
+/** Reads a cell such as "Cr", "DEBIT", "W" or "Transfer credit". */
 export function readDirection(text: string): 'in' | 'out' | null {
   if (/\d/.test(text)) return null
   const isIn = /\b(c|cr|credit(ed)?|deposit(ed)?|received|in)\b/i.test(text)

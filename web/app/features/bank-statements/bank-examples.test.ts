@@ -6,7 +6,7 @@ import { readCells } from './bank-file.ts'
 import { reportOf } from './bank-reports.ts'
 import { guessColumns, readStatement, tableOf } from './bank-table.ts'
 
-/** Statements as banks write them, with the credits that each of them has (`bank-examples/expected.csv`). */
+/** Real layouts of banks; `bank-examples/expected.csv` lists the credits of each. */
 
 const example = (name: string) => new URL(`./bank-examples/${name}`, import.meta.url)
 const fileOf = async (name: string) => new File([await readFile(example(name))], name)

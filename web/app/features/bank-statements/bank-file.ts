@@ -1,7 +1,6 @@
-/** Cells of a statement as texts, row by row. */
 export type Cells = readonly (readonly string[])[]
 
-/** Why a file cannot be read: an Excel workbook of before 2007, one with a password, a PDF, a web page, or something else. */
+/** oldWorkbook: an Excel file from before 2007; locked: one with a password. */
 export type Unreadable = 'oldWorkbook' | 'locked' | 'pdf' | 'webPage' | 'other'
 
 export class UnreadableFile extends Error {
@@ -13,9 +12,9 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * The cells of a bank's file: an XLSX, or a text with commas, semicolons, tabs or lines between its cells, in UTF-8, UTF-16 or
- * Latin-1. Its name says nothing: banks call a text .xls.
- * @throws UnreadableFile when it is neither
+ * Reads an XLSX file, or text in UTF-8, UTF-16 or Latin-1 with cells separated by commas, semicolons, tabs
+ * or vertical bars. The file name is ignored, because banks name text files .xls. @throws UnreadableFile
+ * for anything else
  */
 export async function readCells(file: File): Promise<Cells> {
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -33,14 +32,14 @@ export async function readCells(file: File): Promise<Cells> {
   if (/^\s*</.test(text)) throw new UnreadableFile('webPage')
   if (text.includes('\0')) throw new UnreadableFile('other')
   const { default: Papa } = await import('papaparse')
-  // Some banks write each cell as a formula, ="17-11-2026", so that Excel leaves it as it is.
+  // Some banks write each cell as a formula, ="17-11-2026", so that Excel does not reformat it.
   const plain = text.replaceAll(/(^|[,;|\t])="/gm, '$1"')
   const delimiter = delimiterOf(plain)
   const parse = (text: string, options: { quoteChar?: string } = {}) =>
     Papa.parse<string[]>(text, { ...(delimiter !== undefined && { delimiter }), ...options })
   const hasStrayQuote = ({ errors }: ReturnType<typeof parse>) => errors.some(({ type }) => type === 'Quotes')
   const whole = parse(plain)
-  // A stray quote takes the lines below it into one cell: each line is read by itself then.
+  // A stray quote swallows the following lines, so each line is then parsed by itself.
   const rows = hasStrayQuote(whole)
     ? plain.split(/\r?\n/).flatMap((line) => {
         const alone = parse(line)
@@ -52,7 +51,7 @@ export async function readCells(file: File): Promise<Cells> {
 
 const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
 
-/** The name of the stream in which Excel keeps a workbook with a password, as the file writes it. */
+/** The stream in which Excel stores an encrypted workbook. Its name is in UTF-16. */
 const encryptedPackage = [...'EncryptedPackage'].join('\0')
 const isEncrypted = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes).includes(encryptedPackage)
 
@@ -66,7 +65,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** What stands between the cells. Amounts and the lines above a table have commas of their own, so these are tried last. */
+/** Commas come last, because amounts and the lines above the table contain them too. */
 function delimiterOf(text: string): string | undefined {
   const lines = text
     .slice(0, 50_000)

@@ -3,20 +3,18 @@ import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   addBankRows,
-  type BankPart,
   confirmBankRows,
   decideBankRow,
   listBankRows,
-  mostBankRows,
-  type SentBankRow,
-} from '#contract/bank-statements/bank-rows.ts'
+} from '#calls/bank-statements/bank-rows.ts'
+import { type BankPart, mostBankRows, type SentBankRow } from '#contract/bank-statements/bank-rows.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { renewSettled } from '../../shared/money/enrollment-queries.ts'
 import { listFilter, orderOf } from '../../ui/list-filter.ts'
 
-/** The parts of the rows of bank statements, in their order. */
+/** In display order. */
 export const bankParts: Record<BankPart, MessageDescriptor> = {
   sure: msg`Matched, to confirm`,
   open: msg`For you to decide`,
@@ -28,14 +26,13 @@ export const bankParts: Record<BankPart, MessageDescriptor> = {
 export const bankFilter = listFilter({ part: orderOf('sure', 'open', 'returned', 'matched', 'ignored') })
 export type BankFilter = ReturnType<typeof bankFilter.read>
 
-/** A page of the rows of a part, with how many rows each part has. */
 export const bankRowsPage = ({ part, page }: BankFilter) =>
   queryOptions({
     ...pageQuery(listBankRows, ['enrollments', 'bank'], { part, page }),
     select: ({ answer: { rows, ...all }, ...counted }) => ({ ...counted, ...all, answer: rows }),
   })
 
-/** Sends the rows of a file in parts, one after the other. @param onShare told which share of them has arrived, from 0 to 1 */
+/** Sends batches one after another. @param onShare receives the share that has arrived, from 0 to 1 */
 export async function sendBankRows(
   account: string,
   rows: readonly SentBankRow[],
@@ -53,7 +50,7 @@ export async function sendBankRows(
   return sum
 }
 
-/** Confirms all payments of sure rows, some at a time. @returns how many were confirmed, and how many were confirmed before */
+/** @returns how many payments this call confirmed, and how many were confirmed earlier */
 export async function confirmAllSure(): Promise<{ confirmed: number; joined: number }> {
   const sum = { confirmed: 0, joined: 0 }
   while (true) {
@@ -64,8 +61,8 @@ export async function confirmAllSure(): Promise<{ confirmed: number; joined: num
   }
 }
 
-/** What is done with rows; whatever it ends in, the lists are asked for anew. */
-export function useBankActs() {
+/** The lists are read again even after a failure. */
+export function useBankActions() {
   const cache = useQueryClient()
   const onSettled = () => renewSettled(cache)
   return {

@@ -1,6 +1,6 @@
 import type { Cells } from './bank-file.ts'
 
-/** Heads that a report of a payment company has, and no statement of a bank. */
+/** Column names of payment companies' reports, which no bank uses. */
 const reports: readonly { readonly of: string; readonly heads: readonly string[] }[] = [
   { of: 'PhonePe', heads: ['phonepe transaction id'] },
   { of: 'PhonePe', heads: ['phonepe reference id'] },
@@ -15,8 +15,8 @@ const reports: readonly { readonly of: string; readonly heads: readonly string[]
 ]
 
 /**
- * The payment company of which a file is a report; null of a bank's statement. Its payments reach the bank days later and in one
- * sum, and some never do.
+ * A payment company's money reaches the bank days later in one sum, and some never does, so its report is
+ * no bank statement. @returns the company, or null
  */
 export function reportOf(cells: Cells): string | null {
   for (const row of cells.slice(0, 40)) {

@@ -16,35 +16,34 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import { showToast } from '../../ui/toast.ts'
-import { type BankFilter, bankParts, bankRowsPage, useBankActs } from './bank-queries.ts'
+import { type BankFilter, bankParts, bankRowsPage, useBankActions } from './bank-queries.ts'
 
 const FindPayer = lazyDialog(async () => (await import('./find-payer.tsx')).FindPayer)
 
-/** The rows of bank statements by their parts: what is sure is confirmed at once, what is not stands beside what it may be. */
 export function BankRows({ list }: { list: List<BankFilter> }) {
   const query = useQuery(bankRowsPage(list.filter))
-  const acts = useBankActs()
+  const actions = useBankActions()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [unclaimed, setUnclaimed] = useState<BankRow | null>(null)
   const { part } = list.filter
   const { counts, answer: rows = [] } = query.data ?? {}
-  const run = async (act: () => Promise<unknown>) => {
+  const run = async (action: () => Promise<unknown>) => {
     setFailure(null)
     try {
-      await act()
+      await action()
     } catch (error) {
       setFailure(failureOf(error, t`This was not done.`))
     }
   }
   const confirmAll = () =>
     run(async () => {
-      const { confirmed, joined } = await acts.confirmAll.mutateAsync()
-      showToast('success', confirmedWords(confirmed, joined))
+      const { confirmed, joined } = await actions.confirmAll.mutateAsync()
+      showToast('success', confirmedText(confirmed, joined))
     })
   const confirm = (row: BankRow, { paymentId, enrollmentId, isReceived, ended }: BankCandidate) =>
     run(async () => {
       const decision = ended ? { enrollmentId } : { paymentId }
-      await acts.decide.mutateAsync({ rowId: row._id, decision })
+      await actions.decide.mutateAsync({ rowId: row._id, decision })
       const done = ended ? t`Payment taken.` : t`Payment confirmed.`
       showToast('success', isReceived && !ended ? t`The row belongs to the payment now.` : done)
     })
@@ -52,7 +51,7 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
     run(async () => {
       const day = dayWithYear(calendarDay(row.day))
       const reason = t`The bank took the money back on ${day}.`
-      await acts.decide.mutateAsync({ rowId: row._id, decision: { refusedPaymentId: paymentId, reason } })
+      await actions.decide.mutateAsync({ rowId: row._id, decision: { refusedPaymentId: paymentId, reason } })
       showToast(
         'success',
         isReceived ? t`Recorded as not received. Its amount is owed again.` : t`Recorded as not received.`,
@@ -73,7 +72,7 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
             <ConfirmAll
               counts={counts}
               hasMore={query.data?.hasMore ?? false}
-              isBusy={acts.confirmAll.isPending}
+              isBusy={actions.confirmAll.isPending}
               onConfirm={() => void confirmAll()}
             />
           )}
@@ -95,7 +94,7 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
             onRefuse={(candidate) => void refuse(row, candidate)}
             onFind={() => setUnclaimed(row)}
             onIgnore={(isIgnored) =>
-              void run(() => acts.decide.mutateAsync({ rowId: row._id, decision: { isIgnored } }))
+              void run(() => actions.decide.mutateAsync({ rowId: row._id, decision: { isIgnored } }))
             }
           />
         ))}
@@ -255,12 +254,11 @@ function confirmAllLabel({ confirms, joins }: BankCounts, hasMore: boolean): str
   return plural(confirms, { one: 'Confirm # payment', other: 'Confirm # payments' })
 }
 
-function confirmedWords(confirmed: number, joined: number): string {
+function confirmedText(confirmed: number, joined: number): string {
   if (joined === 0) return plural(confirmed, { one: '# payment confirmed.', other: '# payments confirmed.' })
   return t`${plural(confirmed, { one: '# payment confirmed', other: '# payments confirmed' })}, ${plural(joined, { one: '# was confirmed already.', other: '# were confirmed already.' })}`
 }
 
-/** What the bank says. */
 function Statement({ row: { account, day, amount, narration, kind, wentBackOn } }: { row: BankRow }) {
   const back = wentBackOn && dayWithYear(calendarDay(wentBackOn))
   return (
@@ -287,16 +285,13 @@ function Statement({ row: { account, day, amount, narration, kind, wentBackOn } 
 
 interface CandidateProps {
   candidate: BankCandidate
-  /** What came, in rupees. */
+  /** Rupees. */
   amount: number
-  /** Where a person decides. */
   onConfirm?: () => void
-  /** Where the money went back. */
   onRefuse?: () => void
   isRefused: boolean
 }
 
-/** A payment that a row is or may be, with what speaks for it. */
 function Candidate({ candidate, amount, onConfirm, onRefuse, isRefused }: CandidateProps) {
   const { enrollmentId, receiptNumber, name, phone, courseName, reference, balance } = candidate
   const expected = formatRupees(candidate.amount)
@@ -340,7 +335,7 @@ function Candidate({ candidate, amount, onConfirm, onRefuse, isRefused }: Candid
       {onConfirm && (
         <>
           <Reasons candidate={candidate} />
-          {candidate.ended && <p className="text-mark">{endedWords()[candidate.ended]}</p>}
+          {candidate.ended && <p className="text-mark">{endedText()[candidate.ended]}</p>}
           {obstacle ? (
             <p className="text-ink2">{obstacle}</p>
           ) : (
@@ -364,7 +359,7 @@ function Candidate({ candidate, amount, onConfirm, onRefuse, isRefused }: Candid
   )
 }
 
-/** Why money cannot be taken for a payment; null where it can. */
+/** Why the money cannot be this payment; null if it can. */
 function obstacleTo({ isReceived, ended, amount, balance }: BankCandidate, came: number): string | null {
   if (isReceived && !ended)
     return came === amount ? null : t`This payment was received before, with another amount.`
@@ -373,19 +368,19 @@ function obstacleTo({ isReceived, ended, amount, balance }: BankCandidate, came:
   return balance > 0 ? t`Only ${owed} is owed on this fee.` : t`Nothing is owed on this fee any more.`
 }
 
-const endedWords = () => ({
+const endedText = () => ({
   paidOtherwise: t`The student gave this reference, but the fee was paid in another way before this money was seen.`,
   refused: t`The student gave this reference, and the payment was recorded as not received.`,
   cancelled: t`The student gave this reference, and the enrollment is cancelled.`,
 })
 
-const reasonWords = () => ({
+const reasonText = () => ({
   reference: t`same reference`,
   amount: t`same amount`,
   name: t`same name`,
 })
 
 function Reasons({ candidate: { reasons } }: { candidate: BankCandidate }) {
-  const words = reasonWords()
-  return <p className="text-note text-seal">{reasons.map((reason) => words[reason]).join(', ')}</p>
+  const text = reasonText()
+  return <p className="text-note text-seal">{reasons.map((reason) => text[reason]).join(', ')}</p>
 }

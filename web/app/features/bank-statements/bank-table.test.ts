@@ -41,7 +41,7 @@ test('the heads are found below what the bank writes above them, and equal rows 
   })
 })
 
-/** Of each bank: its heads, a row of rent that went out, and a row of a fee that came in. */
+/** For each bank: its columns, a rent payment that went out, and a fee that came in. */
 const layouts: Record<string, string[][]> = {
   'State Bank of India': [
     ['Txn Date', 'Value Date', 'Description', 'Ref No./Cheque No.', 'Debit', 'Credit', 'Balance'],
@@ -204,9 +204,9 @@ test('without a column of balances each row is taken as it is, and what cannot b
     ['20/11/26', 'A', 'B', '', '1', '7'],
   ])
   const columns = { ...guessColumns(table.head, table.body), balance: -1, narration: -1 }
-  const said = readStatement(table, columns)
-  expect(said.rows).toMatchObject([{ amount: 50 }])
-  expect(said.misfits).toMatchObject([{ line: 4, why: 'cells' }])
+  const statement = readStatement(table, columns)
+  expect(statement.rows).toMatchObject([{ amount: 50 }])
+  expect(statement.misfits).toMatchObject([{ line: 4, why: 'cells' }])
 })
 
 const withoutBalance = ['Date', 'Narration', 'Ref', 'Debit', 'Credit']

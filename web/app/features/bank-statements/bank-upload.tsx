@@ -25,7 +25,6 @@ import {
   tableOf,
 } from './bank-table.ts'
 
-/** Takes the file of a bank, asks which column has what, and sends its rows. */
 export function BankUpload() {
   const input = useRef<HTMLInputElement>(null)
   const [cells, setCells] = useState<Cells | null>(null)
@@ -42,7 +41,7 @@ export function BankUpload() {
           t`This is a report of ${company}, not a statement of your bank. Please upload the statement of the bank account that ${company} pays to.`,
         )
     } catch (error) {
-      setFailure(unreadableWords()[error instanceof UnreadableFile ? error.why : 'other'])
+      setFailure(unreadableText()[error instanceof UnreadableFile ? error.why : 'other'])
     }
   }
   const drop = (event: DragEvent) => {
@@ -81,7 +80,7 @@ export function BankUpload() {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void read(file)
-          // The same file again is a choice again.
+          // Lets the person choose the same file again.
           target.value = ''
         }}
       />
@@ -91,7 +90,7 @@ export function BankUpload() {
   )
 }
 
-const unreadableWords = (): Record<Unreadable, string> => ({
+const unreadableText = (): Record<Unreadable, string> => ({
   oldWorkbook: t`This is an Excel workbook in the old XLS format. Open it in Excel or LibreOffice and save it as XLSX, or choose CSV at your bank.`,
   locked: t`This workbook is locked with a password. Open it, save it without the password, and upload that file.`,
   pdf: t`This is a PDF. Please choose the CSV or XLSX file of the statement at your bank.`,
@@ -99,40 +98,44 @@ const unreadableWords = (): Record<Unreadable, string> => ({
   other: t`We could not read this file. Please choose a CSV or XLSX file from your bank.`,
 })
 
-/** Where the columns of a bank are kept on this device, by the words of its heads. */
+/** The chosen columns are stored on this device, by the names of the columns. */
 const keyOf = (head: readonly string[]) => `bank-columns:${head.join('|').slice(0, 200)}`
 
-interface Kept extends BankColumns {
+interface StoredForm extends BankColumns {
   readonly account: string
 }
 
-function keptColumns({ head, body, account }: BankTable): Kept {
-  const kept = readStored(keyOf(head))
+function storedColumns({ head, body, account }: BankTable): StoredForm {
+  const stored = readStored(keyOf(head))
   const guess = { account: '', ...guessColumns(head, body) }
-  return { ...guess, ...(kept && (JSON.parse(kept) as Partial<Kept>)), ...(account !== null && { account }) }
+  return {
+    ...guess,
+    ...(stored && (JSON.parse(stored) as Partial<StoredForm>)),
+    ...(account !== null && { account }),
+  }
 }
 
 function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
   const cache = useQueryClient()
   const table = useMemo(() => tableOf(cells), [cells])
   const { head } = table
-  const [columns, setColumns] = useState(() => keptColumns(table))
+  const [columns, setColumns] = useState(() => storedColumns(table))
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<Failure | null>(null)
-  // A file has up to 50,000 rows, and the share is drawn again for every 500 of them.
+  // A file has up to 50,000 rows, and the progress renders after every 500 of them.
   const { rows, misfits, others } = useMemo(() => readStatement(table, columns), [table, columns])
   const known = useQuery(bankRowsPage({ part: 'sure', page: 1 })).data?.accounts ?? []
   const only = known.length === 1 ? known[0] : undefined
   const [typed, setTyped] = useState<string>()
   const account = (typed ?? (columns.account || only) ?? '').trim()
-  const [fault, setFault] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const accountField = useRef<HTMLInputElement>(null)
   const choose = (name: keyof BankColumns) => (at: number) => setColumns({ ...columns, [name]: at })
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (share !== undefined || rows.length === 0) return
     if (account === '') {
-      setFault(t`Please name the bank account, such as by its last four digits.`)
+      setErrorText(t`Please name the bank account, such as by its last four digits.`)
       accountField.current?.focus()
       return
     }
@@ -183,12 +186,12 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
           ref={accountField}
           label={t`Bank account`}
           hint={t`Such as its last four digits. Rows of two accounts that look alike are told apart by it.`}
-          error={fault}
+          error={errorText}
           list="bank-accounts"
           maxLength={60}
           value={typed ?? (columns.account || only) ?? ''}
           onChange={({ target }) => {
-            setFault(undefined)
+            setErrorText(undefined)
             setTyped(target.value)
           }}
         />
@@ -257,10 +260,10 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
 }
 
 const shownMisfits = 20
-/** So many lines leave the columns in sight. */
+/** More would push the columns out of view. */
 const shownOpen = 3
 
-const misfitWords = () => ({
+const misfitText = () => ({
   day: t`its date is not in the calendar`,
   cells: t`it has more cells than the headings, and no balance proves what belongs where`,
   amount: t`it has no amount that can be read, or two`,
@@ -268,10 +271,9 @@ const misfitWords = () => ({
   balance: t`its balance is missing, or does not follow from the row before`,
 })
 
-/** The rows that would be guessed at, each with its line in the file. */
 function Misfits({ misfits, read }: { misfits: readonly Misfit[]; read: number }) {
-  const words = misfitWords()
-  const astray = misfits.filter(({ why }) => why === 'balance').length
+  const label = misfitText()
+  const disproved = misfits.filter(({ why }) => why === 'balance').length
   const more = misfits.length - shownMisfits
   return (
     <section aria-label={t`Rows that do not fit`} className="grid gap-8">
@@ -282,7 +284,7 @@ function Misfits({ misfits, read }: { misfits: readonly Misfit[]; read: number }
             '# rows do not fit and are not uploaded. Please look at them in the file: fees can be taken by hand.',
         })}
       </p>
-      {astray > 1 && astray >= read && (
+      {disproved > 1 && disproved >= read && (
         <p className="text-ink2 text-label">
           <Trans>
             Most balances do not follow. A statement that was filtered, such as to money received, has no
@@ -297,7 +299,7 @@ function Misfits({ misfits, read }: { misfits: readonly Misfit[]; read: number }
         <ul>
           {misfits.slice(0, shownMisfits).map(({ line, text, why }) => (
             <li key={line} className="list-row py-8">
-              <b>{t`Line ${line}`}</b>: {words[why]}
+              <b>{t`Line ${line}`}</b>: {label[why]}
               <span className="block break-words text-ink2">{text}</span>
             </li>
           ))}
@@ -326,10 +328,10 @@ function Column({ label, hint, head, value, onChoose }: ColumnProps) {
     <Frame label={label} id={field.id} hint={hint}>
       <select {...field} value={value} onChange={({ target }) => onChoose(Number(target.value))}>
         <option value={-1}>{t`None`}</option>
-        {head.map((words, at) => (
+        {head.map((text, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and heads may be equal
           <option key={at} value={at}>
-            {words || columnName(at + 1)}
+            {text || columnName(at + 1)}
           </option>
         ))}
       </select>

@@ -17,13 +17,12 @@ import { ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { useBankActs } from './bank-queries.ts'
+import { useBankActions } from './bank-queries.ts'
 
-/** Looks up who paid a row of a bank statement among those who owe something, and takes its money for them. */
 export function FindPayer({ row, onClose }: { row: BankRow; onClose: () => void }) {
   const [search, setSearch] = useState('')
   const query = useQuery(dueFeesPage({ when: '', search: useDebounced(search.trim()), page: 1 }))
-  const { mutateAsync, isPending } = useBankActs().decide
+  const { mutateAsync, isPending } = useBankActions().decide
   const [failure, setFailure] = useState<Failure | null>(null)
   const fees = query.data?.answer
   const take = async ({ _id: enrollmentId }: DueFee) => {

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
 import type { Progress } from '#contract/learning/progress.ts'
 
-/** "11 of 18 done" */
-export const doneWords = ({ done, total }: Pick<Progress, 'done' | 'total'>) => t`${done} of ${total} done`
+export const doneText = ({ done, total }: Pick<Progress, 'done' | 'total'>) => t`${done} of ${total} done`

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Icon } from '../../ui/icons.tsx'
 
-/** A rating of five with one decimal, beside a star that only decorates; what nobody has rated yet is new. */
 export function Rating({ rating, size = 16 }: { rating: number; size?: number }) {
   if (rating === 0) return <Trans>New</Trans>
   return (

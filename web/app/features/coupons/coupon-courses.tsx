@@ -23,10 +23,9 @@ interface CouponCoursesProps {
   onChange: (courses: Coupon['courses']) => void
 }
 
-/** For which courses a coupon counts: all, or chosen ones. */
 export function CouponCourses({ courses, error, onChange }: CouponCoursesProps) {
   const errorId = useId()
-  // What was chosen comes back when All was a slip.
+  // Restores the choice after All was pressed by mistake.
   const [before, setBefore] = useState<Chosen>(courses ?? [])
   return (
     <div>
@@ -63,7 +62,6 @@ export function CouponCourses({ courses, error, onChange }: CouponCoursesProps) 
   )
 }
 
-/** The chosen courses, and below them the courses that a search finds. */
 function Choices({ chosen, onChange }: { chosen: Chosen; onChange: (courses: Chosen) => void }) {
   const [search, setSearch] = useState('')
   const query = useQuery(courseChoices(useDebounced(search)))

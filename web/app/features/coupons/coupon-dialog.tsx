@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast.ts'
 import { CouponCourses } from './coupon-courses.tsx'
 import { useSaveCoupon } from './coupon-queries.ts'
 
-/** What is typed, as it is typed. */
+/** Everything as typed. */
 interface Typed {
   readonly code: string
   readonly kind: Coupon['kind']
@@ -29,7 +29,7 @@ interface Typed {
   readonly courses: Coupon['courses']
 }
 
-/** The dialog that makes a coupon, or changes one. What is typed stays through every failure. */
+/** What is typed survives every failure. */
 export default function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClose: () => void }) {
   const [typed, setTyped] = useState<Typed>(() => typedOf(coupon))
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -152,13 +152,13 @@ const typedOf = (coupon: Coupon | null): Typed => ({
   firstDay: coupon?.firstDay ?? '',
   lastDay: coupon?.lastDay ?? '',
   maxUses: coupon?.maxUses?.toString() ?? '',
-  // A coupon is once for each student, as most schools mean it.
+  // Most schools allow one use for each student.
   maxUsesPerStudent: coupon ? (coupon.maxUsesPerStudent?.toString() ?? '') : '1',
   minimumFee: coupon?.minimumFee ? String(coupon.minimumFee) : '',
   courses: coupon ? coupon.courses : null,
 })
 
-/** What is sent. A text that is no number is sent as one that the school refuses, at its field. */
+/** Text that is no number is sent in a form that the server refuses, so that the error shows at its field. */
 function termsOf(typed: Typed): CouponTerms & { code: string } {
   const { code, kind, courses } = typed
   const rupees = (text: string) => (readPaise(text) ?? -100) / 100
@@ -178,7 +178,10 @@ function termsOf(typed: Typed): CouponTerms & { code: string } {
 
 const wholeNumber = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : -1)
 
-/** More than 100 where it is no percentage: below 1 the school would ask for rupees. */
+/**
+ * @returns a value above 100 for text that is no percentage. Below 1, the server's error would ask for
+ * rupees.
+ */
 function percent(text: string): number {
   const number = wholeNumber(text.replace('%', ''))
   return number < 1 ? 101 : number

@@ -7,22 +7,21 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { AppliedCoupon } from './use-coupon.ts'
 
-/** The code of a coupon with Apply; once it counts, what it takes off, with Remove. */
 export default function CouponField({ coupon }: { coupon: AppliedCoupon }) {
-  const { applied, fault } = coupon
+  const { applied, errorText: error } = coupon
   const [code, setCode] = useState(coupon.code)
   const [isAsking, setAsking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const remove = useRef<HTMLButtonElement>(null)
-  // A coupon that was kept through a reload is there without a press, and takes no focus.
-  const isRestored = useRef(applied !== null || fault !== undefined)
-  // What was pressed is gone, and a refusal is told at the field.
+  // A coupon restored after a reload must not take the focus.
+  const isRestored = useRef(applied !== null || error !== undefined)
+  // The pressed button is gone, and the field shows the error.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus
   useEffect(() => {
     if (isRestored.current) isRestored.current = false
     else if (applied) remove.current?.focus()
     else field.current?.focus()
-  }, [applied === null, fault])
+  }, [applied === null, error])
   const apply = async () => {
     if (isAsking) return
     setAsking(true)
@@ -54,9 +53,9 @@ export default function CouponField({ coupon }: { coupon: AppliedCoupon }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={fault}
+          error={error}
           onChange={({ target }) => setCode(target.value)}
-          // Enter applies the coupon and does not pay.
+          // Enter applies the coupon instead of paying.
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()

@@ -10,17 +10,15 @@ import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { couponsPage, useSwitchCoupon } from './coupon-queries.ts'
-import { conditions, couponStates, daysWords, offWords, usesWords } from './coupon-words.ts'
+import { conditions, couponStates, daysText, offText, usesText } from './coupon-words.ts'
 
 export interface CouponListProps {
   list: List<{ search: string; page: number }>
-  /** The heading, and the button that makes one. */
   title: ReactNode
   beside: ReactNode
   onChange: (coupon: Coupon) => void
 }
 
-/** The coupons of the school, a page at a time, with how often each was used. */
 export function CouponList({ list, title, beside, onChange }: CouponListProps) {
   return (
     <ListPage
@@ -42,14 +40,14 @@ export function CouponList({ list, title, beside, onChange }: CouponListProps) {
 }
 
 const columnsOf = (onChange: (coupon: Coupon) => void): Columns<Coupon> => {
-  const acts = (coupon: Coupon) => <Acts coupon={coupon} onChange={() => onChange(coupon)} />
+  const actions = (coupon: Coupon) => <Actions coupon={coupon} onChange={() => onChange(coupon)} />
   return {
     caption: t`Coupons`,
     tableFrom: 1100,
     columns: [
       { head: t`Code`, isName: true, cell: ({ code }) => code },
-      { head: t`Takes off`, isNumber: true, cell: offWords },
-      { head: t`Valid`, cell: daysWords },
+      { head: t`Takes off`, isNumber: true, cell: offText },
+      { head: t`Valid`, cell: daysText },
       { head: t`For`, cell: (coupon) => <Lines lines={conditions(coupon)} /> },
       {
         head: t`State`,
@@ -57,25 +55,25 @@ const columnsOf = (onChange: (coupon: Coupon) => void): Columns<Coupon> => {
         cell: (coupon) => (
           <>
             <State coupon={coupon} />
-            <span className="tnum block">{t`Used: ${usesWords(coupon)}`}</span>
+            <span className="tnum block">{t`Used: ${usesText(coupon)}`}</span>
           </>
         ),
       },
-      { head: t`Actions`, isHeadHidden: true, cell: acts },
+      { head: t`Actions`, isHeadHidden: true, cell: actions },
     ],
     card: (coupon) => (
       <>
         <p className="flex flex-wrap items-baseline justify-between gap-x-16">
           <b className="wrap-anywhere">{coupon.code}</b>
-          <b className="tnum">{t`${offWords(coupon)} off`}</b>
+          <b className="tnum">{t`${offText(coupon)} off`}</b>
         </p>
-        <p>{daysWords(coupon)}</p>
+        <p>{daysText(coupon)}</p>
         <Lines lines={conditions(coupon)} />
         <div className="mt-8 flex flex-wrap items-center justify-between gap-8">
           <p>
-            <State coupon={coupon} /> · {t`Used: ${usesWords(coupon)}`}
+            <State coupon={coupon} /> · {t`Used: ${usesText(coupon)}`}
           </p>
-          {acts(coupon)}
+          {actions(coupon)}
         </div>
       </>
     ),
@@ -97,7 +95,7 @@ function State({ coupon: { status } }: { coupon: Coupon }) {
   )
 }
 
-function Acts({ coupon, onChange }: { coupon: Coupon; onChange: () => void }) {
+function Actions({ coupon, onChange }: { coupon: Coupon; onChange: () => void }) {
   const { code, status } = coupon
   const isOff = status === 'off'
   const { mutate, isPending } = useSwitchCoupon(coupon)

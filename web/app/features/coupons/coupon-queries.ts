@@ -1,29 +1,21 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listCourses } from '#contract/catalogue/courses.ts'
-import {
-  type Coupon,
-  type CouponTerms,
-  changeCoupon,
-  createCoupon,
-  listCoupons,
-  switchCoupon,
-} from '#contract/coupons/coupons.ts'
+import { listCourses } from '#calls/catalogue/courses.ts'
+import { changeCoupon, createCoupon, listCoupons, switchCoupon } from '#calls/coupons/coupons.ts'
+import type { Coupon, CouponTerms } from '#contract/coupons/coupons.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, words } from '../../ui/list-filter.ts'
 
-/** What the list of coupons is narrowed to. */
 export const couponFilter = listFilter({ search: words(limits.name) })
 type CouponFilter = ReturnType<typeof couponFilter.read>
 
 const couponsKey = ['coupons'] as const
 
-/** A page of the coupons, newest first. */
 export const couponsPage = ({ search, page }: CouponFilter) =>
   pageQuery(listCoupons, couponsKey, { search, page })
 
-/** The courses to choose from whose names have some words; the first hundred of them. */
+/** At most a hundred. */
 export const courseChoices = (search: string) =>
   queryOptions({
     queryKey: ['courses', 'of coupons', search],
@@ -31,7 +23,6 @@ export const courseChoices = (search: string) =>
       call(listCourses, { query: { search, page: 1, limit: 100, sort: 'name' }, signal }),
   })
 
-/** Makes a coupon, or changes one. */
 export function useSaveCoupon(coupon: Coupon | null) {
   const cache = useQueryClient()
   return useMutation({
@@ -46,7 +37,6 @@ export function useSaveCoupon(coupon: Coupon | null) {
   })
 }
 
-/** Switches a coupon off or on. */
 export function useSwitchCoupon({ _id: couponId }: Coupon) {
   const cache = useQueryClient()
   return useMutation({

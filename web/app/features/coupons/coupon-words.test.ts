@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Coupon } from '#contract/coupons/coupons.ts'
-import { conditions, daysWords, offWords, usesWords } from './coupon-words.ts'
+import { conditions, daysText, offText, usesText } from './coupon-words.ts'
 
 const coupon: Coupon = {
   _id: 'one',
@@ -23,8 +23,8 @@ const courses = (...names: string[]) => names.map((name) => ({ _id: name, name }
 test.each([
   [{ kind: 'percent', value: 10 }, '10%'],
   [{ kind: 'fixed', value: 1500.5 }, '₹1,500.50'],
-] as const)('%j takes off %s', (terms, words) => {
-  expect(offWords(terms)).toBe(words)
+] as const)('%j takes off %s', (terms, text) => {
+  expect(offText(terms)).toBe(text)
 })
 
 test.each([
@@ -32,16 +32,16 @@ test.each([
   ['2026-12-01', null, 'From Tue 1 Dec 2026'],
   [null, '2026-12-31', 'Until Thu 31 Dec 2026'],
   ['2026-12-01', '2026-12-31', 'Tue 1 Dec 2026 to Thu 31 Dec 2026'],
-])('days from %s to %s', (firstDay, lastDay, words) => {
-  expect(daysWords({ firstDay, lastDay })).toBe(words)
+])('days from %s to %s', (firstDay, lastDay, text) => {
+  expect(daysText({ firstDay, lastDay })).toBe(text)
 })
 
 test.each([
   [0, null, '0'],
   [1200, null, '1,200'],
   [3, 50, '3 of 50'],
-])('%i uses of %s', (uses, maxUses, words) => {
-  expect(usesWords({ uses, maxUses })).toBe(words)
+])('%i uses of %s', (uses, maxUses, text) => {
+  expect(usesText({ uses, maxUses })).toBe(text)
 })
 
 test.each([

@@ -5,7 +5,6 @@ import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 
-/** Whether a coupon can be used now, and why not. */
 export const couponStates: Record<CouponStatus, MessageDescriptor> = {
   on: msg`On`,
   off: msg`Switched off`,
@@ -14,12 +13,11 @@ export const couponStates: Record<CouponStatus, MessageDescriptor> = {
   usedUp: msg`Used up`,
 }
 
-/** What a coupon takes off: `10%` or `₹500`. */
-export const offWords = ({ kind, value }: Pick<Coupon, 'kind' | 'value'>): string =>
+/** `10%` or `₹500`. */
+export const offText = ({ kind, value }: Pick<Coupon, 'kind' | 'value'>): string =>
   kind === 'percent' ? `${value}%` : formatRupees(value)
 
-/** On which days it counts. */
-export function daysWords({ firstDay, lastDay }: Pick<Coupon, 'firstDay' | 'lastDay'>): string {
+export function daysText({ firstDay, lastDay }: Pick<Coupon, 'firstDay' | 'lastDay'>): string {
   if (firstDay && lastDay) return t`${dayOf(firstDay)} to ${dayOf(lastDay)}`
   if (firstDay) return t`From ${dayOf(firstDay)}`
   return lastDay ? t`Until ${dayOf(lastDay)}` : t`Any day`
@@ -27,22 +25,22 @@ export function daysWords({ firstDay, lastDay }: Pick<Coupon, 'firstDay' | 'last
 
 const dayOf = (day: string) => dayWithYear(calendarDay(day))
 
-/** How often it was used, of how often it can be: `3 of 50`. */
-export function usesWords({ uses, maxUses }: Pick<Coupon, 'uses' | 'maxUses'>): string {
+/** `3 of 50`. */
+export function usesText({ uses, maxUses }: Pick<Coupon, 'uses' | 'maxUses'>): string {
   return maxUses === null ? grouped(uses) : t`${grouped(uses)} of ${grouped(maxUses)}`
 }
 
-/** Where and for whom it counts, a line each. */
+/** One line each. */
 export function conditions({ courses, minimumFee, maxUsesPerStudent }: Coupon): string[] {
   return [
-    coursesWords(courses),
+    coursesText(courses),
     minimumFee > 0 && t`Fees of ${formatRupees(minimumFee)} or more`,
     maxUsesPerStudent !== null &&
       plural(maxUsesPerStudent, { one: 'Once for each student', other: '# times for each student' }),
   ].filter((line) => line !== false)
 }
 
-function coursesWords(courses: Coupon['courses']): string {
+function coursesText(courses: Coupon['courses']): string {
   if (!courses) return t`All courses`
   const [first, second, ...others] = courses.map(({ name }) => name)
   if (!first) return t`No course`

@@ -5,13 +5,12 @@ import { Button } from '../../ui/button.tsx'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 import type { AppliedCoupon } from './use-coupon.ts'
 
-// Only who has a coupon loads the field. Without a connection it is said in its place.
+// Loaded by those who have a coupon. Without a connection an error takes its place.
 const CouponField = lazy(() => import('./coupon-field.tsx').catch(() => ({ default: NotLoaded })))
 
-/** Asks for a coupon; most students have none, so the field comes with a press. */
 export function HaveACoupon({ coupon }: { coupon: AppliedCoupon }) {
   const [isOpen, setOpen] = useState(false)
-  if (!isOpen && !coupon.fault && !coupon.applied)
+  if (!isOpen && !coupon.errorText && !coupon.applied)
     return (
       <div>
         <Button onClick={() => setOpen(true)}>

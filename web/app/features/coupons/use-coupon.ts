@@ -4,57 +4,56 @@ import type { CouponPrice } from '#contract/coupons/coupons.ts'
 import { failureOf } from '../../api/failure.ts'
 import { keptCoupon } from '../../shared/money/payment-draft.ts'
 
-/** The coupon of a payment page: the price with it once it is applied, or what is wrong with it. */
 export interface AppliedCoupon {
   readonly applied: CouponPrice | null
-  readonly fault: string | undefined
-  /** The code that was asked for last. */
+  readonly errorText: string | undefined
+  /** The last requested code. */
   readonly code: string
-  /** Asks for the price with a code; asked again, for the price as it is now. */
+  /** Applying the same code again updates the price. */
   readonly apply: (code: string) => Promise<void>
-  /** The school does not take it after all. */
-  readonly refuse: (fault: string) => void
+  /** The server refused the coupon on payment. */
+  readonly refuse: (error: string) => void
   readonly remove: () => void
-  /** It is paid with: the next payment begins without. */
+  /** Called after the payment. */
   readonly forget: () => void
 }
 
-/** Keeps the coupon that a student applies to a course; a reload in the middle costs nobody theirs. */
+/** The coupon survives a reload. */
 export function useCoupon(userId: string, courseId: string): AppliedCoupon {
-  const kept = keptCoupon(userId, courseId)
+  const stored = keptCoupon(userId, courseId)
   const [code, setCode] = useState('')
   const [applied, setApplied] = useState<CouponPrice | null>(null)
-  const [fault, setFault] = useState<string>()
-  const show = (price: CouponPrice | null, words?: string) => {
+  const [errorText, setErrorText] = useState<string>()
+  const show = (price: CouponPrice | null, text?: string) => {
     setApplied(price)
-    setFault(words)
+    setErrorText(text)
   }
-  const drop = (words?: string) => {
-    kept.forget()
-    show(null, words)
+  const drop = (reason?: string) => {
+    stored.forget()
+    show(null, reason)
   }
-  const apply = async (asked: string) => {
-    setCode(asked)
+  const apply = async (newCode: string) => {
+    setCode(newCode)
     try {
-      // Only who has a coupon loads the call.
+      // Loaded by those who have a coupon.
       const { askCouponPrice } = await import('./coupon-price.ts')
-      const price = await askCouponPrice(courseId, asked)
-      kept.keep(price.code)
+      const price = await askCouponPrice(courseId, newCode)
+      stored.keep(price.code)
       show(price)
     } catch (error) {
       const { message, more, fields } = failureOf(error, t`The coupon could not be checked.`)
-      // What was not answered may count at the next load.
+      // Without a response the coupon stays, and is tried again on the next load.
       if (fields.coupon) drop(fields.coupon)
       else show(null, [message, more].filter(Boolean).join(' '))
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
   useEffect(() => {
-    if (kept.read()) void apply(kept.read())
+    if (stored.read()) void apply(stored.read())
   }, [])
   return {
     applied,
-    fault,
+    errorText,
     code,
     apply,
     refuse: drop,
@@ -62,6 +61,6 @@ export function useCoupon(userId: string, courseId: string): AppliedCoupon {
       setCode('')
       drop()
     },
-    forget: kept.forget,
+    forget: stored.forget,
   }
 }

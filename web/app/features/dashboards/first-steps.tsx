@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { featuredCourses } from '#contract/catalogue/courses.ts'
-import { listMentors } from '#contract/directory/mentors.ts'
-import { getSchool } from '#contract/settings/school.ts'
+import { featuredCourses } from '#calls/catalogue/courses.ts'
+import { listMentors } from '#calls/directory/mentors.ts'
+import { getSchool } from '#calls/settings/school.ts'
 import { call } from '../../api/client.ts'
 import { paths } from '../../paths.ts'
 import { mailServer } from '../../shared/mail-server.tsx'
@@ -15,7 +15,7 @@ import { enrollmentTotals } from './queries.ts'
 const school = queryOptions({
   queryKey: ['school', 'first steps'],
   queryFn: ({ signal }) => call(getSchool, { signal }),
-  // Each step is taken on another page: it is looked at again when this one opens.
+  // Each step is done on another page, so it is read again here.
   staleTime: 0,
 })
 const mentors = queryOptions({
@@ -29,7 +29,7 @@ const published = queryOptions({
   staleTime: 0,
 })
 
-/** What a new school needs before its first student pays: seen until somebody is enrolled. */
+/** Shown until somebody is enrolled. */
 export function FirstSteps() {
   const isNew = useQuery(enrollmentTotals).data?.totalEnrollments === 0
   return isNew ? <Steps /> : null

@@ -10,11 +10,9 @@ import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 import { Figure, Figures } from '../../ui/table.tsx'
 
 export interface MentorFiguresProps {
-  /** How many submissions wait for the mentor's marks. */
   waiting: { count: number | undefined; isFailed: boolean; onRetry: () => void }
 }
 
-/** What waits for the mentor, first, and how many students there are. */
 export function MentorFigures({ waiting }: MentorFiguresProps) {
   const students = useQuery(studentCount)
   const isFailed = waiting.isFailed || students.isLoadingError
@@ -30,7 +28,7 @@ export function MentorFigures({ waiting }: MentorFiguresProps) {
         <Loading label={texts.frame.loading}>
           <Figures>
             <Figure label={t`To review`}>
-              {/* On narrow desks the way to the review has a line of its own. */}
+              {/* On narrow windows the link has a line of its own. */}
               <Skeleton className="h-48 w-120 md:mb-32 md:h-64 lg:mb-0" />
             </Figure>
             <Figure label={texts.admin.totalStudents}>

@@ -15,21 +15,17 @@ import { EmptyState } from '../../ui/feedback.tsx'
 import { Hung, ListHead } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
-/** An assignment that is still to be submitted, in words. */
 export interface OwedWork {
   _id: string
   title: string
-  /** When it is due. */
   due: ReactNode
 }
 
 export interface MyCoursesProps {
   query: UseQueryResult<CourseProgress[]>
-  /** The next work that is owed in a course. */
   owedIn: (courseId: string) => OwedWork | undefined
 }
 
-/** A student's courses, each with what comes next and how much is done. */
 export function MyCourses({ query, owedIn }: MyCoursesProps) {
   const courses = query.data
   const looks = coverLooks(courses?.map(({ course }) => course.name || texts.courses.untitled) ?? [])
@@ -70,7 +66,6 @@ interface CourseRowProps {
   progress: CourseProgress
   owed: OwedWork | undefined
   numeral: number
-  /** Its cover among its neighbours. */
   look: CoverLook | undefined
 }
 
@@ -121,7 +116,7 @@ function NextStep({ progress: { next, done, total }, owed }: Omit<CourseRowProps
             Next: {String(next.number).padStart(2, '0')} {next.name}
           </Trans>
         </p>
-        <p className="text-ink2 text-label">{holdsWords(next)}</p>
+        <p className="text-ink2 text-label">{holdsText(next)}</p>
       </>
     )
   }
@@ -142,7 +137,7 @@ function NextStep({ progress: { next, done, total }, owed }: Omit<CourseRowProps
   )
 }
 
-function holdsWords({ pdf, video }: { pdf: boolean; video: boolean }): string {
+function holdsText({ pdf, video }: { pdf: boolean; video: boolean }): string {
   if (video) return pdf ? t`Video and handout` : t`Video`
   return pdf ? t`Handout` : t`Nothing to open yet`
 }

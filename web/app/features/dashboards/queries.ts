@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listEnrollments } from '#contract/fees/payments.ts'
+import { listEnrollments } from '#calls/fees/payments.ts'
 import { call } from '../../api/client.ts'
 
-/** The totals of the enrollments; of the rows themselves only one is asked for. */
+/** Only one row is requested, because the totals come with any page. */
 export const enrollmentTotals = queryOptions({
   queryKey: ['enrollments', 'totals'],
   queryFn: ({ signal }) => call(listEnrollments, { query: { page: 1, limit: 1 }, signal }),

@@ -15,7 +15,6 @@ import { Skeleton } from '../../ui/feedback.tsx'
 import { Figure, Figures } from '../../ui/table.tsx'
 import { enrollmentTotals } from './queries.ts'
 
-/** Students, enrollments and earnings on one ruled line; each leads to the rows that it is the sum of. */
 export function SchoolFigures({ studentsId }: { studentsId: string }) {
   const students = useQuery(studentCount)
   const totals = useQuery(enrollmentTotals)
@@ -60,13 +59,13 @@ export function SchoolFigures({ studentsId }: { studentsId: string }) {
   )
 }
 
-/** A figure, a box of its size while it is read, or a dash where it is not known. */
+/** A dash if the figure failed to load. */
 function Shown({ isPending, children }: { isPending: boolean; children: ReactNode }) {
   if (isPending) return <Skeleton className="h-48 w-160 md:h-64" />
   return children || <span className="text-ink3">–</span>
 }
 
-/** What the ledger has of the school, as a line that adds up; each sum is the way to its rows. What is zero is left out between the ends. */
+/** earned − received + refunded + to be refunded = owed. Zero terms in between are hidden. */
 function Booked({ booked }: { booked: NonNullable<ResponseOf<typeof listEnrollments>['booked']> }) {
   const [earned, received, refunded, toRefund, owed] = [
     formatRupees(booked.earned),

@@ -8,10 +8,7 @@ import { whatWaits } from '../../shared/pending-work.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { calendarDay, dayOf } from '../../ui/dates.ts'
 
-/**
- * What waits for the people who run the school, each line leading to its list. Every line is always there: nothing moves
- * when one is done, and the eye knows its place.
- */
+/** Every line always shows, so that nothing moves. */
 export function WhatWaits() {
   const query = useQuery(whatWaits)
   return (

@@ -2,7 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Account, setAccountActive } from '#contract/directory/admin-accounts.ts'
+import { setAccountActive } from '#calls/directory/admin-accounts.ts'
+import type { Account } from '#contract/directory/admin-accounts.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
@@ -15,16 +16,15 @@ import { accountOf, admins, mentorsKey } from './admin-queries.ts'
 
 export interface AccountActiveProps {
   account: Pick<Account, '_id' | 'name' | 'active' | 'version' | 'courses'>
-  /** A smaller button, as in the row of a list; the name is heard with it. */
+  /** A smaller button for lists, with the person's name for screen readers. */
   inRow?: boolean
 }
 
-/** Closes an account or opens it again, after a dialog has said what that means. */
 export function AccountActive({ account, inRow = false }: AccountActiveProps) {
   const { _id, name, active, courses } = account
   const [isOpen, setOpen] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  // What somebody else has changed meanwhile was seen in the dialog: the next press goes by that.
+  // The dialog has shown the other person's change, so the next press uses that version.
   const [version, setVersion] = useState<number>()
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Account, makeAccountLink } from '#contract/directory/admin-accounts.ts'
+import { makeAccountLink } from '#calls/directory/admin-accounts.ts'
+import type { Account } from '#contract/directory/admin-accounts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,11 +13,11 @@ import { OneTimeLink } from './one-time-link.tsx'
 
 export interface AccountLinkProps {
   account: Pick<Account, '_id' | 'name'>
-  /** A smaller button, as in the row of a list; the name is heard with it. */
+  /** A smaller button for lists, with the person's name for screen readers. */
   inRow?: boolean
 }
 
-/** Makes a link by which somebody chooses a password: for an invitation that has lapsed, and for who cannot get in. */
+/** For an expired invitation, or for somebody who cannot log in. */
 export function AccountLink({ account: { _id, name }, inRow = false }: AccountLinkProps) {
   const [isOpen, setOpen] = useState(false)
   const cache = useQueryClient()
@@ -27,7 +28,7 @@ export function AccountLink({ account: { _id, name }, inRow = false }: AccountLi
   const failure = error && failureOf(error, t`The link was not made.`)
   const close = () => {
     setOpen(false)
-    // It is shown once, as it is kept nowhere.
+    // The link is shown once and stored nowhere.
     reset()
   }
   return (

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Account, endTwoStepOfAccount } from '#contract/directory/admin-accounts.ts'
+import { endTwoStepOfAccount } from '#calls/directory/admin-accounts.ts'
+import type { Account } from '#contract/directory/admin-accounts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { accountOf } from './admin-queries.ts'
 
-/** Turns two-step log-in off for somebody who has lost the phone and the recovery codes, after a dialog has said what that means. */
+/** For somebody who lost the phone and the recovery codes. */
 export function AccountTwoStep({ account: { _id, name } }: { account: Pick<Account, '_id' | 'name'> }) {
   const [isOpen, setOpen] = useState(false)
   const cache = useQueryClient()

@@ -17,7 +17,6 @@ import { AccountTwoStep } from './account-two-step.tsx'
 import { AccountEnrollments, AccountSubmissions } from './account-work.tsx'
 import { FeesAnswer } from './fees-answer.tsx'
 
-/** Who somebody is to the school, what they did, and where they were logged in. */
 export function AccountView({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const { name, email, role, phone, avatar, active, invited, createdAt } = account
   const roleName = roleNameOf(role)
@@ -98,7 +97,7 @@ function TaughtCourses({ courses }: Pick<Account, 'courses'>) {
   )
 }
 
-/** Log-ins are forgotten 30 days after they have lapsed; the last day of all is kept. */
+/** Sessions are deleted 30 days after they expire; the last active day remains. */
 function noSessions(lastActiveDay: string | null) {
   if (!lastActiveDay) return { message: t`Never logged in.`, next: t`Log-ins appear here.` }
   const day = dayWithYear(calendarDay(lastActiveDay))

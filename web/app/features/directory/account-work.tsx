@@ -23,7 +23,6 @@ const states = {
   cancelled: msg`cancelled`,
 } as const
 
-/** What a student enrolled in, each with its receipt. */
 export function AccountEnrollments({ enrollments }: Pick<Account, 'enrollments'>) {
   const Rows = useWide() ? EnrollmentTable : EnrollmentList
   return (
@@ -114,10 +113,9 @@ function EnrollmentList({ enrollments }: { enrollments: readonly Enrollment[] })
   )
 }
 
-/** What the student typed into the form. */
+/** The email and phone that the student typed on enrolling. */
 const givenIn = ({ email, phone }: Enrollment) => inLine([email, phone])
 
-/** The fee, which leads to the fee card with its instalments. */
 function Amount({ of: { _id, amount } }: { of: Enrollment }) {
   if (amount === null) return '–'
   if (amount === 0) return t`Free`
@@ -147,7 +145,7 @@ function Payment({ of: { amount, paymentStatus, balance, cancelReason } }: { of:
   )
 }
 
-/** What a student submitted, the latest first. */
+/** Latest first. */
 export function AccountSubmissions({ submissions }: Pick<Account, 'submissions'>) {
   const Rows = useWide() ? SubmissionTable : SubmissionList
   return (
@@ -260,7 +258,6 @@ function Sent({ of: { link } }: { of: Submission }) {
   )
 }
 
-/** The same rows where a table would be wider than the window. */
 function PhoneList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="heavy-t">

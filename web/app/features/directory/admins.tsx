@@ -11,7 +11,6 @@ import { AccountLink } from './account-link.tsx'
 import { admins } from './admin-queries.ts'
 import { InviteStaff } from './invite-staff.tsx'
 
-/** Who runs the school: invited by a link, and closed while another can log in. */
 export function Admins({ ownId }: { ownId: string }) {
   const query = useQuery(admins)
   return (

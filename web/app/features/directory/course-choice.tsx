@@ -15,23 +15,22 @@ interface Chosen {
 }
 
 export interface CourseChoiceProps extends Chosen {
-  /** Whose courses are chosen; undefined for somebody new. */
+  /** Undefined for a new mentor. */
   mentorId?: string | undefined
-  /** Courses of theirs, which are offered whether the list has them or not. */
+  /** The mentor's courses, offered even if the list lacks them. */
   own: readonly { _id: string; name: string }[]
   hint?: string | undefined
   error?: string | undefined
   onChoose: (chosen: Chosen) => void
 }
 
-/** The course of a mentor, and below it any number of others. */
 export function CourseChoiceField({ course, more, mentorId, own, hint, error, onChoose }: CourseChoiceProps) {
   const read = useQuery(courseChoices)
   const mentors = useQuery(mentorNames).data ?? new Map<string, string>()
   useSaidOnce(read)
   const courses = withOwn(read.data ?? [], own)
   const field = useField({ hint, error })
-  // It stays as it was put: closed with the last that is let go, it would take the focus away.
+  // Stays open when the last course is removed, so that the focus is not lost.
   const [isOpen, setOpen] = useState(more.length > 0)
   const others = courses.filter(({ _id }) => _id !== course)
   return (
@@ -98,13 +97,12 @@ function nothingChosen(read: Pick<UseQueryResult, 'isPending' | 'isError'>, cour
   return courses === 0 && !read.isError ? texts.admin.noCourses : t`No course`
 }
 
-/** The courses to choose from, with the courses that the mentor has already. */
 function withOwn(courses: readonly CourseChoice[], own: CourseChoiceProps['own']): CourseChoice[] {
   const unlisted = own.filter(({ _id }) => !courses.some((course) => course._id === _id))
   return [...unlisted.map((course) => ({ ...course, mentorId: null })), ...courses]
 }
 
-/** A toast says that the courses are not there (`docs/texts.md`); it stands beside the field too. */
+/** The toast is fixed by `docs/texts.md`; the field shows the error too. */
 function useSaidOnce({ isError, errorUpdatedAt }: Pick<UseQueryResult, 'isError' | 'errorUpdatedAt'>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said
   useEffect(() => {

@@ -8,9 +8,8 @@ import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { serverTime } from '../../ui/server-time.ts'
 import { type FeesLine, feesLineOf } from './fees-line.ts'
 
-/** "Did they pay?" in one line, with the way to the fee behind it. */
 export function FeesAnswer({ enrollments }: { enrollments: readonly ListedEnrollment[] }) {
-  // A calendar day of the admin, as the school's days are written.
+  // The admin's local date, in the format of the school's dates.
   const line = feesLineOf(enrollments, serverTime().toLocaleDateString('sv'))
   if (!line) return null
   if (line.kind === 'free')
@@ -20,7 +19,7 @@ export function FeesAnswer({ enrollments }: { enrollments: readonly ListedEnroll
       </p>
     )
   const amount = formatRupees(line.amount)
-  if (line.kind === 'paid') return <p className="mt-16 font-strong text-seal">{paidWords(line)}</p>
+  if (line.kind === 'paid') return <p className="mt-16 font-strong text-seal">{paidText(line)}</p>
   const to = paths.adminReceipt(line.id)
   if (line.kind === 'claimed')
     return (
@@ -61,7 +60,7 @@ export function FeesAnswer({ enrollments }: { enrollments: readonly ListedEnroll
   )
 }
 
-function paidWords(line: Extract<FeesLine, { kind: 'paid' }>): string {
+function paidText(line: Extract<FeesLine, { kind: 'paid' }>): string {
   const amount = formatRupees(line.amount)
   const refunded = formatRupees(line.refunded)
   const waived = formatRupees(line.waived)

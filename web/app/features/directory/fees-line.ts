@@ -13,7 +13,7 @@ type Owing = Pick<
   | 'dueDay'
 >
 
-/** Whether somebody has paid, in the one word that matters most, with the enrollment behind it. Amounts are rupees. */
+/** Amounts are rupees. */
 export type FeesLine =
   | { readonly kind: 'overdue'; readonly id: string; readonly amount: number; readonly day: string }
   | { readonly kind: 'claimed'; readonly id: string; readonly amount: number }
@@ -24,7 +24,7 @@ export type FeesLine =
       readonly balance: number
       readonly day: string
     }
-  /** `amount` came and stayed; the rest of the fees was refunded or waived. */
+  /** `amount` is what remains after refunds. */
   | { readonly kind: 'paid'; readonly amount: number; readonly refunded: number; readonly waived: number }
   | { readonly kind: 'free' }
 
@@ -32,9 +32,8 @@ const sumOf = (amounts: readonly (number | null)[]) =>
   amounts.reduce<number>((paise, amount) => paise + Math.round((amount ?? 0) * 100), 0) / 100
 
 /**
- * The answer to "did they pay?": what is overdue before what awaits confirmation, before what is owed, before what is paid.
- * @param today YYYY-MM-DD
- * @returns null where there is no current enrollment
+ * Overdue comes before awaiting confirmation, then owed, then paid. @param today YYYY-MM-DD @returns null
+ * without a current enrollment
  */
 export function feesLineOf(enrollments: readonly Owing[], today: string): FeesLine | null {
   const current = enrollments.filter(({ paymentStatus }) => paymentStatus !== 'cancelled')

@@ -2,8 +2,8 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { inviteAdmin } from '#contract/directory/admin-accounts.ts'
-import { inviteMentor } from '#contract/directory/mentors.ts'
+import { inviteAdmin } from '#calls/directory/admin-accounts.ts'
+import { inviteMentor } from '#calls/directory/mentors.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
@@ -14,15 +14,15 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { admins, mentorsKey } from './admin-queries.ts'
 import { CourseChoiceField } from './course-choice.tsx'
-import { chosenCourses, emptyMentor, type MentorFault, mentorFault } from './mentor-fields.ts'
+import { chosenCourses, emptyMentor, type MentorError, mentorError } from './mentor-fields.ts'
 import { OneTimeLink } from './one-time-link.tsx'
 
-const wordsOf = {
+const textOf = {
   mentor: { button: msg`Invite by a link`, title: msg`Invite a mentor` },
   admin: { button: msg`Invite an admin`, title: msg`Invite an admin` },
 } as const
 
-/** Makes a mentor or an admin by a link, by which they choose a password themselves. Nobody else ever knows it. */
+/** The invited person chooses the password by the link, so nobody else ever knows it. */
 export function InviteStaff({ as }: { as: 'mentor' | 'admin' }) {
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -31,18 +31,18 @@ export function InviteStaff({ as }: { as: 'mentor' | 'admin' }) {
   const name = invited?.name ?? ''
   const close = () => {
     setOpen(false)
-    // It is shown once, as it is kept nowhere.
+    // The link is shown once and stored nowhere.
     setInvited(undefined)
   }
   return (
     <>
       <Button icon="link" onClick={() => setOpen(true)}>
-        {t(wordsOf[as].button)}
+        {t(textOf[as].button)}
       </Button>
       <Dialog
         open={isOpen}
         onClose={close}
-        title={invited ? t`${name} is invited` : t(wordsOf[as].title)}
+        title={invited ? t`${name} is invited` : t(textOf[as].title)}
         note={invited ? undefined : t`They choose their own password by a link that works once, for 7 days.`}
         actions={
           invited ? (
@@ -80,7 +80,7 @@ interface InviteFormProps {
 
 function InviteForm({ id, as, onSending, onInvited }: InviteFormProps) {
   const [draft, setDraft] = useState(emptyMentor)
-  const [fault, setFault] = useState<MentorFault | null>(null)
+  const [formError, setFormError] = useState<MentorError | null>(null)
   const element = useRef<HTMLFormElement>(null)
   const { keyFor, tried } = useIdempotencyKey()
   const cache = useQueryClient()
@@ -97,19 +97,19 @@ function InviteForm({ id, as, onSending, onInvited }: InviteFormProps) {
     },
   })
 
-  const show = (fault: MentorFault) => {
-    setFault(fault)
+  const show = (found: MentorError) => {
+    setFormError(found)
     const first = (['name', 'email'] as const).find(
-      (name) => fault.missing.includes(name) || fault.fields[name],
+      (name) => found.missing.includes(name) || found.fields[name],
     )
     if (first) (element.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    setFault(null)
+    setFormError(null)
     const body = { name: draft.name, email: draft.email, courses: chosenCourses(draft) }
-    const wrong = mentorFault('invite', body)
+    const wrong = mentorError('invite', body)
     if (wrong) return show(wrong)
     try {
       const { link } = await mutateAsync(body)
@@ -125,18 +125,18 @@ function InviteForm({ id, as, onSending, onInvited }: InviteFormProps) {
   const about = (name: 'name' | 'email') => ({
     name,
     value: draft[name],
-    error: fault?.fields[name],
-    errorId: fault?.missing.includes(name) ? `${id}-fault` : undefined,
+    error: formError?.fields[name],
+    errorId: formError?.missing.includes(name) ? `${id}-fault` : undefined,
     onChange: ({ target }: { target: { value: string } }) => {
       setDraft({ ...draft, [name]: target.value })
-      setFault(null)
+      setFormError(null)
     },
   })
   return (
     <form ref={element} id={id} noValidate className="grid gap-16" onSubmit={send}>
-      {fault && (
-        <ErrorBanner id={`${id}-fault`} more={fault.more}>
-          {fault.message}
+      {formError && (
+        <ErrorBanner id={`${id}-fault`} more={formError.more}>
+          {formError.message}
         </ErrorBanner>
       )}
       <TextField
@@ -159,7 +159,7 @@ function InviteForm({ id, as, onSending, onInvited }: InviteFormProps) {
             course={draft.course}
             more={draft.more}
             own={[]}
-            error={fault?.fields.courses}
+            error={formError?.fields.courses}
             onChoose={(chosen) => setDraft({ ...draft, ...chosen })}
           />
         </div>

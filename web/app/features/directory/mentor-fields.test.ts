@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Mentor } from '#contract/directory/mentors.ts'
-import { emptyMentor, mentorBodyOf, mentorDraft, mentorFault, savedOtherwise } from './mentor-fields.ts'
+import { emptyMentor, mentorBodyOf, mentorDraft, mentorError, savedOtherwise } from './mentor-fields.ts'
 
 const mentor: Mentor = {
   _id: 'm1',
@@ -24,7 +24,7 @@ test.each([
   ['no email', { ...typed, email: '' }, ['email']],
   ['no password', { ...typed, password: '' }, ['password']],
 ])('adding with %s: All fields are required', (_, draft, missing) => {
-  expect(mentorFault('add', mentorBodyOf(draft))).toEqual({
+  expect(mentorError('add', mentorBodyOf(draft))).toEqual({
     message: 'All fields are required',
     missing,
     fields: {},
@@ -32,7 +32,7 @@ test.each([
 })
 
 test('what is there but wrong is said over the form and beside its field', () => {
-  expect(mentorFault('add', mentorBodyOf({ ...typed, email: 'priya', password: 'short' }))).toEqual({
+  expect(mentorError('add', mentorBodyOf({ ...typed, email: 'priya', password: 'short' }))).toEqual({
     message: 'Please enter a valid email address.',
     missing: [],
     fields: {
@@ -40,7 +40,7 @@ test('what is there but wrong is said over the form and beside its field', () =>
       password: 'Password must be at least 8 characters.',
     },
   })
-  expect(mentorFault('add', mentorBodyOf(typed))).toBeNull()
+  expect(mentorError('add', mentorBodyOf(typed))).toBeNull()
 })
 
 test('editing sends the password blank and needs none', () => {
@@ -52,7 +52,7 @@ test('editing sends the password blank and needs none', () => {
     courses: ['c1', 'c2'],
     version: 3,
   })
-  expect(mentorFault('edit', body)).toBeNull()
+  expect(mentorError('edit', body)).toBeNull()
 })
 
 test('a course that is chosen twice over is sent once', () => {

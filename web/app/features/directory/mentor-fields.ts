@@ -4,7 +4,6 @@ import { type Mentor, mentorBody, mentorEditBody, mentorInviteBody } from '#cont
 import { texts } from '#contract/texts.ts'
 import { inLine } from '#contract/typed-text.ts'
 
-/** What the mentor form holds. `course` is the first; `more` are those beside it. */
 export interface MentorDraft {
   name: string
   email: string
@@ -17,10 +16,10 @@ export const mentorFields = ['name', 'email', 'password', 'courses'] as const
 export type MentorField = (typeof mentorFields)[number]
 
 /**
- * What is wrong: one sentence over the form, said aloud at once, the fields that are missing, and what is said beside a
- * field, for people who have the form's top out of view.
+ * One sentence above the form, for screen readers at once; the missing fields; and errors beside fields,
+ * for people who have scrolled past the top.
  */
-export interface MentorFault {
+export interface MentorError {
   message: string
   more?: string | undefined
   missing: readonly MentorField[]
@@ -29,23 +28,22 @@ export interface MentorFault {
 
 export const emptyMentor: MentorDraft = { name: '', email: '', password: '', course: '', more: [] }
 
-export const isMentorDraft = (kept: object) => {
-  const { name, email, course, more } = kept as Partial<MentorDraft>
+export const isMentorDraft = (stored: object) => {
+  const { name, email, course, more } = stored as Partial<MentorDraft>
   return [name, email, course].every((text) => typeof text === 'string') && Array.isArray(more)
 }
 
-/** A mentor as the form shows them; the password is never shown. */
+/** The password is never shown. */
 export function mentorDraft({ name, email, courses }: Mentor): MentorDraft {
   const [course = '', ...more] = courses.map(({ _id }) => _id)
   return { name, email, password: '', course, more }
 }
 
-/** Every course that the form names, each once. */
 export const chosenCourses = ({ course, more }: MentorDraft) => [
   ...new Set([course, ...more].filter((id) => id !== '')),
 ]
 
-/** What is sent. The password goes blank when somebody is edited, which leaves it as it is. */
+/** An empty password leaves an existing one as it is. */
 export function mentorBodyOf(draft: MentorDraft, mentor?: Mentor) {
   const { name, email } = draft
   const common = { name, email, courses: chosenCourses(draft) }
@@ -56,8 +54,7 @@ export function mentorBodyOf(draft: MentorDraft, mentor?: Mentor) {
 
 const schemas = { add: mentorBody, edit: mentorEditBody, invite: mentorInviteBody }
 
-/** What is wrong with a form before it is sent, or null. */
-export function mentorFault(mode: keyof typeof schemas, body: object): MentorFault | null {
+export function mentorError(mode: keyof typeof schemas, body: object): MentorError | null {
   const { error } = z.safeParse(schemas[mode], body)
   if (!error) return null
   const fields: Partial<Record<MentorField, string>> = {}
@@ -68,7 +65,7 @@ export function mentorFault(mode: keyof typeof schemas, body: object): MentorFau
   return { message, missing, fields }
 }
 
-/** What somebody else has saved otherwise than it is typed here, field by field, in words. */
+/** Formatted values that somebody else saved meanwhile. */
 export function savedOtherwise(draft: MentorDraft, saved: Mentor): Partial<Record<MentorField, string>> {
   const names =
     inLine(

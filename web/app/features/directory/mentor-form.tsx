@@ -14,17 +14,16 @@ import { type MentorField, savedOtherwise } from './mentor-fields.ts'
 import { useMentorForm } from './use-mentor-form.ts'
 
 export interface MentorFormProps {
-  /** Whose draft is kept here. */
   userId: string
-  /** Who is edited; undefined is the mode that adds. */
+  /** Undefined for a new mentor. */
   mentor: Mentor | undefined
-  /** Saved or cancelled: back to the mode that adds. */
+  /** Saved or cancelled: back to adding. */
   onDone: () => void
 }
 
-const faultId = 'mentor-fault'
+const errorId = 'mentor-fault'
 
-/** Adds a mentor with a password, or changes one, whose password it neither shows nor sends. */
+/** An existing password is neither shown nor sent. */
 export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const focus = (field: MentorField) =>
@@ -32,13 +31,13 @@ export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
       element.current?.elements.namedItem(field === 'courses' ? 'course' : field) as HTMLElement | null
     )?.focus()
   const form = useMentorForm(userId, mentor, onDone, focus)
-  const { draft, fault, there } = form
+  const { draft, formError, there } = form
   const other = there ? savedOtherwise(draft, there) : {}
   const about = (name: 'name' | 'email' | 'password') => ({
     name,
     value: draft[name],
-    error: fault?.fields[name],
-    errorId: fault?.missing.includes(name) ? faultId : undefined,
+    error: formError?.fields[name],
+    errorId: formError?.missing.includes(name) ? errorId : undefined,
     onChange: ({ target }: { target: { value: string } }) => form.type({ [name]: target.value }),
   })
   const submit = (event: FormEvent) => {
@@ -55,9 +54,9 @@ export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
           {mentor ? t`The password is not changed.` : t`They log in with this email and password.`}
         </p>
       </div>
-      {fault && (
-        <ErrorBanner id={faultId} more={fault.more}>
-          {fault.message}
+      {formError && (
+        <ErrorBanner id={errorId} more={formError.more}>
+          {formError.message}
         </ErrorBanner>
       )}
       {there && <ChangedThere />}
@@ -91,7 +90,7 @@ export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
           mentorId={mentor?._id}
           own={mentor?.courses ?? []}
           hint={other.courses}
-          error={fault?.fields.courses}
+          error={formError?.fields.courses}
           onChoose={form.type}
         />
       </div>

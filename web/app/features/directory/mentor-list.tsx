@@ -21,12 +21,11 @@ import type { NameList } from './student-filter.ts'
 
 export interface MentorListProps {
   list: NameList
-  /** The id of who is being edited. */
+  /** The id of the mentor being edited. */
   edited: string | undefined
   onEdit: (mentor: Mentor) => void
 }
 
-/** The mentors by name, a page at a time, each with their courses and the way to change them. */
 export function MentorList({ list, edited, onEdit }: MentorListProps) {
   const { search, page } = list.filter
   const query = useQuery(mentorsPage(search, page))
@@ -50,7 +49,7 @@ export function MentorList({ list, edited, onEdit }: MentorListProps) {
               </h2>
               {data && (
                 <p className="tnum text-label text-ink2" role="status">
-                  {countedWords(data.total, search !== '')}
+                  {countedText(data.total, search !== '')}
                 </p>
               )}
             </>
@@ -138,7 +137,7 @@ function CardsSkeleton() {
   ))
 }
 
-function countedWords(total: number, isSearch: boolean): string {
+function countedText(total: number, isSearch: boolean): string {
   const count = grouped(total)
   return isSearch
     ? plural(total, { one: '# mentor found', other: `${count} mentors found` })

@@ -13,7 +13,6 @@ import { lastHere } from './last-here.ts'
 
 const nameOf = ({ name }: Student) => name || texts.mentor.unknownStudent
 
-/** A mentor's students with their emails. */
 export const emailColumns = (): Columns<Student> => ({
   caption: t`Enrolled students`,
   columns: [
@@ -22,7 +21,6 @@ export const emailColumns = (): Columns<Student> => ({
   ],
 })
 
-/** The same with the share of the assignments that each has done; the name leads to what they submitted. */
 export const workColumns = (): Columns<Student> => ({
   caption: t`Students`,
   columns: [
@@ -49,7 +47,6 @@ export const workColumns = (): Columns<Student> => ({
   ),
 })
 
-/** Who it is; the name leads to what they submitted. */
 function Person({ student }: { student: Student }) {
   return (
     <span className="flex items-center gap-12 py-8">

@@ -5,30 +5,34 @@ import { NoMailServer, useMailLeaves } from '../../shared/mail-server.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/** A server that does not know its own address makes links to localhost; people can open the address of this page. */
+/**
+ * A server that does not know its public address makes links to localhost. The address of this page works
+ * instead.
+ */
 function workingLink(link: string): string {
   const { hostname, pathname, search } = new URL(link)
   return hostname === 'localhost' ? `${window.location.origin}${pathname}${search}` : link
 }
 
-/** A link that sets a password, the one time that it can be seen, with the button that copies it. */
+/** The link is shown only once. */
 export function OneTimeLink({ link: made }: { link: string }) {
   const link = workingLink(made)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const isMailed = useMailLeaves()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     field.current?.focus()
   }, [])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
-      setSaid(t`Copied.`)
+      setNotice(t`Copied.`)
     } catch {
-      // A browser may refuse, or have no clipboard without TLS: the link is marked, and the keyboard copies it.
+      // Browsers may refuse clipboard access, and have none without TLS. The link is then selected, to copy
+      // by keyboard.
       field.current?.select()
-      setSaid(t`The link is selected: copy it with Ctrl+C, or Cmd+C on a Mac.`)
+      setNotice(t`The link is selected: copy it with Ctrl+C, or Cmd+C on a Mac.`)
     }
   }
   return (
@@ -52,7 +56,7 @@ export function OneTimeLink({ link: made }: { link: string }) {
           <Trans>Copy</Trans>
         </Button>
         <p role="status" className="text-label text-ink2">
-          {said}
+          {notice}
         </p>
       </div>
     </div>

@@ -16,13 +16,13 @@ import { peopleOf } from './queries.ts'
 
 export interface PeopleProps {
   courseId: string
-  /** The viewer teaches the course, and sees everybody. */
+  /** The viewer teaches the course. */
   seesAll: boolean
   /** The viewer can be in the list. */
   isStudent: boolean
 }
 
-/** Who else is in a course and shows how far they are. */
+/** Only students who share their progress. */
 export function People({ courseId, seesAll, isStudent }: PeopleProps) {
   const pages = useInfiniteQuery(peopleOf(courseId))
   const people = pages.data?.pages.flatMap(({ answer }) => answer)

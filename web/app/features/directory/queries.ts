@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listPeople } from '#contract/directory/people.ts'
-import { listStudents } from '#contract/directory/students.ts'
+import { listPeople } from '#calls/directory/people.ts'
+import { listStudents } from '#calls/directory/students.ts'
 import { callCounted } from '../../api/client.ts'
 import { nextPage } from '../../api/counted.ts'
 import { pageQuery } from '../../api/page-query.ts'
@@ -8,7 +8,7 @@ import type { OwnStudentFilter } from './student-filter.ts'
 
 const peopleOnAPage = 12
 
-/** Who is enrolled in a course and shows it to the caller. */
+/** Only students who share their progress with the caller. */
 export const peopleOf = (courseId: string) =>
   infiniteQueryOptions({
     queryKey: ['people', courseId],
@@ -22,7 +22,7 @@ export const peopleOf = (courseId: string) =>
     getNextPageParam: nextPage(peopleOnAPage),
   })
 
-/** A page of the students of the caller's courses, by name; who has stopped coming by when they did. */
+/** By name; those who stopped coming, by the day of their last visit. */
 export const studentPage = ({ search, status, page }: OwnStudentFilter) =>
   pageQuery(listStudents, ['students', 'of-mentor'], {
     search,
@@ -30,7 +30,6 @@ export const studentPage = ({ search, status, page }: OwnStudentFilter) =>
     ...(status && { status, sort: 'seen' as const }),
   })
 
-/** The first who have stopped coming, with how many there are. */
 export const stoppedStudents = pageQuery(listStudents, ['students', 'stopped'], {
   status: 'stopped',
   sort: 'seen',

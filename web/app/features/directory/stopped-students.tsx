@@ -10,7 +10,7 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { lastHere } from './last-here.ts'
 import { stoppedStudents } from './queries.ts'
 
-/** The students who came and have not come for two weeks, the last who stopped first: a word from the mentor may bring them back. */
+/** Students who came before, but not for two weeks; the latest first. */
 export function StoppedStudents() {
   const query = useQuery(stoppedStudents)
   const { answer: students, total = 0 } = query.data ?? {}

@@ -9,7 +9,6 @@ import { EmailText } from '../../ui/email-text.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
 import type { StudentFilter } from './student-filter.ts'
 
-/** All students: who they are, in how many courses, and since when. */
 export const studentColumns = (): Columns<Student, StudentFilter['sort']> => ({
   caption: t`Students`,
   orders: {
@@ -65,9 +64,8 @@ export const studentColumns = (): Columns<Student, StudentFilter['sort']> => ({
   ),
 })
 
-/** What a student is called, and chosen by. */
 export const nameOf = ({ name }: Student) => name || texts.mentor.unknownStudent
-/** "20 Nov 2026": what day of the week it was is of no use in a column. */
+/** "20 Nov 2026", without the day of the week. */
 const joinedOn = ({ joinedAt }: Student) => joinedAt && dayWithYear(new Date(joinedAt)).replace(/^\S+ /, '')
 
 function Name({ row }: { row: Student }) {

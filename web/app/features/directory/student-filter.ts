@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { type List, listFilter, oneOf, orderOf, words } from '../../ui/list-filter.ts'
 
-/** What the table of all students is narrowed to and sorted by. */
 export const studentFilter = listFilter({
   search: words(limits.name),
   sort: orderOf('name', '-name', 'email', '-email', 'most', 'fewest', 'newest', 'oldest'),
@@ -10,12 +9,10 @@ export const studentFilter = listFilter({
 export type StudentFilter = ReturnType<typeof studentFilter.read>
 export type StudentList = List<StudentFilter>
 
-/** What a mentor's list of students is narrowed to. */
 export const ownStudentFilter = listFilter({ search: words(limits.name), status: oneOf(['stopped']) })
 export type OwnStudentFilter = ReturnType<typeof ownStudentFilter.read>
 export type OwnStudentList = List<OwnStudentFilter>
 
-/** What a list of people by name is narrowed to. */
 export const nameFilter = listFilter({ search: words(limits.name) })
 export type NameFilter = ReturnType<typeof nameFilter.read>
 export type NameList = List<NameFilter>

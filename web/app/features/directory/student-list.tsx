@@ -16,13 +16,11 @@ import type { OwnStudentList } from './student-filter.ts'
 export interface StudentListProps {
   list: OwnStudentList
   columns: Columns<Student>
-  /** Whether it can be narrowed to those who have stopped coming. */
+  /** Offers the filter for those who stopped coming. */
   canNarrow?: true
-  /** Said when nobody is enrolled at all. */
   nobody: { message: string; next: string }
 }
 
-/** The students of a mentor by name: searched and paged, in all its states. */
 export function StudentList({ list, columns, canNarrow, nobody }: StudentListProps) {
   const { search, status } = list.filter
   const read = useQuery(studentPage(list.filter))
@@ -72,7 +70,7 @@ export function StudentList({ list, columns, canNarrow, nobody }: StudentListPro
   )
 }
 
-/** Each time that the list did not load. It also stands in the place of the list. */
+/** The list also shows the error in its place. */
 function useToastOnFailure(failedAt: number) {
   useEffect(() => {
     if (failedAt > 0) showToast('error', texts.mentor.studentsFailedToast)

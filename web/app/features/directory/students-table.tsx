@@ -1,7 +1,8 @@
 import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { listStudents, type Student } from '#contract/directory/students.ts'
+import { listStudents } from '#calls/directory/students.ts'
+import type { Student } from '#contract/directory/students.ts'
 import { grouped } from '#contract/numbers.ts'
 import { type Counted, countWords } from '../../api/counted.ts'
 import { texts } from '../../api/texts.ts'
@@ -15,12 +16,11 @@ import { nameOf, studentColumns } from './student-columns.tsx'
 import type { StudentFilter, StudentList } from './student-filter.ts'
 
 export interface StudentsTableProps {
-  /** The id of its heading, for links to it. */
+  /** The id of the heading, for links. */
   id: string
   list: StudentList
 }
 
-/** All students: searched, sorted and turned on the server; all or those chosen are saved as a table. */
 export function StudentsTable({ id, list }: StudentsTableProps) {
   const { search, status, sort } = list.filter
   const query = useQuery(studentsPage(list.filter))
@@ -115,7 +115,7 @@ function nobody({ search, status }: StudentFilter) {
   return { message: t`No students yet.`, next: t`Students appear here when they sign up.` }
 }
 
-/** As many ids as an address holds; more are asked for one part after the other. */
+/** An address holds this many ids; more need several requests. */
 const idsOfAPart = 100
 
 const inParts = (ids: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addMentor, editMentor, type Mentor } from '#contract/directory/mentors.ts'
+import { addMentor, editMentor } from '#calls/directory/mentors.ts'
+import type { Mentor } from '#contract/directory/mentors.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
@@ -12,19 +13,17 @@ import {
   emptyMentor,
   isMentorDraft,
   type MentorDraft,
-  type MentorFault,
+  type MentorError,
   type MentorField,
   mentorBodyOf,
   mentorDraft,
-  mentorFault,
+  mentorError,
   mentorFields,
 } from './mentor-fields.ts'
 
 /**
- * The mentor form in one of its two modes. What is typed, but for the password, is kept until it is saved or let go of.
- * @param mentor who is edited; undefined adds somebody
- * @param onDone saved, or let go of: the form is to be in add mode, and empty
- * @param focus brings the keyboard to a field
+ * Stores the draft without the password until it is saved or discarded. @param mentor undefined for a new
+ * one @param onDone saved or discarded: the caller switches to adding @param focus focuses a field
  */
 export function useMentorForm(
   userId: string,
@@ -32,14 +31,14 @@ export function useMentorForm(
   onDone: () => void,
   focus: (field: MentorField) => void,
 ) {
-  const kept = keptDraft<Omit<MentorDraft, 'password'>>(
+  const stored = keptDraft<Omit<MentorDraft, 'password'>>(
     `mentor ${userId} ${mentor?._id ?? ''}`,
     isMentorDraft,
   )
   const start = mentor ? mentorDraft(mentor) : emptyMentor
-  const [draft, setDraft] = useState<MentorDraft>(() => ({ ...start, ...kept.read(), password: '' }))
-  const [fault, setFault] = useState<MentorFault | null>(null)
-  // The mentor as somebody else has saved them meanwhile.
+  const [draft, setDraft] = useState<MentorDraft>(() => ({ ...start, ...stored.read(), password: '' }))
+  const [formError, setFormError] = useState<MentorError | null>(null)
+  // The version that somebody else saved meanwhile.
   const [there, setThere] = useState<Mentor>()
   const base = there ?? mentor
   const { keyFor, tried } = useIdempotencyKey()
@@ -52,37 +51,37 @@ export function useMentorForm(
     onSettled: (_, error) => tried(error),
   })
 
-  const show = (fault: MentorFault) => {
-    setFault(fault)
-    const first = mentorFields.find((name) => fault.missing.includes(name) || fault.fields[name])
+  const show = (found: MentorError) => {
+    setFormError(found)
+    const first = mentorFields.find((name) => found.missing.includes(name) || found.fields[name])
     if (first) focus(first)
   }
   const clear = () => {
-    kept.forget()
+    stored.forget()
     setDraft(emptyMentor)
-    setFault(null)
+    setFormError(null)
     setThere(undefined)
     onDone()
   }
 
   return {
     draft,
-    fault,
+    formError,
     there,
     isSaving: isPending,
     type(change: Partial<MentorDraft>) {
       const next = { ...draft, ...change }
       const { password: _, ...keep } = next
-      kept.keep(keep)
+      stored.keep(keep)
       setDraft(next)
-      setFault(null)
+      setFormError(null)
     },
     clear,
     async save(): Promise<void> {
       if (isPending) return
-      setFault(null)
+      setFormError(null)
       const body = mentorBodyOf(draft, base)
-      const wrong = mentorFault(mentor ? 'edit' : 'add', body)
+      const wrong = mentorError(mentor ? 'edit' : 'add', body)
       if (wrong) return show(wrong)
       try {
         await mutateAsync(body)

@@ -1,13 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import {
-  type Doubt,
-  type DoubtAnswer,
-  editAnswer,
-  endorseAnswer,
-  hideDoubt,
-} from '#contract/doubts/doubts.ts'
+import { editAnswer, endorseAnswer, hideDoubt } from '#calls/doubts/doubts.ts'
+import type { Doubt, DoubtAnswer } from '#contract/doubts/doubts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,8 +11,7 @@ import { EditText } from './edit-text.tsx'
 import { useDoubtWrite } from './queries.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
-/** What somebody can do about an answer: endorse, change, report, hide. */
-export function AnswerActs({
+export function AnswerActions({
   doubt,
   answer,
   isStaff,

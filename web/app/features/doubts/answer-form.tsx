@@ -10,7 +10,7 @@ import { Frame, lengthWords, useField } from '../../ui/field.tsx'
 import { useNoAnswerWords } from '../../ui/use-no-answer-words.ts'
 import { type AnswerOptions, useAnswer } from './use-answer.ts'
 
-/** What the keys of the queue reach in the pane. */
+/** The parts of the pane that shortcuts reach. */
 export interface AnswerControls {
   field: HTMLTextAreaElement | null
   send: (() => void) | null
@@ -20,7 +20,7 @@ export interface AnswerFormProps extends AnswerOptions {
   controls?: RefObject<AnswerControls>
 }
 
-/** Where a doubt is answered: the staff in red on ruled lines, with the texts that they save; students in ink. */
+/** Staff write in red and can insert saved texts; students write in ink. */
 export function AnswerForm({ controls, ...options }: AnswerFormProps) {
   const { doubt, isStaff } = options
   const answer = useAnswer(options)

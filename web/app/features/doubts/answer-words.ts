@@ -2,10 +2,9 @@ import { plural, t } from '@lingui/core/macro'
 import { grouped } from '#contract/numbers.ts'
 
 /** "No answers", "1 answer", "3 answers" */
-export function answerWords(count: number): string {
+export function answerText(count: number): string {
   if (count === 0) return t`No answer yet`
   return plural(count, { one: '# answer', other: `${grouped(count)} answers` })
 }
 
-/** How many of the answers the reader has not seen. */
-export const newWords = (unread: number) => plural(unread, { one: '# new', other: `${grouped(unread)} new` })
+export const newText = (unread: number) => plural(unread, { one: '# new', other: `${grouped(unread)} new` })

@@ -10,17 +10,16 @@ import { ErrorBanner, OfflineStrip } from '../../ui/feedback.tsx'
 import { Frame, TextArea, useField } from '../../ui/field.tsx'
 import { useNoAnswerWords } from '../../ui/use-no-answer-words.ts'
 import { DoubtPictures } from './doubt-pictures.tsx'
-import { momentWords } from './doubt-words.ts'
+import { momentText } from './doubt-words.ts'
 import { SimilarDoubts } from './similar-doubts.tsx'
 import { type AskOptions, useAsk } from './use-ask.ts'
 
 export interface AskFormProps extends AskOptions {
-  /** The topics to choose from, where none is given. */
+  /** Absent if the topic is given. */
   topics?: readonly { _id: string; name: string }[]
   onClose: () => void
 }
 
-/** Where a student asks: what, with which pictures, where in the topic, and whom. */
 export function AskForm({ topics, onClose, ...options }: AskFormProps) {
   const ask = useAsk(options)
   const noAnswer = useNoAnswerWords()
@@ -34,7 +33,7 @@ export function AskForm({ topics, onClose, ...options }: AskFormProps) {
     if (missing === 'text') text.current?.focus()
     if (missing === 'topic') form.current?.querySelector('select')?.focus()
   }
-  const where = momentWords(draft)
+  const where = momentText(draft)
   return (
     <form
       ref={form}
@@ -166,7 +165,7 @@ function PictureChoice({
         aria-label={t`Pictures`}
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])])
-          // The same file again is a choice again.
+          // Lets the person choose the same file again.
           target.value = ''
         }}
       />
@@ -185,7 +184,7 @@ function PictureChoice({
       </div>
       <DoubtPictures
         urls={pictures}
-        act={(url, number) => (
+        action={(url, number) => (
           <Button
             variant="quiet"
             size="icon"

@@ -11,8 +11,7 @@ const fields = {
 
 export type CourseDoubtsFilter = FilterOf<typeof fields>
 
-/** How the doubts of a course are narrowed in an address. */
 export const courseDoubtsFilter = listFilter(fields)
 
-/** A list that is only turned. */
+/** Only the page number. */
 export const turnedFilter = listFilter({})

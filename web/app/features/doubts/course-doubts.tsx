@@ -9,13 +9,13 @@ import { Skeleton } from '../../ui/feedback.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import type { CourseDoubtsFilter } from './course-doubts-filter.ts'
 import { DoubtCard } from './doubt-card.tsx'
-import { stateWords } from './doubt-words.ts'
+import { stateText } from './doubt-words.ts'
 import { doubtsOfCourse, doubtsPerPage } from './queries.ts'
 import { AskPlace } from './topic-doubts.tsx'
 
 export interface CourseDoubtsProps {
   course: { _id: string; topics: readonly { _id: string; name: string }[] }
-  /** The topics that are open to the reader, who may ask about them. */
+  /** The topics that are open to the reader. */
   askable: readonly { _id: string; name: string }[]
   userId: string
   /** The mentor of the course or an admin. */
@@ -23,7 +23,7 @@ export interface CourseDoubtsProps {
   list: List<CourseDoubtsFilter>
 }
 
-/** All doubts of a course, newest first: narrowed by its address to words, a topic, a state, or one's own. */
+/** Newest first; the address holds the filter. */
 export function CourseDoubts({ course, askable, userId, isStaff, list }: CourseDoubtsProps) {
   const query = useQuery(doubtsOfCourse(course._id, list.filter))
   const { data } = query
@@ -53,7 +53,7 @@ export function CourseDoubts({ course, askable, userId, isStaff, list }: CourseD
                 kind: 'chips',
                 name: 'state',
                 label: t`State`,
-                options: doubtStates.map((state) => [state, t(stateWords[state])] as const),
+                options: doubtStates.map((state) => [state, t(stateText[state])] as const),
                 wraps: true,
               },
               ...(isStaff ? [] : mine),
@@ -77,7 +77,6 @@ export function CourseDoubts({ course, askable, userId, isStaff, list }: CourseD
   )
 }
 
-/** Where doubts will be. */
 export function DoubtsSkeleton() {
   return (
     <div className="grid gap-16 pt-16">

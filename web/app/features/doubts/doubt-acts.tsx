@@ -1,14 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import {
-  type Doubt,
-  type DoubtRow,
-  editDoubt,
-  followDoubt,
-  hideDoubt,
-  setDoubtState,
-} from '#contract/doubts/doubts.ts'
+import { editDoubt, followDoubt, hideDoubt, setDoubtState } from '#calls/doubts/doubts.ts'
+import type { Doubt, DoubtRow } from '#contract/doubts/doubts.ts'
 import { grouped } from '#contract/numbers.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
@@ -19,19 +13,17 @@ import { useDoubtWrite } from './queries.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { ReportsOf } from './reports-of.tsx'
 
-export interface DoubtActsProps {
+export interface DoubtActionsProps {
   row: DoubtRow
-  /** The whole doubt, once it is read: who may change what is in it. */
+  /** The whole doubt once it is loaded; it says who may change what. */
   doubt: Doubt | undefined
   isStaff: boolean
-  /** Something was pressed that needs the whole doubt. */
+  /** Called if an action needs the whole doubt. */
   onNeeded?: () => void
-  /** What stands first. */
   before?: ReactNode
 }
 
-/** What somebody can do about a doubt: have it too, follow, settle, change, report, hide. */
-export function DoubtActs({ row, doubt, isStaff, before }: DoubtActsProps) {
+export function DoubtActions({ row, doubt, isStaff, before }: DoubtActionsProps) {
   const params = { doubtId: row._id }
   const follow = useDoubtWrite((body: { meToo?: boolean; follows?: boolean }) =>
     call(followDoubt, { params, body }),

@@ -9,8 +9,8 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { answerWords, newWords } from './answer-words.ts'
-import { DoubtActs } from './doubt-acts.tsx'
+import { answerText, newText } from './answer-words.ts'
+import { DoubtActions } from './doubt-acts.tsx'
 import { DoubtHead } from './doubt-head.tsx'
 import { DoubtPictures } from './doubt-pictures.tsx'
 import { DoubtText } from './doubt-text.tsx'
@@ -22,15 +22,14 @@ export interface DoubtCardProps {
   row: DoubtRow
   userId: string
   isStaff: boolean
-  /** Its topic, or its course and topic, where the list has many. */
+  /** What to show where the list covers many topics or courses. */
   place?: 'topic' | 'course'
-  /** Its answers are open from the beginning, as on its own page. */
+  /** Whether the answers are open from the start. */
   isOpen?: boolean
-  /** Goes to the second or page that it is about. */
+  /** Jumps to the second or page that the doubt is about. */
   onGoTo?: ((moment: Moment) => void) | undefined
 }
 
-/** A doubt: what was asked, what can be done about it, and its answers when they are wanted. */
 export function DoubtCard({ row, userId, isStaff, place, isOpen = false, onGoTo }: DoubtCardProps) {
   const [showsThread, setShowsThread] = useState(isOpen)
   const query = useQuery({ ...oneDoubt(row._id), enabled: showsThread })
@@ -42,7 +41,7 @@ export function DoubtCard({ row, userId, isStaff, place, isOpen = false, onGoTo 
       <DoubtHead doubt={row} place={place} onGoTo={onGoTo} />
       <DoubtText doubt={doubt ?? row} earlier={doubt?.earlier} isStaff={isStaff} />
       <DoubtPictures urls={row.pictures} />
-      <DoubtActs
+      <DoubtActions
         row={row}
         doubt={doubt}
         isStaff={isStaff}
@@ -55,8 +54,8 @@ export function DoubtCard({ row, userId, isStaff, place, isOpen = false, onGoTo 
               aria-controls={threadId}
               onClick={() => setShowsThread(!showsThread)}
             >
-              {row.answers === 0 && !isStaff && !row.author.isYou ? t`Answer` : answerWords(row.answers)}
-              {row.own.unread > 0 && <span className="doubt-new ml-8">{newWords(row.own.unread)}</span>}
+              {row.answers === 0 && !isStaff && !row.author.isYou ? t`Answer` : answerText(row.answers)}
+              {row.own.unread > 0 && <span className="doubt-new ml-8">{newText(row.own.unread)}</span>}
             </Button>
           )
         }
@@ -85,7 +84,7 @@ export function DoubtCard({ row, userId, isStaff, place, isOpen = false, onGoTo 
   )
 }
 
-/** Answers that are on the screen are new no longer: said once for each that has come. */
+/** Marks answers as seen once they are on the screen, one request for each new answer. */
 function useSeenOnce(doubt: Doubt | undefined): void {
   const { mutate } = useSeen()
   const unread = doubt?.own.unread ?? 0

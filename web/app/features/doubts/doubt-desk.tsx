@@ -19,7 +19,7 @@ import { doubtKeys } from './doubt-keys.ts'
 import { DoubtPane } from './doubt-pane.tsx'
 import { DoubtQueueRow, optionId } from './doubt-queue-row.tsx'
 import { DoubtStamp } from './doubt-stamp.tsx'
-import { partWords } from './doubt-words.ts'
+import { partText } from './doubt-words.ts'
 import { figures } from './queries.ts'
 import { useDoubtDesk } from './use-doubt-desk.ts'
 
@@ -28,14 +28,13 @@ export interface DoubtDeskProps {
   part: QueuePart
   /** '' for all. */
   course: string
-  /** The courses to choose from; undefined until they are read, when their place is kept. */
+  /** Undefined while loading. */
   courses: readonly { _id: string; name: string }[] | undefined
   selectedId: string | undefined
   onSelect: (doubtId: string | undefined) => void
   onNarrow: (to: { part?: QueuePart; course?: string }) => void
 }
 
-/** The queue of doubts and one of them to be answered, side by side; on a phone one after the other. */
 export function DoubtDesk(props: DoubtDeskProps) {
   const { userId, part, course, courses, selectedId, onSelect, onNarrow } = props
   const isWide = useWide()
@@ -56,7 +55,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
     if (isWriting && event.key === 'Escape') desk.list.current?.focus()
     if (isWriting && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      // Held, it would send the next ones as well.
+      // A held key would also send the following answers.
       if (!event.repeat) desk.controls.current.send?.()
     }
   }
@@ -69,7 +68,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
             <Trans>Doubts</Trans>
           </h1>
           <p className="tnum min-h-28 text-ink2 max-sm:basis-full">
-            {query.data && countedWords(part, countWords(count))}
+            {query.data && countedText(part, countWords(count))}
           </p>
         </div>
         <Done done={desk.done} />
@@ -83,7 +82,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
               onClick={() => onNarrow({ part: one })}
               {...countOf(one, counts)}
             >
-              {t(partWords[one])}
+              {t(partText[one])}
             </Chip>
           ))}
         </Chips>
@@ -179,13 +178,12 @@ export function DoubtDesk(props: DoubtDeskProps) {
 const countOf = (part: QueuePart, counts: { waiting: number; reported: number } | undefined) =>
   counts && (part === 'waiting' || part === 'reported') ? { count: counts[part] } : {}
 
-function countedWords(part: QueuePart, count: string): string {
+function countedText(part: QueuePart, count: string): string {
   if (part === 'waiting') return t`${count} waiting, the longest wait first`
   if (part === 'reported') return t`${count} reported, the newest first`
   return part === 'answered' ? t`${count} answered, the newest first` : t`${count} settled, the newest first`
 }
 
-/** What was done last, quietly: the stamp comes down and the words are said. */
 function Done({ done }: { done: ReturnType<typeof useDoubtDesk>['done'] }) {
   return (
     <div className="flex flex-wrap items-center gap-14 md:min-h-44">
@@ -195,7 +193,7 @@ function Done({ done }: { done: ReturnType<typeof useDoubtDesk>['done'] }) {
         </span>
       )}
       <p role="status" className="min-w-0 text-ink2 text-label">
-        {done?.words}
+        {done?.text}
       </p>
     </div>
   )

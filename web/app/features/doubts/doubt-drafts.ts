@@ -1,27 +1,26 @@
 import { keptDraft } from '../../api/kept-draft.ts'
 import type { PendingDoubt } from './pending-doubt.ts'
 
-/** A doubt that is being written. */
 export interface AskDraft {
   text: string
   /** '' until one is chosen. */
   topicId: string
   toMentor: boolean
-  /** Where they were when they began to write; not said unless they want to. */
+  /** The place in the video when they began to write; sent only if they choose to. */
   second: number | null
   page: number | null
   saysMoment: boolean
-  /** What was uploaded for it already. */
+  /** Pictures that are uploaded already. */
   pictures: readonly string[]
 }
 
 const isText = (value: unknown) => typeof value === 'string'
 const isNumberOrNull = (value: unknown) => value === null || typeof value === 'number'
 
-/** The doubt that a person writes in a place, a topic or a course, kept for this tab. */
-export const keptDoubt = (userId: string, place: string) =>
-  keptDraft<AskDraft>(`doubt ${userId} ${place}`, (kept) => {
-    const { text, topicId, second, page, pictures } = kept as Partial<Record<keyof AskDraft, unknown>>
+/** Stored per tab. `place` is a topic or a course. */
+export const doubtDraft = (userId: string, place: string) =>
+  keptDraft<AskDraft>(`doubt ${userId} ${place}`, (stored) => {
+    const { text, topicId, second, page, pictures } = stored as Partial<Record<keyof AskDraft, unknown>>
     return (
       [text, topicId].every(isText) &&
       [second, page].every(isNumberOrNull) &&
@@ -30,16 +29,15 @@ export const keptDoubt = (userId: string, place: string) =>
     )
   })
 
-/** The draft that something was sent from. */
 export function draftOf(sent: PendingDoubt | undefined): AskDraft | undefined {
   if (sent?.kind !== 'doubt') return undefined
   const { text, topicId, toMentor = false, second = null, page = null, pictures = [] } = sent.body
   return { text, topicId, toMentor, second, page, saysMoment: true, pictures }
 }
 
-/** The answer that a person writes to a doubt, kept for this tab. */
-export const keptAnswer = (userId: string, doubtId: string) =>
+/** Stored per tab. */
+export const answerDraft = (userId: string, doubtId: string) =>
   keptDraft<{ text: string; stillUnclear: boolean }>(
     `answer ${userId} ${doubtId}`,
-    (kept) => 'text' in kept && isText(kept.text) && 'stillUnclear' in kept,
+    (stored) => 'text' in stored && isText(stored.text) && 'stillUnclear' in stored,
   )

@@ -10,17 +10,16 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { figures } from './queries.ts'
 
-/** Courses shown; the rest is in the queue. */
+/** The rest is in the queue. */
 const coursesAtMost = 5
 
 export interface DoubtFiguresProps {
-  /** Where the queue is open. */
+  /** The path of the queue. */
   queueAt: (queue?: DoubtQueue) => string
-  /** In about how many courses doubts wait: so many lines stand there before it is known. */
+  /** The expected number of courses, to reserve their lines while loading. */
   courses: number
 }
 
-/** On a dashboard of the staff: how many doubts wait, where, and how long a first answer takes. */
 export function DoubtFigures({ queueAt, courses }: DoubtFiguresProps) {
   const query = useQuery(figures)
   return (
@@ -66,14 +65,13 @@ function Lines({ data, queueAt }: { data: Figures } & Pick<DoubtFiguresProps, 'q
             </b>{' '}
           </>
         )}
-        {medianWords(data)}
+        {medianText(data)}
       </p>
     </>
   )
 }
 
-/** How long a first answer took. */
-function medianWords({ medianHours, targetHours }: Figures): string {
+function medianText({ medianHours, targetHours }: Figures): string {
   if (medianHours === null) return t`No doubt was answered in the last 30 days.`
   return t`Median time to a first answer in the last 30 days: ${medianHours} h (target ${targetHours} h).`
 }

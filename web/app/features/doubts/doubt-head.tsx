@@ -6,7 +6,7 @@ import { inLine, isolated } from '#contract/typed-text.ts'
 import { paths } from '../../paths.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { DoubtStamp } from './doubt-stamp.tsx'
-import { momentWords } from './doubt-words.ts'
+import { momentText } from './doubt-words.ts'
 import type { Moment } from './use-ask.ts'
 
 export interface DoubtHeadProps {
@@ -15,10 +15,9 @@ export interface DoubtHeadProps {
   onGoTo?: ((moment: Moment) => void) | undefined
 }
 
-/** Who asked, when, where, for whom, and the stamp of its state. */
 export function DoubtHead({ doubt, place, onGoTo }: DoubtHeadProps) {
   const { author, createdAt, topic, course, toMentor, state, second, page } = doubt
-  const where = momentWords(doubt)
+  const where = momentText(doubt)
   const topicName = topic?.name ?? t`a topic that is no longer in the course`
   return (
     <div className="doubt-head">

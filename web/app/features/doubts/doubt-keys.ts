@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { KeyWords } from '../../ui/key-list.tsx'
 
-/** What the keys of the queue do. */
 export const doubtKeys: readonly KeyWords[] = [
   { keys: ['J', 'K'], short: msg`move`, long: msg`the next and the one before; the arrows do the same` },
   { keys: ['A'], short: msg`answer`, long: msg`write the answer; Enter does the same` },

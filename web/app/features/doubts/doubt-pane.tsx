@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { EmptyState, ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
 import { type AnswerControls, AnswerForm } from './answer-form.tsx'
-import { DoubtActs } from './doubt-acts.tsx'
+import { DoubtActions } from './doubt-acts.tsx'
 import { DoubtHead } from './doubt-head.tsx'
 import { DoubtPictures } from './doubt-pictures.tsx'
 import { DoubtText } from './doubt-text.tsx'
@@ -21,13 +21,12 @@ export interface DoubtPaneProps {
   userId: string
   /** "2 of 7" */
   position: string | undefined
-  /** What went wrong with a key. */
+  /** The error of a shortcut. */
   failure: Failure | null
   controls: RefObject<AnswerControls>
   onAnswered: (doubt: Doubt) => void
 }
 
-/** One doubt of the queue: what was asked, what others have answered, and the mentor's answer. */
 export function DoubtPane({ query, userId, position, failure, controls, onAnswered }: DoubtPaneProps) {
   const doubt = query.data
   if (query.error instanceof Refused && query.error.status === 404)
@@ -58,7 +57,7 @@ export function DoubtPane({ query, userId, position, failure, controls, onAnswer
               <Trans>Open the topic in {doubt.course.name}</Trans>
             </Link>
           </p>
-          <DoubtActs row={doubt} doubt={doubt} isStaff />
+          <DoubtActions row={doubt} doubt={doubt} isStaff />
           {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
           <div className="thread">
             <Thread doubt={doubt} isStaff />

@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { handoutPass } from '../../shared/handout-pass.ts'
 
-/** The pictures of a doubt, small; each opens in a tab of its own. `act` stands beside each. */
 export function DoubtPictures({
   urls,
-  act,
+  action,
 }: {
   urls: readonly string[]
-  act?: (url: string, number: number) => ReactNode
+  action?: (url: string, number: number) => ReactNode
 }) {
-  // Pictures send no Authorization header: they come with the person's pass.
+  // Images cannot send an Authorization header, so the addresses carry the person's signature.
   const { data } = useQuery({ ...handoutPass, enabled: urls.length > 0 })
   if (urls.length === 0) return null
   return (
@@ -31,7 +30,7 @@ export function DoubtPictures({
           ) : (
             <span className="doubt-picture" />
           )}
-          {act?.(url, index + 1)}
+          {action?.(url, index + 1)}
         </li>
       ))}
     </ul>

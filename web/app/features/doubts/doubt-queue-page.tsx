@@ -7,17 +7,16 @@ import { DoubtDesk } from './doubt-desk.tsx'
 
 export interface DoubtQueuePageProps {
   userId: string
-  /** The courses to narrow it to. */
   courses: readonly { _id: string; name: string }[] | undefined
   pathOf: (queue?: DoubtQueue) => string
 }
 
-/** A queue of doubts. What is open, and what it is narrowed to, is in the address. */
+/** The address holds the open doubt and the filter. */
 export function DoubtQueuePage({ userId, courses, pathOf }: DoubtQueuePageProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const asked = params.get('part')
-  const part: QueuePart = queueParts.find((one) => one === asked) ?? 'waiting'
+  const requestedPart = params.get('part')
+  const part: QueuePart = queueParts.find((one) => one === requestedPart) ?? 'waiting'
   const course = params.get('course') ?? ''
   const doubt = params.get('doubt') ?? undefined
   const address = useCallback(

@@ -3,21 +3,20 @@ import type { DoubtRow } from '#contract/doubts/doubts.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { inBrief } from '../../ui/shortened.ts'
-import { keptAnswer } from './doubt-drafts.ts'
-import { ageWords, isOverdue, stateWords } from './doubt-words.ts'
+import { answerDraft } from './doubt-drafts.ts'
+import { ageText, isOverdue, stateText } from './doubt-words.ts'
 
 export interface DoubtQueueRowProps {
   row: DoubtRow
   userId: string
   isSelected: boolean
-  /** The keys are on it. */
   isActive: boolean
   now: Date
   targetHours: number
   onChoose: () => void
 }
 
-/** A doubt in the queue. The list around it holds the focus and the keys. */
+/** The list around it handles focus and keys. */
 export function DoubtQueueRow({
   row,
   userId,
@@ -34,7 +33,7 @@ export function DoubtQueueRow({
     row.meToo > 0 && plural(row.meToo, { one: '# has it too', other: '# have it too' }),
     reports > 0 && plural(reports, { one: '# report', other: '# reports' }),
     row.toMentor && t`only to the mentor`,
-    keptAnswer(userId, _id).read() && t`your answer is not sent yet`,
+    answerDraft(userId, _id).read() && t`your answer is not sent yet`,
   ].filter(Boolean)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keys
@@ -50,7 +49,7 @@ export function DoubtQueueRow({
       <p className="queue-name">
         <span className="min-w-0 font-strong">{author.name}</span>
         <span className={`queue-state ${isLate ? 'text-mark' : ''}`}>
-          {waitingSince ? waitWords(waitingSince, now, isLate) : t(stateWords[row.state])}
+          {waitingSince ? waitText(waitingSince, now, isLate) : t(stateText[row.state])}
         </span>
       </p>
       <p className="text-label/22 text-ink2">{inBrief(text, 80)}</p>
@@ -61,11 +60,9 @@ export function DoubtQueueRow({
   )
 }
 
-/** How long it waits, and in a word whether that is too long. */
-function waitWords(since: string, now: Date, isLate: boolean): string {
-  const age = ageWords(since, now)
+function waitText(since: string, now: Date, isLate: boolean): string {
+  const age = ageText(since, now)
   return isLate ? t`${age}, overdue` : age
 }
 
-/** The id of a row, by which the list names the one that is active. */
 export const optionId = (doubtId: string) => `doubt-${doubtId}`

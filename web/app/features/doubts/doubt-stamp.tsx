@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { DoubtState } from '#contract/doubts/doubt-states.ts'
 import { Stamp } from '../../ui/stamp.tsx'
-import { stateWords } from './doubt-words.ts'
+import { stateText } from './doubt-words.ts'
 
-/** The state of a doubt; `pressed` where the person has just caused it. */
+/** `pressed` plays the stamp's animation, if the person has just caused this state. */
 export function DoubtStamp({ state, pressed }: { state: DoubtState; pressed?: boolean }) {
   return (
     <Stamp ink={state === 'open' ? 'pen' : 'seal'} pressed={pressed === true}>
-      {t(stateWords[state])}
+      {t(stateText[state])}
     </Stamp>
   )
 }

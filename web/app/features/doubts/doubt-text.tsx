@@ -10,12 +10,12 @@ interface Said {
 
 export interface DoubtTextProps {
   doubt: Said
-  /** What it said before each change, once that is read. */
+  /** Earlier versions, once loaded. */
   earlier: readonly { text: string; at: string }[] | undefined
   isStaff: boolean
 }
 
-/** What somebody wrote, as text; that it was hidden, to those who do not read it; and what it said before. */
+/** Plain text. Staff also see that it is hidden, and its earlier versions. */
 export function DoubtText({ doubt: { text, isHidden, editedAt }, earlier, isStaff }: DoubtTextProps) {
   if (isHidden && !isStaff)
     return (

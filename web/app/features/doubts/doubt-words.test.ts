@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageWords, isOverdue, momentWords } from './doubt-words.ts'
+import { ageText, isOverdue, momentText } from './doubt-words.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
@@ -10,10 +10,10 @@ test.each([
   [60, '1 hour'],
   [47 * 60 + 59, '47 hours'],
   [48 * 60, '2 days'],
-  // A clock that is a little ahead of the school's.
+  // A clock slightly ahead of the server's.
   [-5, '0 min'],
-])('what has waited for %i minutes has waited for %s', (minutes, words) => {
-  expect(ageWords(before(minutes), now)).toBe(words)
+])('what has waited for %i minutes has waited for %s', (minutes, text) => {
+  expect(ageText(before(minutes), now)).toBe(text)
 })
 
 test('what has waited longer than the target is overdue', () => {
@@ -27,6 +27,6 @@ test.each([
   [{ second: 0, page: null }, 'at 0:00'],
   [{ second: null, page: 3 }, 'page 3'],
   [{ second: 755, page: 3 }, 'at 12:35, page 3'],
-])('%j is %s', (moment, words) => {
-  expect(momentWords(moment)).toBe(words)
+])('%j is %s', (moment, text) => {
+  expect(momentText(moment)).toBe(text)
 })

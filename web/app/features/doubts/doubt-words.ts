@@ -2,23 +2,23 @@ import { msg, plural, t } from '@lingui/core/macro'
 import type { DoubtState, QueuePart } from '#contract/doubts/doubt-states.ts'
 import { clock } from '../../ui/clock.ts'
 
-export const stateWords = {
+export const stateText = {
   open: msg({ message: 'Open', context: 'the state of a doubt' }),
   answered: msg({ message: 'Answered', context: 'the state of a doubt' }),
   settled: msg({ message: 'Settled', context: 'the state of a doubt' }),
 } satisfies Record<DoubtState, unknown>
 
-export const partWords = {
+export const partText = {
   waiting: msg({ message: 'Waiting', context: 'the state of a doubt' }),
-  answered: stateWords.answered,
-  settled: stateWords.settled,
+  answered: stateText.answered,
+  settled: stateText.settled,
   reported: msg({ message: 'Reported', context: 'the state of a doubt' }),
 } satisfies Record<QueuePart, unknown>
 
 const hourMs = 3_600_000
 
-/** How long something has waited: "20 min", "5 hours", "3 days". */
-export function ageWords(since: string, now: Date): string {
+/** "20 min", "5 hours", "3 days" */
+export function ageText(since: string, now: Date): string {
   const passed = Math.max(0, now.getTime() - Date.parse(since))
   const hours = Math.floor(passed / hourMs)
   if (hours < 1) return t`${Math.floor(passed / 60_000)} min`
@@ -26,12 +26,10 @@ export function ageWords(since: string, now: Date): string {
   return plural(Math.floor(hours / 24), { one: '# day', other: '# days' })
 }
 
-/** Whether something has waited longer than the school's target. */
 export const isOverdue = (since: string, now: Date, targetHours: number): boolean =>
   now.getTime() - Date.parse(since) > targetHours * hourMs
 
-/** What a doubt is about, more closely than its topic; null when it does not say. */
-export function momentWords({ second, page }: { second: number | null; page: number | null }): string | null {
+export function momentText({ second, page }: { second: number | null; page: number | null }): string | null {
   const time = second !== null && clock(second)
   if (time && page !== null) return t`at ${time}, page ${page}`
   if (time) return t`at ${time}`

@@ -3,7 +3,6 @@ import { paths } from '../../paths.ts'
 import { BadgeLink, useBadge } from '../../shared/badge.tsx'
 import { unread } from './unread.ts'
 
-/** In the top bar, on every page of a student: how many answers are new to them, and the way there. */
 export function NewAnswersBadge() {
   const { answers = 0, only } = useBadge(unread) ?? {}
   return (

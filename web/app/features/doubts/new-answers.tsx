@@ -8,11 +8,11 @@ import { Highlighted } from '../../ui/highlighter.tsx'
 import { ListHead } from '../../ui/page.tsx'
 import { unread } from './unread.ts'
 
-/** On a student's dashboard: how many answers are new to them, and the way to them; else the way to what they asked. */
+/** Without new answers, it links to the student's own doubts. */
 export function NewAnswers() {
   const { data } = useQuery(unread)
   const count = data?.answers ?? 0
-  const words = plural(count, { one: '# new answer', other: `${grouped(count)} new answers` })
+  const text = plural(count, { one: '# new answer', other: `${grouped(count)} new answers` })
   return (
     <section aria-labelledby="new-answers">
       <ListHead id="new-answers" title={t`Doubts`} />
@@ -22,7 +22,7 @@ export function NewAnswers() {
             className="link-plain"
             to={data?.only ? paths.doubt(data.only.courseId, data.only._id) : paths.ownDoubts()}
           >
-            <Highlighted>{words}</Highlighted>
+            <Highlighted>{text}</Highlighted>
           </Link>
         ) : (
           <Link className="link" to={paths.ownDoubts()}>

@@ -10,7 +10,6 @@ import { EmptyState, Skeleton } from '../../ui/feedback.tsx'
 import { DoubtCard } from './doubt-card.tsx'
 import { oneDoubt } from './queries.ts'
 
-/** One doubt with its answers, where a mail or another page leads. */
 export function OneDoubt({
   doubtId,
   courseId,

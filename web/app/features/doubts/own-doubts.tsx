@@ -10,7 +10,7 @@ import { DoubtsSkeleton } from './course-doubts.tsx'
 import { DoubtCard } from './doubt-card.tsx'
 import { doubtsPerPage, followedDoubts } from './queries.ts'
 
-/** What a student has asked or follows, in all courses: with new answers first. */
+/** Doubts with new answers first. */
 export function OwnDoubts({ userId, list }: { userId: string; list: List<{ readonly page: number }> }) {
   const query = useQuery(followedDoubts(list.filter.page))
   return (

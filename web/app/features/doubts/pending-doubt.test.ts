@@ -17,8 +17,8 @@ test.each([
   [{ ...answer, doubtId: null }, undefined],
   [doubt, doubt],
   [answer, answer],
-])('what is kept as %j is read as %j', (kept, expected) => {
-  expect(readOutgoing(kept)).toEqual(expected)
+])('what is kept as %j is read as %j', (stored, expected) => {
+  expect(readOutgoing(stored)).toEqual(expected)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { reportDoubt } from '#contract/doubts/doubts.ts'
+import { reportDoubt } from '#calls/doubts/doubts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,6 @@ import { useDoubtWrite } from './queries.ts'
 
 const longestReason = 500
 
-/** Tells the staff what is wrong with a doubt or an answer. */
 export function ReportDialog({
   doubtId,
   answerId,

@@ -5,18 +5,18 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { inBrief } from '../../ui/shortened.ts'
-import { answerWords } from './answer-words.ts'
-import { stateWords } from './doubt-words.ts'
+import { answerText } from './answer-words.ts'
+import { stateText } from './doubt-words.ts'
 import { doubtsLike } from './queries.ts'
 
-/** What the search takes of a text. */
+/** The length that the search reads of a text. */
 const lookedAt = 400
 
-/** Earlier doubts that are like what is being written: maybe the answer is there. What is written stays when one is opened. */
+/** Opening one leaves the draft as it is. */
 export function SimilarDoubts({ courseId, text }: { courseId: string; text: string }) {
-  const asked = useRest(text.trim())
-  const { data } = useQuery(doubtsLike(courseId, asked.slice(0, lookedAt)))
-  const rows = asked === '' ? [] : (data ?? [])
+  const searchText = useRest(text.trim())
+  const { data } = useQuery(doubtsLike(courseId, searchText.slice(0, lookedAt)))
+  const rows = searchText === '' ? [] : (data ?? [])
   return (
     <div role="status">
       {rows.length > 0 && (
@@ -31,7 +31,7 @@ export function SimilarDoubts({ courseId, text }: { courseId: string; text: stri
                   {inBrief(text, 60)}
                 </Link>
                 <span className="block text-ink2">
-                  {t(stateWords[state])} · {answerWords(answers)}
+                  {t(stateText[state])} · {answerText(answers)}
                 </span>
               </li>
             ))}
@@ -44,7 +44,6 @@ export function SimilarDoubts({ courseId, text }: { courseId: string; text: stri
 
 const pauseMs = 400
 
-/** A text once nothing was typed for a moment. */
 function useRest(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {

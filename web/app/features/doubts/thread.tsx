@@ -5,11 +5,11 @@ import { signature } from '../../shared/signature.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { RedTick, Remark } from '../../ui/red-pen.tsx'
 import { serverTime } from '../../ui/server-time.ts'
-import { AnswerActs } from './answer-acts.tsx'
+import { AnswerActions } from './answer-acts.tsx'
 import { DoubtText } from './doubt-text.tsx'
 import { ReportsOf } from './reports-of.tsx'
 
-/** The answers of a doubt, oldest first: the staff's in red pen, students' in ink. */
+/** Oldest first. Staff answers are in red, students' in ink. */
 export function Thread({ doubt, isStaff }: { doubt: Doubt; isStaff: boolean }) {
   if (doubt.thread.length === 0)
     return (
@@ -23,7 +23,7 @@ export function Thread({ doubt, isStaff }: { doubt: Doubt; isStaff: boolean }) {
         <li key={answer._id} className="thread-answer">
           <AnswerBody answer={answer} isStaff={isStaff} />
           <ReportsOf doubt={doubt} answerId={answer._id} />
-          <AnswerActs doubt={doubt} answer={answer} isStaff={isStaff} />
+          <AnswerActions doubt={doubt} answer={answer} isStaff={isStaff} />
         </li>
       ))}
     </ol>
@@ -32,16 +32,16 @@ export function Thread({ doubt, isStaff }: { doubt: Doubt; isStaff: boolean }) {
 
 function AnswerBody({ answer, isStaff }: { answer: DoubtAnswer; isStaff: boolean }) {
   const { author, createdAt, isEndorsed, endorsedBy } = answer
-  const words = <DoubtText doubt={answer} earlier={answer.earlier} isStaff={isStaff} />
+  const text = <DoubtText doubt={answer} earlier={answer.earlier} isStaff={isStaff} />
   if (author.role !== 'student')
-    return <Remark signed={signature(author.name, createdAt, serverTime())}>{words}</Remark>
+    return <Remark signed={signature(author.name, createdAt, serverTime())}>{text}</Remark>
   return (
     <>
       <p className="text-label text-ink2">
         <b className="font-strong text-ink">{author.isYou ? t`You` : author.name}</b>,{' '}
         <time dateTime={createdAt}>{dayAndTime(new Date(createdAt))}</time>
       </p>
-      {words}
+      {text}
       {isEndorsed && (
         <p className="mt-4 flex items-center gap-8 font-strong text-label text-mark">
           <RedTick />

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState, Skeleton } from '../../ui/feedback.tsx'
 import { AskForm } from './ask-form.tsx'
 import { DoubtCard } from './doubt-card.tsx'
-import { keptDoubt } from './doubt-drafts.ts'
+import { doubtDraft } from './doubt-drafts.ts'
 import { doubtsQueueOf } from './doubts-queue.ts'
 import { doubtsOfTopic } from './queries.ts'
 import { type Moment, waitingDoubt } from './use-ask.ts'
@@ -17,15 +17,14 @@ import { type Moment, waitingDoubt } from './use-ask.ts'
 export interface TopicDoubtsProps {
   courseId: string
   topicId: string
-  /** The viewer is the mentor of the course or an admin: they answer, and do not ask. */
+  /** The mentor of the course or an admin, who answers and does not ask. */
   isStaff: boolean
-  /** Where the viewer is in the topic just now. */
+  /** The viewer's current place in the topic. */
   moment?: () => Moment
-  /** Goes to the second or page that a doubt is about. */
   onGoTo?: (moment: Moment) => void
 }
 
-/** The doubts on a topic, newest first, and where a student asks one. */
+/** Newest first. */
 export function TopicDoubts({ courseId, topicId, isStaff, moment, onGoTo }: TopicDoubtsProps) {
   const userId = useSessionUser()?._id
   const pages = useInfiniteQuery(doubtsOfTopic(courseId, topicId))
@@ -70,19 +69,19 @@ export interface AskPlaceProps {
   moment?: (() => Moment) | undefined
 }
 
-/** The button that opens the form, and the form; it is open where something was begun. */
+/** The form is open from the start if there is a draft. */
 export function AskPlace({ userId, courseId, topicId, topics, moment }: AskPlaceProps) {
   const place = topicId ?? courseId
-  const [isOpened, setOpen] = useState(() => keptDoubt(userId, place).read() !== null)
-  const tray = doubtsQueueOf(userId)
-  useSyncExternalStore(tray.onChange, tray.version)
-  const isOpen = isOpened || (tray.isStuck() && waitingDoubt(userId, place) !== undefined)
+  const [isOpened, setOpen] = useState(() => doubtDraft(userId, place).read() !== null)
+  const queue = doubtsQueueOf(userId)
+  useSyncExternalStore(queue.onChange, queue.version)
+  const isOpen = isOpened || (queue.isStuck() && waitingDoubt(userId, place) !== undefined)
   const [isAsked, setAsked] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const close = (asked: boolean) => {
-    setAsked(asked)
+  const close = (hasAsked: boolean) => {
+    setAsked(hasAsked)
     setOpen(false)
-    // Once it is there again.
+    // Runs once the button is mounted again.
     requestAnimationFrame(() => button.current?.focus())
   }
   if (isOpen)

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { unreadDoubts } from '#contract/doubts/unread-doubts.ts'
+import { unreadDoubts } from '#calls/doubts/unread-doubts.ts'
 import { call } from '../../api/client.ts'
 
-/** How many answers the caller has not seen. */
 export const unread = queryOptions({
   queryKey: ['doubts', 'unread'],
   queryFn: ({ signal }) => call(unreadDoubts, { signal }),

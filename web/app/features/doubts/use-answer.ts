@@ -7,7 +7,7 @@ import { Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { randomKey } from '../../api/idempotency.ts'
 import { isTooLong } from '../../ui/field.tsx'
-import { keptAnswer } from './doubt-drafts.ts'
+import { answerDraft } from './doubt-drafts.ts'
 import { doubtsQueueOf } from './doubts-queue.ts'
 import type { PendingDoubt } from './pending-doubt.ts'
 import { showDoubt } from './queries.ts'
@@ -16,19 +16,19 @@ import { useSending } from './use-sending.ts'
 export interface AnswerOptions {
   doubt: Doubt
   userId: string
-  /** Staff answer what they have read: if somebody else was first, they are told before theirs is sent. */
+  /** Staff must see an answer that somebody else wrote meanwhile before theirs is sent. */
   isStaff: boolean
   onSent?: ((doubt: Doubt) => void) | undefined
 }
 
-/** What is answered. It survives a reload, a failure and the end of the session; without a connection it is sent once there is one. */
+/** The draft survives a reload, a failure and the end of the session. Offline, it waits in the queue. */
 export function useAnswer({ doubt, userId, isStaff, onSent }: AnswerOptions) {
-  const kept = keptAnswer(userId, doubt._id)
+  const stored = answerDraft(userId, doubt._id)
   const isOwn = (item: PendingDoubt) => item.kind === 'answer' && item.doubtId === doubt._id
   const empty = { text: '', stillUnclear: false }
   const [draft, setDraft] = useState(() => {
     const waiting = doubtsQueueOf(userId).waiting().find(isOwn)
-    return kept.read() ?? { ...empty, ...(waiting && { text: waiting.body.text }) }
+    return stored.read() ?? { ...empty, ...(waiting && { text: waiting.body.text }) }
   })
   const [error, setError] = useState<string>()
   const [isOvertaken, setOvertaken] = useState(false)
@@ -40,14 +40,14 @@ export function useAnswer({ doubt, userId, isStaff, onSent }: AnswerOptions) {
     userId,
     isOwn,
     onSent(after, item) {
-      // What was typed while it was under way is not lost.
+      // Text typed while sending is not lost.
       if (latest.current.text.trim() === item.body.text.trim()) setDraft(empty)
       setOvertaken(false)
       setSent(true)
       onSent?.(after)
     },
     onRefused(error) {
-      kept.keep(latest.current)
+      stored.keep(latest.current)
       if (!(error instanceof Refused) || error.code !== 'STALE') return
       setOvertaken(true)
       showDoubt(cache, error.current as Doubt)
@@ -58,19 +58,19 @@ export function useAnswer({ doubt, userId, isStaff, onSent }: AnswerOptions) {
     error,
     isWaiting: sending.isWaiting,
     isSending: sending.isSending,
-    /** Somebody else has written meanwhile: it stands above, to be read before this is sent. */
+    /** Somebody else answered meanwhile; the person must read that first. */
     isOvertaken,
     isSent: isSent && draft.text === '',
     failure: sending.error && !isOvertaken ? failureOf(sending.error, t`Your answer is not sent yet.`) : null,
     change(to: Partial<typeof draft>) {
       const next = { ...draft, ...to }
-      if (next.text.trim() === '') kept.forget()
-      else kept.keep(next)
+      if (next.text.trim() === '') stored.forget()
+      else stored.keep(next)
       setDraft(next)
       setError(undefined)
       sending.takeBack()
     },
-    /** @returns whether there is nothing that can be sent */
+    /** @returns false if something must be filled in first */
     submit(): boolean {
       const isEmpty = draft.text.trim() === ''
       setError(isEmpty ? t`Please write your answer.` : undefined)

@@ -1,20 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { keepDoubtPicture } from '#calls/doubts/doubts.ts'
 import { picturesAtMost } from '#contract/doubts/doubt-states.ts'
-import { type Doubt, keepDoubtPicture } from '#contract/doubts/doubts.ts'
+import type { Doubt } from '#contract/doubts/doubts.ts'
 import { limits } from '#contract/limits.ts'
 import { callWithFile } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { randomKey } from '../../api/idempotency.ts'
 import { choosePicture } from '../../shared/chosen-picture.ts'
 import { isTooLong } from '../../ui/field.tsx'
-import { type AskDraft, draftOf, keptDoubt } from './doubt-drafts.ts'
+import { type AskDraft, doubtDraft, draftOf } from './doubt-drafts.ts'
 import { doubtsQueueOf } from './doubts-queue.ts'
 import type { PendingDoubt } from './pending-doubt.ts'
 import { useSending } from './use-sending.ts'
 
-/** Where a person is in a topic: what they see of its video and its PDF. */
 export interface Moment {
   second?: number | undefined
   page?: number | undefined
@@ -23,7 +23,7 @@ export interface Moment {
 export interface AskOptions {
   userId: string
   courseId: string
-  /** The topic; undefined where one is to be chosen. */
+  /** Undefined if the person must choose one. */
   topicId: string | undefined
   moment: (() => Moment) | undefined
   onAsked: (doubt: Doubt) => void
@@ -39,18 +39,17 @@ const emptyDraft = (topicId: string, { second, page }: Moment = {}): AskDraft =>
   pictures: [],
 })
 
-/** The doubt that is to be sent from a place, if one waits. */
 export function waitingDoubt(userId: string, place: string) {
   return doubtsQueueOf(userId).waiting().find(isFrom(place))
 }
 const isFrom = (place: string) => (item: PendingDoubt) => item.kind === 'doubt' && item.place === place
 
-/** What is asked. It survives a reload, a failure and the end of the session; without a connection it is sent once there is one. */
+/** The draft survives a reload, a failure and the end of the session. Offline, it waits in the queue. */
 export function useAsk({ userId, courseId, topicId, moment, onAsked }: AskOptions) {
   const place = topicId ?? courseId
-  const kept = keptDoubt(userId, place)
+  const stored = doubtDraft(userId, place)
   const [draft, setDraft] = useState(
-    () => kept.read() ?? draftOf(waitingDoubt(userId, place)) ?? emptyDraft(topicId ?? '', moment?.()),
+    () => stored.read() ?? draftOf(waitingDoubt(userId, place)) ?? emptyDraft(topicId ?? '', moment?.()),
   )
   const [errors, setErrors] = useState<{ text?: string; topic?: string; pictures?: string }>({})
   const latest = useRef(draft)
@@ -59,19 +58,19 @@ export function useAsk({ userId, courseId, topicId, moment, onAsked }: AskOption
     userId,
     isOwn: isFrom(place),
     onSent(doubt, item) {
-      // What was typed while it was under way is not lost.
+      // Text typed while sending is not lost.
       if (latest.current.text.trim() === item.body.text.trim()) onAsked(doubt)
     },
-    onRefused: () => kept.keep(latest.current),
+    onRefused: () => stored.keep(latest.current),
   })
 
   const change = (to: Partial<AskDraft>) => {
     const next = { ...latest.current, ...to }
     latest.current = next
     setDraft(next)
-    if (next.text.trim() === '' && next.pictures.length === 0) kept.forget()
-    else kept.keep(next)
-    // What is sent again by itself is what was sent before.
+    if (next.text.trim() === '' && next.pictures.length === 0) stored.forget()
+    else stored.keep(next)
+    // The queue would retry the old text.
     sending.takeBack()
   }
 
@@ -92,7 +91,7 @@ export function useAsk({ userId, courseId, topicId, moment, onAsked }: AskOption
     isWaiting: sending.isWaiting,
     isUploading: uploading.isPending,
     failure: sending.error ? failureOf(sending.error, t`Your doubt is not sent yet.`) : null,
-    /** Uploads chosen files one after the other, as many as there is room for. */
+    /** Uploads one file after another, up to the limit of pictures. */
     async addPictures(files: readonly File[]) {
       setErrors(({ pictures: _, ...rest }) => rest)
       for (const file of files) {
@@ -102,7 +101,7 @@ export function useAsk({ userId, courseId, topicId, moment, onAsked }: AskOption
         await uploading.mutateAsync(chosen.file).catch(() => {})
       }
     },
-    /** @returns whether something is to be filled in first */
+    /** @returns the field that must be filled in first */
     submit(): 'text' | 'topic' | null {
       const text = draft.text.trim() === '' ? t`Please write your doubt.` : undefined
       const topic = draft.topicId === '' ? t`Please choose a topic.` : undefined
@@ -119,7 +118,6 @@ export function useAsk({ userId, courseId, topicId, moment, onAsked }: AskOption
   }
 }
 
-/** What is sent of a draft. */
 function bodyOf({ text, topicId, toMentor, second, page, saysMoment, pictures }: AskDraft) {
   return {
     text,

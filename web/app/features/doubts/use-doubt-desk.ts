@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { endorseAnswer, setDoubtState } from '#calls/doubts/doubts.ts'
 import type { QueuePart } from '#contract/doubts/doubt-states.ts'
-import { type Doubt, endorseAnswer, setDoubtState } from '#contract/doubts/doubts.ts'
+import type { Doubt } from '#contract/doubts/doubts.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { useQueueDesk } from '../../shared/use-queue-desk.ts'
@@ -14,21 +15,22 @@ export interface DoubtDeskOptions {
   course: string
   selectedId: string | undefined
   isWide: boolean
-  /** Opens a doubt in the pane, or none. */
   onSelect: (doubtId: string | undefined) => void
   onHelp: () => void
 }
 
-/** The doubts that wait, and what becomes of the open one. */
 export function useDoubtDesk({ part, course, selectedId, isWide, onSelect, onHelp }: DoubtDeskOptions) {
   const query = useInfiniteQuery(queueOf(part, course))
   const doubt = useQuery({ ...oneDoubt(selectedId ?? ''), enabled: selectedId !== undefined })
   const cache = useQueryClient()
   const controls = useRef<AnswerControls>({ field: null, send: null })
-  const [done, setDone] = useState<{ doubt: Doubt; words: string } | null>(null)
+  const [done, setDone] = useState<{ doubt: Doubt; text: string } | null>(null)
   const [failed, setFailed] = useState<{ doubtId: string; failure: Failure } | null>(null)
   const answer = () => controls.current.field?.focus()
-  const acts = useDoubtActs({ onDone: goOn, onFailed: (doubtId, failure) => setFailed({ doubtId, failure }) })
+  const actions = useDoubtActions({
+    onDone: goOn,
+    onFailed: (doubtId, failure) => setFailed({ doubtId, failure }),
+  })
   const desk = useQueueDesk({
     query,
     selectedId,
@@ -38,14 +40,14 @@ export function useDoubtDesk({ part, course, selectedId, isWide, onSelect, onHel
     onEnter: answer,
     keys: {
       a: answer,
-      e: () => doubt.data && acts.endorseLatest(doubt.data),
-      s: () => doubt.data && acts.settle(doubt.data),
+      e: () => doubt.data && actions.endorseLatest(doubt.data),
+      s: () => doubt.data && actions.settle(doubt.data),
     },
   })
 
-  /** Says what was done, and opens what follows: what was done does not wait any more. */
-  function goOn(after: Doubt, words: string): void {
-    setDone({ doubt: after, words })
+  /** Opens the next doubt, because this one no longer waits. */
+  function goOn(after: Doubt, text: string): void {
+    setDone({ doubt: after, text })
     setFailed(null)
     if (part === 'waiting' && after.state !== 'open') {
       if (isWide) desk.leave(after._id)
@@ -60,7 +62,7 @@ export function useDoubtDesk({ part, course, selectedId, isWide, onSelect, onHel
     doubt,
     controls,
     done,
-    /** What went wrong with a key, at the doubt that is open. */
+    /** The error of a shortcut, while its doubt is open. */
     failure: failed?.doubtId === selectedId ? (failed?.failure ?? null) : null,
     answered: (after: Doubt) => {
       const name = after.author.name
@@ -70,20 +72,19 @@ export function useDoubtDesk({ part, course, selectedId, isWide, onSelect, onHel
 }
 
 interface Outcomes {
-  onDone: (after: Doubt, words: string) => void
+  onDone: (after: Doubt, text: string) => void
   onFailed: (doubtId: string, failure: Failure) => void
 }
 
-/** What the keys do to the open doubt. */
-function useDoubtActs({ onDone, onFailed }: Outcomes) {
+function useDoubtActions({ onDone, onFailed }: Outcomes) {
   const endorse = useDoubtWrite((sent: { doubtId: string; answerId: string }) =>
     call(endorseAnswer, { params: sent, body: { isEndorsed: true } }),
   )
   const settle = useDoubtWrite((sent: { doubtId: string; state: 'open' | 'settled' }) =>
     call(setDoubtState, { params: { doubtId: sent.doubtId }, body: { state: sent.state } }),
   )
-  const outcomes = (doubtId: string, words: string) => ({
-    onSuccess: ({ doubt }: { doubt: Doubt }) => onDone(doubt, words),
+  const outcomes = (doubtId: string, text: string) => ({
+    onSuccess: ({ doubt }: { doubt: Doubt }) => onDone(doubt, text),
     onError: (error: unknown) => onFailed(doubtId, failureOf(error, t`This is not saved.`)),
   })
   return {

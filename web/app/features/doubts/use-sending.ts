@@ -5,21 +5,21 @@ import type { PendingDoubt } from './pending-doubt.ts'
 
 export interface SendingOptions {
   userId: string
-  /** Whether something that waits is what this form sends. */
+  /** The queued item belongs to this form. */
   isOwn: (item: PendingDoubt) => boolean
   onSent: (doubt: Doubt, item: PendingDoubt) => void
   onRefused: (error: Error) => void
 }
 
 /**
- * How a form sends what was written in it: by the tray, which goes on with it when the page is left, and finds it again when the form is
- * opened anew.
+ * Sends through the offline queue, which continues after the page is left. A reopened form finds its item
+ * again.
  */
 export function useSending({ userId, isOwn, ...on }: SendingOptions) {
-  const tray = doubtsQueueOf(userId)
-  useSyncExternalStore(tray.onChange, tray.version)
+  const queue = doubtsQueueOf(userId)
+  useSyncExternalStore(queue.onChange, queue.version)
   const [error, setError] = useState<Error | null>(null)
-  const waiting = tray.waiting().find(isOwn)
+  const waiting = queue.waiting().find(isOwn)
   const key = waiting?.key
 
   useEffect(() => {
@@ -27,31 +27,29 @@ export function useSending({ userId, isOwn, ...on }: SendingOptions) {
     shownInForms.add(key)
     return () => void shownInForms.delete(key)
   }, [key])
-  const take = useEffectEvent((...[{ item, taken }]: Parameters<Parameters<typeof tray.onSent>[0]>) => {
+  const take = useEffectEvent((...[{ item, taken }]: Parameters<Parameters<typeof queue.onSent>[0]>) => {
     if (!isOwn(item)) return
     if (taken.how === 'kept') return on.onSent(taken.answer, item)
     setError(taken.error)
     on.onRefused(taken.error)
   })
-  useEffect(() => tray.onSent((sent) => take(sent)), [tray])
+  useEffect(() => queue.onSent((sent) => take(sent)), [queue])
 
   return {
-    /** What is under way or waits. */
     waiting,
-    /** The school does not answer: it waits. */
-    isWaiting: waiting !== undefined && tray.isStuck(),
-    isSending: waiting !== undefined && !tray.isStuck(),
-    /** Why it was refused. */
+    /** The server does not respond. */
+    isWaiting: waiting !== undefined && queue.isStuck(),
+    isSending: waiting !== undefined && !queue.isStuck(),
     error,
     send(item: PendingDoubt) {
       setError(null)
       shownInForms.add(item.key)
-      tray.put(item)
-      tray.tryNow()
+      queue.put(item)
+      queue.tryNow()
     },
-    /** It is written anew: nothing of it is sent again. */
+    /** Removes the item from the queue. */
     takeBack() {
-      if (key !== undefined && tray.isStuck()) tray.forget(key)
+      if (key !== undefined && queue.isStuck()) queue.forget(key)
       setError(null)
     },
   }

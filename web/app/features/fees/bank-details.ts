@@ -1,13 +1,12 @@
-/** What of the lines about a school's bank account somebody types into a bank's app. */
 export interface BankNumbers {
   readonly account: string | null
   readonly ifsc: string | null
 }
 
 /**
- * Finds the account number (9 to 18 digits, which may be spaced) and the IFSC (four letters, a zero, six letters or digits) in
- * the lines that a school wrote. Fewer than 11 digits count only where the line speaks of an account: they may be a phone number.
- * Two different numbers are none: nobody is to pay into the wrong account.
+ * An account number has 9 to 18 digits, maybe with spaces; an IFSC has four letters, a zero and six letters
+ * or digits. Fewer than 11 digits may be a phone number, so they count only on a line that names an
+ * account. Two different numbers give null, so that nobody pays into the wrong account.
  */
 export function bankNumbers(lines: string): BankNumbers {
   const ifscs = lines.match(/\b[A-Z]{4}0[A-Z0-9]{6}\b/gi) ?? []

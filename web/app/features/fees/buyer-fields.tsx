@@ -14,7 +14,6 @@ interface BuyerFieldsProps {
   errorIn: FieldError
 }
 
-/** Where the student pays from, the GSTIN of who has one, and the address where the invoice needs it. */
 export default function BuyerFields({ gstin, total, register, errorIn }: BuyerFieldsProps) {
   const { error } = errorIn('state')
   const field = useField({ error })

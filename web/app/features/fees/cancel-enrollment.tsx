@@ -4,16 +4,15 @@ import { texts } from '../../api/texts.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { SettleDialog, type SettleDialogProps } from './settle-dialog.tsx'
 
-/** Takes an enrollment back, with the reason that the receipt will give. */
 export function CancelEnrollment({
   enrollment,
   ...ends
 }: Pick<SettleDialogProps, 'enrollment' | 'onClose' | 'onDone'>) {
   const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
-  const show = (words: string | undefined) => {
-    setFault(words)
+  const show = (text: string | undefined) => {
+    setError(text)
     field.current?.focus()
   }
   return (
@@ -32,7 +31,7 @@ export function CancelEnrollment({
       ]}
       isMailed
       isDanger
-      act={{ words: t`Cancel enrollment`, busy: t`Cancelling...` }}
+      action={{ text: t`Cancel enrollment`, busy: t`Cancelling...` }}
       done={t`Enrollment cancelled.`}
       failed={t`The enrollment is not cancelled.`}
       settlement={() => {
@@ -40,7 +39,7 @@ export function CancelEnrollment({
         show(texts.admin.giveReason)
         return null
       }}
-      onFieldFault={(fields) => show(fields.reason)}
+      onFieldError={(fields) => show(fields.reason)}
       {...ends}
     >
       <TextArea
@@ -51,10 +50,10 @@ export function CancelEnrollment({
         maxLength={500}
         value={reason}
         hint={t`The student reads it on the receipt.`}
-        error={fault}
+        error={error}
         onChange={(event) => {
           setReason(event.target.value)
-          setFault(undefined)
+          setError(undefined)
         }}
       />
     </SettleDialog>

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { changeCharges, type FeeCard } from '#contract/fees/fees.ts'
+import { changeCharges } from '#calls/fees/fees.ts'
+import type { FeeCard } from '#contract/fees/fees.ts'
 import { call } from '../../api/client.ts'
 import { FeeDialog, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
 import { PartRows, type TypedPart } from '../../shared/part-rows.tsx'
 
-/** Puts other parts in place of those in which a fee is paid; they add up to the same fee. */
 export function ChangeParts({ card, onClose }: { card: FeeCard; onClose: () => void }) {
   const [parts, setParts] = useState<readonly TypedPart[]>(() =>
     card.parts.map(({ part, amount, dueDay }) => ({ key: part, amount: String(amount), due: dueDay })),

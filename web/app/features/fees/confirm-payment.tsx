@@ -16,7 +16,7 @@ const confirming = () => ({
     t`The amount counts as confirmed in the totals.`,
   ],
   isMailed: true,
-  act: { words: t`Confirm payment`, busy: t`Confirming...` },
+  action: { text: t`Confirm payment`, busy: t`Confirming...` },
   done: t`Payment confirmed.`,
   failed: t`The payment is not confirmed yet.`,
 })
@@ -28,31 +28,31 @@ const correcting = () => ({
     t`No mail is sent for it.`,
   ],
   isMailed: false,
-  act: { words: t`Save reference`, busy: t`Saving...` },
+  action: { text: t`Save reference`, busy: t`Saving...` },
   done: t`Reference saved.`,
   failed: t`The reference is not changed.`,
 })
 
-/** The student was given this note to write, so it is what the bank's statement is searched for. */
+/** Students write this note, so the admin searches the bank statement for it. */
 function transferHint({ student, courseName }: SettleDialogProps['enrollment']): string {
   const note = paymentNote(student, courseName)
   return t`The transaction number in your bank or UPI app. If the student kept the note, it says “${note}”.`
 }
 
-/** Says that the money has come, on which day, and with the reference of the transfer; that of a confirmed one is corrected. */
+/** Also corrects the reference of a confirmed payment. */
 export function ConfirmPayment({
   enrollment,
   ...ends
 }: Pick<SettleDialogProps, 'enrollment' | 'onClose' | 'onDone'>) {
   const [reference, setReference] = useState(enrollment.paymentReference ?? '')
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const [received, setReceived] = useState<MoneyDay>({ day: enrollment.claimedDay ?? today() })
-  const [dayFault, setDayFault] = useState<string>()
+  const [dayError, setDayError] = useState<string>()
   const isConfirming = enrollment.paymentStatus !== 'confirmed'
   const isFree = !enrollment.amount
-  const show = (words: string | undefined) => {
-    setFault(words)
+  const show = (text: string | undefined) => {
+    setError(text)
     field.current?.focus()
   }
   return (
@@ -66,8 +66,8 @@ export function ConfirmPayment({
         show(texts.admin.giveReference)
         return null
       }}
-      onFieldFault={(fields) => {
-        setDayFault(fields.receivedDay && translated(fields.receivedDay))
+      onFieldError={(fields) => {
+        setDayError(fields.receivedDay && translated(fields.receivedDay))
         if (!fields.receivedDay) show(fields.reference ?? Object.values(fields)[0])
       }}
       {...ends}
@@ -80,10 +80,10 @@ export function ConfirmPayment({
         autoComplete="off"
         data-first-focus
         hint={isFree ? t`There was nothing to pay, so you can leave this empty.` : transferHint(enrollment)}
-        error={fault}
+        error={error}
         onChange={(event) => {
           setReference(event.target.value)
-          setFault(undefined)
+          setError(undefined)
         }}
       />
       {isConfirming && !isFree && (
@@ -95,10 +95,10 @@ export function ConfirmPayment({
               : undefined
           }
           value={received}
-          error={dayFault}
+          error={dayError}
           onChange={(day) => {
             setReceived(day)
-            setDayFault(undefined)
+            setDayError(undefined)
           }}
         />
       )}

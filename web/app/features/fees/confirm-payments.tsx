@@ -18,25 +18,23 @@ import { type Outcome, type Outcomes, useConfirmSeveral } from './use-confirm-se
 export interface ConfirmPaymentsProps {
   payments: readonly ListedEnrollment[]
   onClose: () => void
-  /** These do not wait any more, by this press or by another admin's. */
+  /** These no longer wait, because this admin or another one settled them. */
   onSettled: (payments: readonly ListedEnrollment[]) => void
-  /** All of them are confirmed, and the dialog is to go. */
   onDone: () => void
 }
 
-/** Confirms several payments with one press: with one reference for all, or its own for each. */
 export function ConfirmPayments({ payments, onClose, onSettled, onDone }: ConfirmPaymentsProps) {
   const [forAll, setForAll] = useState('')
-  // What students gave is taken over, and can be changed here.
+  // Starts with the references that students gave.
   const [own, setOwn] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(payments.map(({ _id, paymentReference }) => [_id, paymentReference ?? ''])),
   )
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [tried, setTried] = useState<Outcomes>()
   const [received, setReceived] = useState<MoneyDay>({ day: '' })
   const field = useRef<HTMLInputElement>(null)
   const { outcomes, left, isBusy, confirm } = useConfirmSeveral(payments)
-  const leaves = useMailLeaves()
+  const hasMailServer = useMailLeaves()
   const referenceOf = ({ _id, amount }: ListedEnrollment) => own[_id]?.trim() || (amount ? forAll.trim() : '')
   const rupees = payments.reduce((sum, { amountDue }) => sum + (amountDue ?? 0), 0)
 
@@ -44,7 +42,7 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
     event.preventDefault()
     if (isBusy || left.length === 0) return
     if (left.some((payment) => payment.amount && !referenceOf(payment))) {
-      setFault(texts.admin.giveReference)
+      setError(texts.admin.giveReference)
       return field.current?.focus()
     }
     setTried(undefined)
@@ -87,7 +85,7 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
               <li>
                 <Trans>The amounts count as confirmed in the totals.</Trans>
               </li>
-              {leaves && (
+              {hasMailServer && (
                 <li>
                   <Trans>Each student is told by mail.</Trans>
                 </li>
@@ -102,10 +100,10 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
               autoComplete="off"
               data-first-focus
               hint={t`For every payment below that has no reference of its own.`}
-              error={fault}
+              error={error}
               onChange={(event) => {
                 setForAll(event.target.value)
-                setFault(undefined)
+                setError(undefined)
               }}
             />
             <MoneyDayField
@@ -128,7 +126,7 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
                 reference={own[_id] ?? ''}
                 onReference={(reference) => {
                   setOwn({ ...own, [_id]: reference })
-                  setFault(undefined)
+                  setError(undefined)
                 }}
               />
             )
@@ -142,7 +140,6 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
 const countOf = (outcomes: Outcomes, what: Outcome['is']) =>
   [...outcomes.values()].filter(({ is }) => is === what).length
 
-/** How many are confirmed now, where not all are. */
 function Summary({ outcomes, of }: { outcomes: Outcomes; of: number }) {
   const done = countOf(outcomes, 'confirmed')
   const others = of - done
@@ -167,7 +164,6 @@ interface PaymentProps {
   onReference: (reference: string) => void
 }
 
-/** One of the payments: whose it is, its own reference, and what became of it. */
 function Payment({ payment, outcome, reference, onReference }: PaymentProps) {
   const { receiptNumber, student, name, courseName, amount, amountDue } = payment
   const receipt = String(receiptNumber)
@@ -189,7 +185,7 @@ function Payment({ payment, outcome, reference, onReference }: PaymentProps) {
             <Icon name="check" size={16} /> <Trans>Confirmed</Trans>
           </p>
         )}
-        {outcome && outcome.is !== 'confirmed' && <p className="text-mark">{outcome.words}</p>}
+        {outcome && outcome.is !== 'confirmed' && <p className="text-mark">{outcome.text}</p>}
       </div>
       {hasField && (
         <TextField

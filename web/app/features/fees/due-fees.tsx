@@ -2,7 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type DueFee, listDueFees } from '#contract/fees/fee-desk.ts'
+import { listDueFees } from '#calls/fees/fee-desk.ts'
+import type { DueFee } from '#contract/fees/fee-desk.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { countWords } from '../../api/counted.ts'
@@ -21,7 +22,7 @@ import { inWords } from '../../ui/translated.ts'
 import { owedByAge } from './fee-desk-queries.ts'
 import { whatsAppLink } from './whatsapp.ts'
 
-/** The fees that are owed, what is due first at the top, each with the ways to the student. */
+/** Earliest due date first. */
 export function DueFees({ list }: { list: List<DueFilter> }) {
   const query = useQuery(dueFeesPage(list.filter))
   const { today = '', total = 0, hasMore = false } = query.data ?? {}
@@ -70,7 +71,6 @@ export function DueFees({ list }: { list: List<DueFilter> }) {
 const { overdue, week, ...byAge } = dueNames
 const ages = Object.keys(byAge) as (keyof typeof byAge)[]
 
-/** What is owed in all and of each age; each sum leads to its rows. */
 function OwedByAge({ when }: { when: DueFilter['when'] }) {
   const query = useQuery(owedByAge)
   const { data } = query
@@ -139,7 +139,7 @@ const columns = (today: string): Columns<DueFee> => ({
       isNumber: true,
       cell: (fee) => <Amount fee={fee} />,
     },
-    { head: t`Remind`, isHeadHidden: true, cell: (fee) => <Acts fee={fee} /> },
+    { head: t`Remind`, isHeadHidden: true, cell: (fee) => <Actions fee={fee} /> },
   ],
   card: (fee) => (
     <>
@@ -155,7 +155,7 @@ const columns = (today: string): Columns<DueFee> => ({
           <Due fee={fee} today={today} />
           <Next fee={fee} />
         </div>
-        <Acts fee={fee} />
+        <Actions fee={fee} />
       </div>
     </>
   ),
@@ -184,14 +184,13 @@ const Amount = ({ fee }: FeeProps) => (
   </>
 )
 
-/** The part that is due first, where it is not the amount that is listed. */
+/** The next part, if it is less than the listed amount. */
 function Next({ fee: { amountDue, owed } }: FeeProps) {
   if (owed === amountDue) return null
   const rupees = formatRupees(amountDue)
   return <span className="tnum block text-ink3 text-note">{t`Due first ${rupees}`}</span>
 }
 
-/** When it is due, and what is to be known of it. */
 function Due({ fee: { dueDay, isClaimed, pausedAt }, today }: FeeProps & { today: string }) {
   const days = daysBetween(dueDay, today)
   return (
@@ -199,7 +198,7 @@ function Due({ fee: { dueDay, isClaimed, pausedAt }, today }: FeeProps & { today
       <time className="block whitespace-nowrap" dateTime={dueDay}>
         {dayOf(calendarDay(dueDay))}
       </time>
-      <span className={`block text-note ${days > 0 ? 'text-mark' : 'text-ink3'}`}>{dueWords(days)}</span>
+      <span className={`block text-note ${days > 0 ? 'text-mark' : 'text-ink3'}`}>{dueText(days)}</span>
       {isClaimed && (
         <span className="block text-ink3 text-note">
           <Trans>The student says it is paid</Trans>
@@ -214,7 +213,7 @@ function Due({ fee: { dueDay, isClaimed, pausedAt }, today }: FeeProps & { today
   )
 }
 
-function dueWords(days: number): string {
+function dueText(days: number): string {
   if (days === 0) return t`today`
   const ahead = -days
   return days > 0
@@ -222,11 +221,11 @@ function dueWords(days: number): string {
     : plural(ahead, { one: 'in # day', other: 'in # days' })
 }
 
-/** How many calendar days lie between two days such as 2026-11-23. */
+/** Calendar days between two dates such as 2026-11-23. */
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** The ways to the money: a text that waits in WhatsApp, and the desk that takes it. */
-function Acts({ fee }: FeeProps) {
+/** A WhatsApp message to send, and the fee desk. */
+function Actions({ fee }: FeeProps) {
   const { receiptNumber } = fee
   const address = new URL(paths.receipt(fee._id), window.location.origin).href
   const chat = whatsAppLink(fee.phone, `${fee.reminder} ${address}`)

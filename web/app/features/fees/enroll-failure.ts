@@ -3,15 +3,14 @@ import { NoAnswer, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { texts } from '../../api/texts.ts'
 
-/** What the payment form says about a try that failed. */
 export interface EnrollFailure {
-  /** already = there is nothing left to do; price = look again and pay again; again = nothing but to try again. */
+  /** already = nothing left to do; price = check the price and pay again; again = try again. */
   kind: 'already' | 'price' | 'again'
   message: string
   more?: string | undefined
 }
 
-/** Puts a failed enrollment into the words of `docs/specification/enrolling-and-paying.md`. */
+/** The texts of `docs/specification/enrolling-and-paying.md`. */
 export function enrollFailure(error: unknown): EnrollFailure {
   if (error instanceof NoAnswer) {
     const more = t`What you typed is still here. If the first try got through after all, you are not enrolled twice.`

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
+import { listEnrollments } from '#calls/fees/payments.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { type ListedEnrollment, listEnrollments } from '#contract/fees/payments.ts'
+import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
@@ -32,7 +33,7 @@ import { Figure, Figures } from '../../ui/table.tsx'
 import { useChosen } from '../../ui/use-chosen.ts'
 import { isAwaiting, ledgerColumns, nameOfRow, type Settling } from './enrollments-columns.tsx'
 import { enrollmentKeys } from './enrollments-keys.ts'
-import { earnedWords, foundWords, stateNames } from './enrollments-words.ts'
+import { earnedText, foundText, stateNames } from './enrollments-words.ts'
 import { focusOnAwaiting, focusOnAwaitingOrTitle } from './focus-on-awaiting.ts'
 import { useEnrollmentKeys } from './use-enrollments-keys.ts'
 
@@ -42,15 +43,14 @@ const CancelEnrollment = lazyDialog(async () => (await import('./cancel-enrollme
 
 type Courses = readonly Pick<Course, '_id' | 'name'>[]
 
-/** All enrollments of the school: the totals, and what the filters leave, a page at a time. */
 export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; courses: Courses }) {
   const { filter } = list
-  // Days that end before they begin have no rows; the field says so. The totals of the school are there all the same.
+  // A range that ends before it begins has no rows, and the field shows the error. The totals still show.
   const isNothing = isBackwards(filter)
   const query = useQuery(enrollmentsPage(isNothing ? { ...filter, from: '', to: '' } : filter))
   const totals = query.data?.totals
   const found = isNothing || !query.data ? undefined : { ...query.data, listed: query.data.totals.listed }
-  const earned = found && earnedWords(found, filter.status)
+  const earned = found && earnedText(found, filter.status)
   const [settling, setSettling] = useState<(Settling & { following: string[] }) | null>(null)
   const Dialog = settling?.kind === 'cancel' ? CancelEnrollment : ConfirmPayment
   const selection = useChosen<ListedEnrollment>()
@@ -66,11 +66,11 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
     onHelp: () => setHelpOpen(true),
   })
 
-  const settle = (asked: Settling) => {
+  const settle = (settlement: Settling) => {
     const ids = rows.map(({ _id }) => _id)
-    setSettling({ ...asked, following: ids.slice(ids.indexOf(asked.enrollment._id) + 1) })
+    setSettling({ ...settlement, following: ids.slice(ids.indexOf(settlement.enrollment._id) + 1) })
   }
-  // The dialog gives the focus back to what opened it; when it is gone, the focus goes on.
+  // The dialog returns the focus to its button. If that is gone, the focus moves to the next row.
   const settled = ({ kind, enrollment, following }: NonNullable<typeof settling>) => {
     selection.choose([enrollment], false)
     flushSync(() => setSettling(null))
@@ -83,12 +83,12 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
   return (
     <>
       <Totals answer={totals} />
-      {/* On a phone the words may take three lines, whose place is kept. */}
+      {/* Reserves three lines on a phone. */}
       <div className="mt-28 mb-12 flex min-h-136 flex-wrap content-start items-start justify-between gap-x-24 gap-y-8 sm:min-h-36">
         <p className="tnum text-ink2" role="status">
-          {found && foundWords(found)}
+          {found && foundText(found)}
           {earned && ' · '}
-          {/* Where cancelled enrollments are listed too, the sum leads to the rows without them. */}
+          {/* If the list includes cancelled enrollments, the sum links to the rows that it counts. */}
           {earned && filter.status === '' ? (
             <Link
               className="link"
@@ -203,7 +203,7 @@ const controls = (courses: Courses): FilterControl<EnrollmentFilter>[][] => [
 
 type Answer = Pick<ResponseOf<typeof listEnrollments>, 'totalEnrollments' | 'totalEarnings' | 'booked'>
 
-/** The whole school's, whatever the filters are; each leads to its rows. */
+/** Totals of the whole school, whatever the filters. */
 function Totals({ answer }: { answer: Answer | undefined }) {
   const waiting = <Skeleton className="h-36 w-160" />
   const live = paths.adminEnrollments({ status: 'live' })

@@ -12,22 +12,20 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { DayAndTime } from '../../ui/day-and-time.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
-import { settledWords, stateName } from './enrollments-words.ts'
+import { settledText, stateName } from './enrollments-words.ts'
 
-/** A payment that is being settled. */
 export interface Settling {
   readonly kind: 'confirm' | 'cancel'
   readonly enrollment: ListedEnrollment
 }
 
-/** The enrollments, each with its receipt, what became of its payment, and what can be made of it. */
 export const ledgerColumns = (
   onSettle: (settling: Settling) => void,
 ): Columns<ListedEnrollment, EnrollmentFilter['sort']> => {
-  const acts = (row: ListedEnrollment) => <SettleActs row={row} onSettle={onSettle} />
+  const actions = (row: ListedEnrollment) => <SettleActions row={row} onSettle={onSettle} />
   return {
     caption: t`Enrollments`,
-    // Beside the rail, its acts included.
+    // The width that a row needs beside the navigation.
     tableFrom: 1080,
     orders: { label: t`Order`, words: { newest: t`Newest first`, oldest: t`Oldest first` } },
     columns: [
@@ -73,7 +71,7 @@ export const ledgerColumns = (
           </>
         ),
       },
-      { head: t`Settle`, isHeadHidden: true, cell: acts },
+      { head: t`Settle`, isHeadHidden: true, cell: actions },
     ],
     card: (row) => (
       <>
@@ -97,33 +95,31 @@ export const ledgerColumns = (
             <Earned row={row} />
             <PaymentState row={row} />
           </p>
-          {acts(row)}
+          {actions(row)}
         </div>
       </>
     ),
   }
 }
 
-/** The payment waits to be confirmed. */
 export const isAwaiting = ({ paymentStatus }: ListedEnrollment) => paymentStatus === 'recorded'
 
-/** How a row is called where it is one of several. */
 export const nameOfRow = ({ receiptNumber, student, name }: ListedEnrollment) =>
   inLine([receiptNumber, student.name || name], ', ')
 
-/** What waits to be confirmed; of the rest the whole fee. */
+/** The amount to confirm; otherwise the whole fee. */
 const shownOf = (row: ListedEnrollment) => (isAwaiting(row) && row.amountDue) || row.amount || 0
 
 const amountOf = (row: ListedEnrollment) => (row.amount ? formatRupees(shownOf(row)) : t`Free`)
 
-/** What is owed in all, where that is more than the payment that is shown. */
+/** The total debt, if it is more than the payment shown. */
 function Balance({ row: { amount, amountDue, balance } }: { row: ListedEnrollment }) {
   if (!balance || balance === (amountDue || amount)) return null
   const rupees = formatRupees(balance)
   return <span className="tnum block text-ink3 text-note">{t`Balance ${rupees}`}</span>
 }
 
-/** What the enrollment earned, where that is not the amount that is shown: what is waived or refunded is not in it. */
+/** What the enrollment earned, if waivers or refunds reduced the amount shown. */
 function Earned({ row }: { row: ListedEnrollment }) {
   const earned = ((row.paid ?? 0) * 100 - (row.refunded ?? 0) * 100 + (row.balance ?? 0) * 100) / 100
   if (earned === shownOf(row)) return null
@@ -139,7 +135,7 @@ function StudentLink({ row: { student, name } }: { row: ListedEnrollment }) {
   )
 }
 
-/** The email and phone of the form. */
+/** The email and phone that the student typed on enrolling. */
 function Given({ row: { email, phone } }: { row: ListedEnrollment }) {
   return (
     <>
@@ -149,7 +145,7 @@ function Given({ row: { email, phone } }: { row: ListedEnrollment }) {
   )
 }
 
-/** To the receipt, which leads back to the list as it is narrowed now. */
+/** The receipt links back to the list with its filters. */
 function ReceiptLink({ row: { _id, receiptNumber } }: { row: ListedEnrollment }) {
   const { search } = useLocation()
   return (
@@ -161,22 +157,21 @@ function ReceiptLink({ row: { _id, receiptNumber } }: { row: ListedEnrollment })
 
 const inks = { recorded: '', owed: 'text-mark', confirmed: 'text-seal', cancelled: 'text-mark' } as const
 
-/** What became of the payment. */
 function PaymentState({ row }: { row: ListedEnrollment }) {
   const status = row.paymentStatus ?? 'recorded'
   return (
     <>
-      {/* Nobody confirms that nothing was paid. */}
+      {/* A free course has nothing to confirm. */}
       {(row.amount !== 0 || status === 'cancelled') && (
         <span className={`font-strong ${isPaidInPart(row) ? '' : inks[status]}`}>{t(stateName(row))}</span>
       )}
-      <span className="block break-words text-ink3 text-note">{settledWords(row)}</span>
+      <span className="block break-words text-ink3 text-note">{settledText(row)}</span>
       <SameReference row={row} />
     </>
   )
 }
 
-/** Another payment names the same reference: a link to both rows. */
+/** Warns that another payment has the same reference, with a link to both rows. */
 function SameReference({ row: { sameReference } }: { row: ListedEnrollment }) {
   const [other] = sameReference
   if (!other) return null
@@ -192,8 +187,8 @@ function SameReference({ row: { sameReference } }: { row: ListedEnrollment }) {
   )
 }
 
-/** What can be made of it; nothing once it is cancelled. */
-function SettleActs({ row, onSettle }: { row: ListedEnrollment; onSettle: (settling: Settling) => void }) {
+/** A cancelled enrollment has no actions. */
+function SettleActions({ row, onSettle }: { row: ListedEnrollment; onSettle: (settling: Settling) => void }) {
   const { receiptNumber, paymentStatus } = row
   if (paymentStatus === 'cancelled') return null
   const hasNoReference = !row.amount && paymentStatus === 'confirmed'

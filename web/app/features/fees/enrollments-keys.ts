@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { KeyWords } from '../../ui/key-list.tsx'
 
-/** What the keys of the list of payments do. */
 export const enrollmentKeys: readonly KeyWords[] = [
   {
     keys: ['J', 'K'],

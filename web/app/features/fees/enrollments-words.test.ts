@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { expect, test } from 'vitest'
-import { changedWords, earnedWords, foundWords, settledWords, stateName } from './enrollments-words.ts'
+import { changedText, earnedText, foundText, settledText, stateName } from './enrollments-words.ts'
 
 const recorded = {
   paymentStatus: 'recorded',
@@ -34,8 +34,8 @@ test.each([
   [confirmed, /^Fri 20 Nov.* · T 4471$/],
   [{ ...confirmed, paymentReference: null }, /^Fri 20 Nov.*, \d+:\d\d [ap]m$/],
   [cancelled, /^Fri 20 Nov.* · Twice\.$/],
-])('what became of a payment: %#', (enrollment, words) => {
-  expect(settledWords(enrollment)).toMatch(words)
+])('what became of a payment: %#', (enrollment, text) => {
+  expect(settledText(enrollment)).toMatch(text)
 })
 
 test.each([
@@ -44,15 +44,15 @@ test.each([
   ['confirmed', 2_999, 'Paid in part'],
   ['confirmed', 0, 'Confirmed'],
   ['cancelled', 0, 'Cancelled'],
-] as const)('a row that is %s, with ₹%i owed, says %s', (paymentStatus, balance, words) => {
-  expect(t(stateName({ paymentStatus, balance }))).toBe(words)
+] as const)('a row that is %s, with ₹%i owed, says %s', (paymentStatus, balance, text) => {
+  expect(t(stateName({ paymentStatus, balance }))).toBe(text)
 })
 
 test('what somebody else has made of it', () => {
-  expect(changedWords(confirmed)).toMatch(/^It is confirmed now: .*T 4471\.$/)
-  expect(changedWords(cancelled)).toMatch(/^It is cancelled now: .* · Twice\. A cancelled enrollment stays/)
-  expect(changedWords({ ...recorded, paymentStatus: 'owed' })).toMatch(/^Its payment did not come/)
-  expect(changedWords(recorded)).toBe('It is still awaiting confirmation.')
+  expect(changedText(confirmed)).toMatch(/^It is confirmed now: .*T 4471\.$/)
+  expect(changedText(cancelled)).toMatch(/^It is cancelled now: .* · Twice\. A cancelled enrollment stays/)
+  expect(changedText({ ...recorded, paymentStatus: 'owed' })).toMatch(/^Its payment did not come/)
+  expect(changedText(recorded)).toBe('It is still awaiting confirmation.')
 })
 
 test.each([
@@ -61,12 +61,12 @@ test.each([
   ['recorded', 12, '12 rows', '₹12,34,500 earned'],
   ['confirmed', 1, '1 row', '₹12,34,500 earned'],
   ['live', 0, '0 rows', ''],
-] as const)('what is found of "%s", %i rows', (status, total, words, earned) => {
+] as const)('what is found of "%s", %i rows', (status, total, text, earned) => {
   const found = { total, hasMore: false, listed: { earnings: 1_234_500 } }
-  expect([foundWords(found), earnedWords(found, status)]).toEqual([words, earned])
+  expect([foundText(found), earnedText(found, status)]).toEqual([text, earned])
 })
 
 test('rows of which no sum is known are counted alone', () => {
-  expect(earnedWords({ total: 1_200, hasMore: false, listed: null }, '')).toBe('')
-  expect(foundWords({ total: 1_000, hasMore: true })).toBe('1,000+ rows')
+  expect(earnedText({ total: 1_200, hasMore: false, listed: null }, '')).toBe('')
+  expect(foundText({ total: 1_000, hasMore: true })).toBe('1,000+ rows')
 })

@@ -9,7 +9,7 @@ import type { EnrollmentFilter, LedgerState } from '../../shared/money/enrollmen
 import { isPaidInPart, methodName } from '../../shared/money/payment-words.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 
-/** The states as the filter and the rows name them. What is owed stands in the list with what is confirmed: nothing waits of it. */
+/** Owed enrollments are listed with the confirmed ones, because no payment of theirs waits. */
 export const stateNames: Record<LedgerState | 'owed', MessageDescriptor> = {
   live: msg`Not cancelled`,
   recorded: msg`Awaiting confirmation`,
@@ -18,24 +18,21 @@ export const stateNames: Record<LedgerState | 'owed', MessageDescriptor> = {
   cancelled: msg`Cancelled`,
 }
 
-/** The state of a row as it says it. */
 export function stateName(row: Pick<ListedEnrollment, 'paymentStatus' | 'balance'>): MessageDescriptor {
   return isPaidInPart(row) ? msg`Paid in part` : stateNames[row.paymentStatus ?? 'recorded']
 }
 
-/** How many rows there are over all pages, and what they come to. */
 export interface Found extends Counted {
   readonly listed: ResponseOf<typeof listEnrollments>['listed']
 }
 
-/** How many rows the filters leave. */
-export function foundWords({ total, hasMore }: Counted): string {
+export function foundText({ total, hasMore }: Counted): string {
   const count = countWords({ total, hasMore })
   return plural(total, { one: `${count} row`, other: `${count} rows` })
 }
 
-/** What they earned, where that is known; cancelled enrollments are left out. */
-export function earnedWords({ total, listed }: Found, status: EnrollmentFilter['status']): string {
+/** Excludes cancelled enrollments. */
+export function earnedText({ total, listed }: Found, status: EnrollmentFilter['status']): string {
   if (!listed || total === 0) return ''
   const earned = formatRupees(listed.earnings)
   return status === '' ? t`${earned} earned, excluding cancelled` : t`${earned} earned`
@@ -52,27 +49,25 @@ type Settled = Pick<
   | 'amount'
 >
 
-/** What became of a payment, in a line: when, by which method, and with which reference or reason. */
-export function settledWords(enrollment: Settled): string {
+export function settledText(enrollment: Settled): string {
   const { paymentStatus, paymentMethod, paymentReference, cancelReason, confirmedAt, cancelledAt } =
     enrollment
   const at = (moment: string | null) => (moment ? dayAndTime(new Date(moment)) : '')
-  const words = (...parts: (string | null)[]) => inLine(parts)
-  if (paymentStatus === 'cancelled') return words(at(cancelledAt), cancelReason)
+  const text = (...parts: (string | null)[]) => inLine(parts)
+  if (paymentStatus === 'cancelled') return text(at(cancelledAt), cancelReason)
   if (enrollment.amount === 0) return t`nothing to pay`
   if (paymentStatus === 'owed') return t`a payment did not come`
-  if (paymentStatus === 'confirmed') return words(at(confirmedAt), paymentReference)
-  return words(paymentMethod && methodName(paymentMethod), paymentReference)
+  if (paymentStatus === 'confirmed') return text(at(confirmedAt), paymentReference)
+  return text(paymentMethod && methodName(paymentMethod), paymentReference)
 }
 
-/** What somebody else has made of it meanwhile. */
-export function changedWords(now: Settled): string {
+export function changedText(now: Settled): string {
   if (now.paymentStatus === 'cancelled')
-    return t`It is cancelled now: ${withoutStop(settledWords(now))}. A cancelled enrollment stays as it is; the student may enroll again.`
+    return t`It is cancelled now: ${withoutStop(settledText(now))}. A cancelled enrollment stays as it is; the student may enroll again.`
   if (now.paymentStatus === 'owed')
     return t`Its payment did not come, so its fee is owed. When the money comes, take it on the fee card.`
-  if (now.paymentStatus === 'confirmed') return t`It is confirmed now: ${withoutStop(settledWords(now))}.`
+  if (now.paymentStatus === 'confirmed') return t`It is confirmed now: ${withoutStop(settledText(now))}.`
   return t`It is still awaiting confirmation.`
 }
 
-const withoutStop = (words: string) => words.replace(/\.$/, '')
+const withoutStop = (text: string) => text.replace(/\.$/, '')

@@ -5,31 +5,36 @@ import { ConfirmPayment } from './confirm-payment.tsx'
 import { ChangePart, RefusePayment, TakePayment } from './fee-dialogs.tsx'
 import type { SettledEnrollment } from './settle-dialog.tsx'
 
-/** What the desk does with a fee card. */
-export type FeeAct =
+export type FeeAction =
   | { readonly kind: 'take' }
   | { readonly kind: 'parts' }
   | { readonly kind: 'part'; readonly part: CardPart }
   | { readonly kind: 'confirm' | 'refuse'; readonly payment: CardPayment }
 
-/** The dialog of what the desk does with a fee card. */
-export function FeeActDialog({ card, act, onClose }: { card: FeeCard; act: FeeAct; onClose: () => void }) {
+export function FeeActionDialog({
+  card,
+  action,
+  onClose,
+}: {
+  card: FeeCard
+  action: FeeAction
+  onClose: () => void
+}) {
   const [isClaimed, setIsClaimed] = useState(false)
   const claim = card.payments.find(({ status }) => status === 'claimed')
   const confirm = (payment: CardPayment) => (
     <ConfirmPayment enrollment={settledOf(card, payment)} onClose={onClose} onDone={onClose} />
   )
-  if (act.kind === 'take') {
+  if (action.kind === 'take') {
     if (claim && isClaimed) return confirm(claim)
     return <TakePayment card={card} claim={claim} onConfirm={() => setIsClaimed(true)} onClose={onClose} />
   }
-  if (act.kind === 'parts') return <ChangeParts card={card} onClose={onClose} />
-  if (act.kind === 'part') return <ChangePart card={card} part={act.part} onClose={onClose} />
-  if (act.kind === 'confirm') return confirm(act.payment)
-  return <RefusePayment card={card} payment={act.payment} onClose={onClose} />
+  if (action.kind === 'parts') return <ChangeParts card={card} onClose={onClose} />
+  if (action.kind === 'part') return <ChangePart card={card} part={action.part} onClose={onClose} />
+  if (action.kind === 'confirm') return confirm(action.payment)
+  return <RefusePayment card={card} payment={action.payment} onClose={onClose} />
 }
 
-/** The enrollment of a fee card with the payment that waits, as the dialog that confirms takes it. */
 const settledOf = (card: FeeCard, { amount, reference, receivedDay }: CardPayment): SettledEnrollment => ({
   _id: card.enrollmentId,
   receiptNumber: card.receiptNumber,

@@ -3,8 +3,8 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { getRefundPdf } from '#calls/fees/payment-receipts.ts'
 import type { CardPart, CardPayment, CardRefund, FeeCard, FeeChange } from '#contract/fees/fees.ts'
-import { getRefundPdf } from '#contract/fees/payment-receipts.ts'
 import { formatRupees } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { texts } from '../../api/texts.ts'
@@ -33,24 +33,21 @@ const paymentStates: Record<CardPayment['status'], MessageDescriptor> = {
   ended: msg`No longer expected`,
 }
 
-/** Whether a card says more than its receipt does. */
+/** Otherwise the receipt alone is enough. */
 export const hasMoreThanReceipt = ({ parts, payments, refunds, waived, changes }: FeeCard) =>
   parts.length > 1 || payments.length > 1 || refunds.length > 0 || waived > 0 || changes.length > 0
 
-/** What an enrollment costs, what is paid and what is due, with every row behind it. */
 export function FeeCardView({
   card,
-  partActs,
-  paymentActs,
-  refundActs,
+  partActions,
+  paymentActions,
+  refundActions,
   receiptPath,
 }: {
   card: FeeCard
-  /** What can be done with a part, a payment or a refund, at the desk. */
-  partActs?: (part: CardPart) => ReactNode
-  paymentActs?: (payment: CardPayment) => ReactNode
-  refundActs?: (refund: CardRefund) => ReactNode
-  /** Where the receipt of a payment is read. */
+  partActions?: (part: CardPart) => ReactNode
+  paymentActions?: (payment: CardPayment) => ReactNode
+  refundActions?: (refund: CardRefund) => ReactNode
   receiptPath: (paymentId: string) => string
 }) {
   const said = card.payments.filter(({ status }) => status !== 'expected')
@@ -99,7 +96,7 @@ export function FeeCardView({
                 {part.waived > 0 && ` · ${t`${formatRupees(part.waived)} waived`}`}
                 {part.paid > 0 && part.left > 0 && ` · ${t`${formatRupees(part.left)} left`}`}
               </p>
-              {partActs?.(part)}
+              {partActions?.(part)}
             </li>
           ))}
         </ol>
@@ -126,7 +123,7 @@ export function FeeCardView({
                     </Link>
                   </p>
                 )}
-                {paymentActs?.(payment)}
+                {paymentActions?.(payment)}
               </li>
             ))}
           </ul>
@@ -165,7 +162,7 @@ export function FeeCardView({
                     number={refund.number}
                     size="row"
                   />
-                  {refundActs?.(refund)}
+                  {refundActions?.(refund)}
                 </div>
               </li>
             ))}
@@ -180,7 +177,7 @@ export function FeeCardView({
           <ul>
             {card.changes.map((change) => (
               <li key={change._id} className="list-row grid gap-4 py-12">
-                <p>{changeWords(change)}</p>
+                <p>{changeText(change)}</p>
                 <p className="text-label text-ink2">
                   {inLine([dayWithYear(new Date(change.at)), change.changedBy, change.reason])}
                 </p>
@@ -200,8 +197,7 @@ function paymentLine({ status, method, receivedDay, bankDay, takenBy, refusal }:
   return inLine([t(paymentStates[status]), day, inBank, takenBy, refusal && translated(refusal)])
 }
 
-/** What was changed, as a sentence. */
-function changeWords({ kind, part, was, became }: FeeChange): string {
+function changeText({ kind, part, was, became }: FeeChange): string {
   const number = part ?? 1
   if (kind === 'parts') return t`The instalments were changed.`
   if (kind === 'extension')

@@ -10,21 +10,20 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
-import type { FeeAct } from './fee-act-dialog.tsx'
+import type { FeeAction } from './fee-act-dialog.tsx'
 import { FeeCardView } from './fee-card.tsx'
 
-const FeeActDialog = lazyDialog(async () => (await import('./fee-act-dialog.tsx')).FeeActDialog)
+const FeeActionDialog = lazyDialog(async () => (await import('./fee-act-dialog.tsx')).FeeActionDialog)
 
 interface FeeDeskProps {
   enrollmentId: string
   RefundActDialog: ComponentType<RefundActProps>
 }
 
-/** The fee card of an enrollment at the desk: money is taken and refunded, parts are waived or put off, payments confirmed or refused. */
 export function FeeDesk({ enrollmentId, RefundActDialog }: FeeDeskProps) {
   const query = useQuery(feeCardOf(enrollmentId))
-  const [act, setAct] = useState<FeeAct | null>(null)
-  const [refundAct, setRefundAct] = useState<RefundAct | null>(null)
+  const [action, setAction] = useState<FeeAction | null>(null)
+  const [refundAction, setRefundAction] = useState<RefundAct | null>(null)
   const card = query.data
   const isOpen = card !== undefined && !card.isCancelled
   return (
@@ -36,16 +35,16 @@ export function FeeDesk({ enrollmentId, RefundActDialog }: FeeDeskProps) {
         <div className="flex flex-wrap gap-12">
           {isOpen && card.balance > 0 && (
             <>
-              <Button variant="primary" onClick={() => setAct({ kind: 'take' })}>
+              <Button variant="primary" onClick={() => setAction({ kind: 'take' })}>
                 <Trans>Take a payment</Trans>
               </Button>
-              <Button onClick={() => setAct({ kind: 'parts' })}>
+              <Button onClick={() => setAction({ kind: 'parts' })}>
                 <Trans>Change the instalments</Trans>
               </Button>
             </>
           )}
           {card && card.paid > card.refunded && (
-            <Button onClick={() => setRefundAct({ kind: 'refund' })}>
+            <Button onClick={() => setRefundAction({ kind: 'refund' })}>
               <Trans>Refund</Trans>
             </Button>
           )}
@@ -60,33 +59,35 @@ export function FeeDesk({ enrollmentId, RefundActDialog }: FeeDeskProps) {
         <FeeCardView
           card={card}
           receiptPath={(paymentId) => paths.adminPaymentReceipt(enrollmentId, paymentId)}
-          partActs={(part) => isOpen && <PartAct part={part} onAct={() => setAct({ kind: 'part', part })} />}
-          paymentActs={(payment) =>
-            isOpen && <PaymentActs payment={payment} onAct={(kind) => setAct({ kind, payment })} />
+          partActions={(part) =>
+            isOpen && <PartAction part={part} onAction={() => setAction({ kind: 'part', part })} />
           }
-          refundActs={(refund) => (
-            <RefundActs refund={refund} onAct={(kind) => setRefundAct({ kind, refund })} />
+          paymentActions={(payment) =>
+            isOpen && <PaymentActions payment={payment} onAction={(kind) => setAction({ kind, payment })} />
+          }
+          refundActions={(refund) => (
+            <RefundActions refund={refund} onAction={(kind) => setRefundAction({ kind, refund })} />
           )}
         />
       )}
-      {card && act && (
+      {card && action && (
         <Suspense>
-          <FeeActDialog card={card} act={act} onClose={() => setAct(null)} />
+          <FeeActionDialog card={card} action={action} onClose={() => setAction(null)} />
         </Suspense>
       )}
-      {card && refundAct && (
+      {card && refundAction && (
         <Suspense>
-          <RefundActDialog card={card} act={refundAct} onClose={() => setRefundAct(null)} />
+          <RefundActDialog card={card} act={refundAction} onClose={() => setRefundAction(null)} />
         </Suspense>
       )}
     </section>
   )
 }
 
-function PartAct({ part: { part }, onAct }: { part: CardPart; onAct: () => void }) {
+function PartAction({ part: { part }, onAction }: { part: CardPart; onAction: () => void }) {
   return (
     <div>
-      <Button size="row" onClick={onAct}>
+      <Button size="row" onClick={onAction}>
         <Trans>
           Change<span className="vh"> instalment {part}</span>
         </Trans>
@@ -95,36 +96,36 @@ function PartAct({ part: { part }, onAct }: { part: CardPart; onAct: () => void 
   )
 }
 
-interface PaymentActsProps {
+interface PaymentActionsProps {
   payment: CardPayment
-  onAct: (kind: 'confirm' | 'refuse') => void
+  onAction: (kind: 'confirm' | 'refuse') => void
 }
 
-function PaymentActs({ payment, onAct }: PaymentActsProps) {
+function PaymentActions({ payment, onAction }: PaymentActionsProps) {
   if (payment.status === 'refused' || payment.status === 'ended' || payment.amount === 0) return null
   return (
     <div className="flex flex-wrap gap-8">
       {payment.status === 'claimed' && (
-        <Button size="row" onClick={() => onAct('confirm')}>
+        <Button size="row" onClick={() => onAction('confirm')}>
           <Trans>Confirm</Trans>
         </Button>
       )}
-      <Button variant="danger" size="row" className="-ml-16 text-left" onClick={() => onAct('refuse')}>
+      <Button variant="danger" size="row" className="-ml-16 text-left" onClick={() => onAction('refuse')}>
         <Trans>Cheque bounced or money not received</Trans>
       </Button>
     </div>
   )
 }
 
-interface RefundActsProps {
+interface RefundActionsProps {
   refund: CardRefund
-  onAct: (kind: 'payRefund' | 'returnRefund' | 'withdrawRefund') => void
+  onAction: (kind: 'payRefund' | 'returnRefund' | 'withdrawRefund') => void
 }
 
-function RefundActs({ refund: { state, number, method }, onAct }: RefundActsProps) {
+function RefundActions({ refund: { state, number, method }, onAction }: RefundActionsProps) {
   if (state === 'paid' && method !== 'online')
     return (
-      <Button variant="danger" size="row" onClick={() => onAct('returnRefund')}>
+      <Button variant="danger" size="row" onClick={() => onAction('returnRefund')}>
         <Trans>
           Mark as not paid<span className="vh"> {number}</span>
         </Trans>
@@ -133,12 +134,12 @@ function RefundActs({ refund: { state, number, method }, onAct }: RefundActsProp
   if (state !== 'owed' && state !== 'failed') return null
   return (
     <>
-      <Button size="row" onClick={() => onAct('payRefund')}>
+      <Button size="row" onClick={() => onAction('payRefund')}>
         <Trans>
           Mark as paid<span className="vh"> {number}</span>
         </Trans>
       </Button>
-      <Button size="row" variant="quiet" onClick={() => onAct('withdrawRefund')}>
+      <Button size="row" variant="quiet" onClick={() => onAction('withdrawRefund')}>
         <Trans>
           Withdraw<span className="vh"> {number}</span>
         </Trans>

@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { changeCharge, refusePayment, takePayment } from '#calls/fees/fees.ts'
 import {
   type CardPart,
   type CardPayment,
-  changeCharge,
   type FeeCard,
-  refusePayment,
   type TakenMethod,
   takenMethod,
-  takePayment,
 } from '#contract/fees/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -20,7 +18,6 @@ import { today } from '../../shared/money/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/** Takes money: how, how much, and when it came. What the student said they paid is confirmed instead, if this is it. */
 export function TakePayment({
   card,
   claim,
@@ -94,7 +91,6 @@ export function TakePayment({
   )
 }
 
-/** Waives something of a part, or gives more time for it. */
 export function ChangePart({ card, part, onClose }: { card: FeeCard; part: CardPart; onClose: () => void }) {
   const [waived, setWaived] = useState(String(part.waived))
   const [dueDay, setDueDay] = useState(part.dueDay)
@@ -140,7 +136,6 @@ export function ChangePart({ card, part, onClose }: { card: FeeCard; part: CardP
   )
 }
 
-/** Says that the money of a payment did not come. */
 export function RefusePayment({
   card,
   payment,

@@ -6,7 +6,6 @@ import { paths } from '../../paths.ts'
 import { taxSettings } from '../../shared/tax-settings.ts'
 import '../../ui/tabs.css'
 
-/** The title of the fee pages, and the way between them. */
 export function FeesTabs() {
   const isRegistered = (useQuery(taxSettings).data?.status ?? 'none') !== 'none'
   const tabs = [
@@ -24,9 +23,9 @@ export function FeesTabs() {
         <Trans>Fees</Trans>
       </h1>
       <nav className="tabs no-print" aria-label={t`Fees`}>
-        {tabs.map(([to, words]) => (
+        {tabs.map(([to, text]) => (
           <NavLink key={to} className="tab" to={to} end={to !== paths.adminBooks()}>
-            {words}
+            {text}
           </NavLink>
         ))}
       </nav>

@@ -1,8 +1,6 @@
 /**
- * Puts the focus on the button that confirms the first of these payments that still waits, so that the next one is a press
- * away.
- * @param ids the payments in the order of the list; without it, all that are shown
- * @returns whether one waits
+ * Focuses the confirm button of the first payment that still waits. @param ids in the order of the list;
+ * all listed payments by default @returns false if none waits
  */
 export function focusOnAwaiting(ids?: readonly string[]): boolean {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-row] [data-confirms]')]
@@ -12,7 +10,7 @@ export function focusOnAwaiting(ids?: readonly string[]): boolean {
   return next !== undefined
 }
 
-/** The same, or to the title of the page where none waits; for what goes away when it is pressed. */
+/** For a control that disappears when pressed. */
 export function focusOnAwaitingOrTitle(): void {
   if (focusOnAwaiting()) return
   const title = document.querySelector<HTMLElement>('main h1')

@@ -5,7 +5,6 @@ import { formatRupees } from '#contract/money.ts'
 import { RadioRow, RadioRows } from '../../ui/choices.tsx'
 import { NumberedHeading } from '../../ui/numbered-heading.tsx'
 
-/** All at once, or in the parts that the course offers. */
 export function HowMuchNow({
   plan: { price, parts },
   inParts,

@@ -4,12 +4,11 @@ import type { School } from '#contract/settings/school.ts'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 import type { PaymentInstructionsProps } from './payment-instructions.tsx'
 
-// Only who has chosen how to pay loads its code. Without a connection it is said in its place.
+// Loaded when a payment method is chosen. Without a connection an error takes its place.
 const PaymentInstructions = lazy(() =>
   import('./payment-instructions.tsx').catch(() => ({ default: NotLoaded })),
 )
 
-/** How to pay by the method that was chosen, once the school has been read. */
 export function HowToPay({
   school,
   ...rest

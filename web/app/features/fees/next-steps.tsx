@@ -4,7 +4,6 @@ import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import { dayOf, timeOf } from '../../ui/dates.ts'
 import { NumberedHeading } from '../../ui/numbered-heading.tsx'
 
-/** What happens after an enrollment, from what the school knows of the course: nothing is promised. */
 export function NextSteps({
   course,
   isFree,
@@ -12,7 +11,7 @@ export function NextSteps({
 }: {
   course: CourseDetail
   isFree: boolean
-  /** The course is open before the payment is confirmed. */
+  /** The course opens before the payment is confirmed. */
   isOpen: boolean
 }) {
   const topics = course.syllabus.length

@@ -12,15 +12,14 @@ import { translated } from '../../ui/translated.ts'
 
 export interface OrderSlipProps {
   course: Pick<CourseDetail, 'name' | 'category' | 'instructor' | 'brand' | 'image' | 'duration'>
-  /** As people read them: the fee, what is taken off it if anything, and what is left to pay. */
+  /** Formatted: the fee, the reduction if any, and the amount left to pay. */
   price: { toPay: string; fee: string; reduction: string | null }
-  /** What is paid now, where that is a part of it. */
+  /** The part that is paid now, if not all. */
   now?: string | null
-  /** What a coupon takes off besides, in rupees. */
+  /** The further discount of a coupon, in rupees. */
   coupon?: { readonly code: string; readonly discount: number } | null
 }
 
-/** What is being paid for, and how much, as the school says it now. */
 export function OrderSlip({ course, price, now, coupon }: OrderSlipProps) {
   const { name, category, instructor, brand, image, duration } = course
   const hours = duration > 0 && t`${duration} hrs`

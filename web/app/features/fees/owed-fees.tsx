@@ -7,7 +7,6 @@ import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { ListHead } from '../../ui/page.tsx'
 import type { OwedPayment } from './owed-payment.ts'
 
-/** The payments that the school has not confirmed yet, each with its balance and what can be done. */
 export function OwedFees({
   payments,
   pay,

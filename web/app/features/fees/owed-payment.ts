@@ -1,28 +1,27 @@
 import type { Enrollment, PaymentMethod, Receipt, ReceiptLine } from '#contract/fees/enrollments.ts'
 import type { CoursesOpen } from '#contract/settings/school.ts'
 
-/** A payment that the school has not confirmed yet, or the next part of a fee, with what its student needs to make it or to say that it is made. */
+/** A payment that the school has not confirmed yet, or the next part of a fee. */
 export interface OwedPayment {
   readonly enrollmentId: string
   readonly course: { readonly _id: string; readonly name: string }
   /** Rupees. */
   readonly amount: number
   readonly method: PaymentMethod
-  /** What the student gave; null until they say that they have paid. */
+  /** Null until the student says that they have paid. */
   readonly reference: string | null
-  /** The day on which it is due, YYYY-MM-DD; null where it is one that is due already. */
+  /** YYYY-MM-DD; null if the payment is due already. */
   readonly dueDay: string | null
 }
 
 type Paid = Pick<Enrollment, 'paymentStatus' | 'paymentMethod' | 'paymentReference' | 'amountDue' | 'dueDay'>
 
-/** What is to be paid next for an enrollment; null once all is confirmed, and for what is free or cancelled. */
+/** Null once everything is confirmed, and for a free or cancelled enrollment. */
 export function owedOf(enrollment: Enrollment): OwedPayment | null {
   const { _id, course, courseName } = enrollment
   return owed(enrollment, { enrollmentId: _id, course: { _id: course._id, name: courseName } })
 }
 
-/** The same from a receipt, or from its line in a list. */
 export function owedOfReceipt(enrollmentId: string, receipt: Receipt | ReceiptLine): OwedPayment | null {
   const { courseId, courseName } = receipt
   return owed(receipt, { enrollmentId, course: { _id: courseId, name: courseName } })
@@ -37,22 +36,21 @@ function owed(
   return {
     ...of,
     amount: amountDue,
-    // What came another way, such as in cash or online, a student pays by UPI.
+    // Students cannot choose every method that the desk records, so any other becomes UPI.
     method: paymentMethod === 'card' || paymentMethod === 'bank' ? paymentMethod : 'upi',
     reference: isWaiting ? paymentReference : null,
     dueDay,
   }
 }
 
-/** How long before its day a part of a fee stands on the dashboard. */
+/** How early a part shows on the dashboard. */
 const daysBefore = 7
 
-/** Whether something is to be paid now or soon. */
 export function isDueSoon({ dueDay }: Pick<OwedPayment, 'dueDay'>, now: number): boolean {
   return dueDay === null || Date.parse(dueDay) - now < daysBefore * 24 * 60 * 60 * 1000
 }
 
-/** Whether the school opens a course with a new enrollment. The server decides; this only chooses the words. */
+/** The server decides; this only chooses the text. */
 export function opensNow(
   coursesOpen: CoursesOpen | undefined,
   { balance, paymentReference }: Pick<Enrollment, 'balance' | 'paymentReference'>,

@@ -27,15 +27,8 @@ const states = {
 const stateOf = (receipt: ReceiptLine) =>
   isPaidInPart(receipt) ? t`paid in part` : t(states[receipt.paymentStatus])
 
-/** Every receipt of the person, newest first, each to be opened and printed again. */
-export function OwnReceipts({
-  numeral,
-  pay,
-}: {
-  numeral: number
-  /** What can be done about a payment that is not confirmed yet. */
-  pay: (payment: OwedPayment) => ReactNode
-}) {
+/** Newest first. */
+export function OwnReceipts({ numeral, pay }: { numeral: number; pay: (payment: OwedPayment) => ReactNode }) {
   const [page, setPage] = useState(1)
   const query = useQuery({ ...receiptsOfMine(page), placeholderData: keepPreviousData })
   const total = query.data?.total ?? 0
@@ -103,7 +96,6 @@ function Line({ receipt, pay }: { receipt: ReceiptLine; pay: (payment: OwedPayme
   )
 }
 
-/** The receipts of the payments that came for an enrollment. */
 function PaymentReceipts({ receipt: { enrollmentId, payments } }: { receipt: ReceiptLine }) {
   if (payments.length === 0) return null
   return (

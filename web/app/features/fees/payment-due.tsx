@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type FormEvent, useRef, useState } from 'react'
+import { giveReference } from '#calls/fees/enrollments.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
-import { giveReference } from '#contract/fees/enrollments.ts'
 import { referenceFault } from '#contract/fees/references.ts'
 import { formatRupees } from '#contract/money.ts'
 import { leastOnline } from '#contract/online-payments/online-payments.ts'
@@ -26,7 +26,6 @@ export interface PaymentDueProps {
   PayOnline: ComponentType<{ enrollmentId: string; amount: number; isTrial: boolean }>
 }
 
-/** Until the school confirms a payment: how much, how to pay, and the field for its reference. */
 export default function PaymentDue({ payment, student, school, PayOnline }: PaymentDueProps) {
   const { course, amount, method, reference } = payment
   const online = school?.onlinePayments
@@ -65,12 +64,12 @@ function GiveReference({
   isSecond,
 }: Pick<PaymentDueProps, 'payment'> & { isSecond: boolean }) {
   const [typed, setTyped] = useState(reference ?? '')
-  const [fault, setFault] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const [failure, setFailure] = useState<Failure>()
   const field = useRef<HTMLInputElement>(null)
   const { mutateAsync, isPending } = useGiveReference(enrollmentId)
-  const show = (words: string) => {
-    setFault(translated(words))
+  const show = (text: string) => {
+    setErrorText(translated(text))
     field.current?.focus()
   }
 
@@ -96,10 +95,10 @@ function GiveReference({
         ref={field}
         method={method}
         value={typed}
-        error={fault}
+        error={errorText}
         onChange={({ target }) => {
           setTyped(target.value)
-          setFault(undefined)
+          setErrorText(undefined)
         }}
       />
       <div>
@@ -115,7 +114,7 @@ function GiveReference({
   )
 }
 
-/** Tells the school the reference. It may open the course, or the school may have settled the payment meanwhile. */
+/** The reference may open the course, or the school may have settled the payment meanwhile. */
 function useGiveReference(enrollmentId: string) {
   const client = useQueryClient()
   return useMutation({

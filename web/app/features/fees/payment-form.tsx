@@ -22,10 +22,11 @@ import { PaymentMethods } from './payment-methods.tsx'
 import { StudentDetails } from './student-details.tsx'
 import { useEnroll } from './use-enroll.ts'
 
-// Comes with the method. Without a connection there is no field: the reference can be given later.
+// Loaded with the chosen method. Without a connection the field is left out: the reference can be given
+// later.
 const ReferenceField = lazy(() => import('./reference-field.tsx').catch(() => ({ default: () => <></> })))
 
-/** What is typed here; course and amount come from the school. */
+/** Course and amount come from the server. */
 const detailsForm = z.extend(
   z.pick(enrollBody, {
     name: true,
@@ -39,7 +40,6 @@ const detailsForm = z.extend(
   }),
   { state: z.string() },
 )
-/** The same where an invoice needs the state of who pays. */
 const formForInvoice = z.extend(detailsForm, { state: line(2, texts.enrollment.fillAllFields) })
 
 const missingId = 'payment-missing'
@@ -49,8 +49,7 @@ type OptionalField = 'reference' | 'gstin' | 'address'
 const isOptional = (name: string): name is OptionalField =>
   name === 'reference' || name === 'gstin' || name === 'address'
 
-/** What the banner says of the whole form, said of each field beside it. */
-const missingWords: Record<Exclude<keyof PaymentDetails, OptionalField>, MessageDescriptor> = {
+const missingText: Record<Exclude<keyof PaymentDetails, OptionalField>, MessageDescriptor> = {
   name: msg`Please enter your name.`,
   email: msg`Please enter your email address.`,
   phone: msg`Please enter your phone number.`,
@@ -63,36 +62,30 @@ export interface PaymentFormProps {
   user: User
   known: KnownDetails
   course: CourseDetail
-  /** `₹4,999`; null for a course that is free. */
+  /** `₹4,999`; null for a free course. */
   fee: string | null
-  /** Rupees: what the page says that the whole course costs the student, with their coupon. */
+  /** Rupees: the displayed total for the student, with the coupon. The server compares it. */
   total: number
-  /** Where a coupon can be given, and its code once it counts. */
   coupon?: ReactNode
   couponCode: string | undefined
-  /** The school does not take the coupon after all. */
-  onCouponRefused: (fault: string) => void
-  /** All at once or in parts, where the course offers both. */
+  /** The server refused the coupon. */
+  onCouponRefused: (error: string) => void
   howMuch?: ReactNode
-  /** Rupees of the first part, where the student pays in parts. */
+  /** Rupees of the first part, if the student pays in parts. */
   firstPart: number | null
-  /** The school is registered for GST: it needs the state of who pays. */
+  /** A school with GST needs the state of the buyer. */
   forInvoice: boolean
-  /** How to pay by a method. */
   howToPay: (method: PaymentMethod) => ReactNode
   online: School['onlinePayments'] | undefined
-  /** When the course opens, and what comes at once. */
   promise: (isOnline: boolean) => string
-  /** Beside the button: the way out. */
   cancel: ReactNode
-  /** To the course, beside the words that the person is enrolled already. */
   toCourse: ReactNode
-  /** Reads the course anew; done when what it says now is shown. */
+  /** Resolves when the page shows the new price. */
   rereadCourse: () => Promise<unknown>
   onEnrolled: (enrollment: Enrollment) => Promise<void>
 }
 
-/** The details form of an enrollment in numbered parts: who, by which method, and how to pay by that one. What is typed stays through every failure. */
+/** What is typed survives every failure. */
 export function PaymentForm(props: PaymentFormProps) {
   const {
     user,
@@ -130,7 +123,7 @@ export function PaymentForm(props: PaymentFormProps) {
         const { enrollment } = await enroll.mutateAsync({
           ...details,
           state: details.state || undefined,
-          // One that was typed before another method was chosen.
+          // A reference typed before another method was chosen.
           ...(details.paymentMethod === 'online' && { reference: '' }),
           courseId: course._id,
           course: course.name,
@@ -138,7 +131,7 @@ export function PaymentForm(props: PaymentFormProps) {
           amount: total,
           ...(firstPart !== null && { inParts: true, firstPart }),
           ...(couponCode && { coupon: couponCode }),
-          // What a coupon made free is paid by no method.
+          // A course that a coupon made free has no payment method.
           ...(fee === null && ({ paymentMethod: 'upi', reference: '' } as const)),
         })
         paymentDraft(user._id, course._id).forget()
@@ -147,7 +140,7 @@ export function PaymentForm(props: PaymentFormProps) {
         if (error instanceof Refused && error.code === 'COUPON_REFUSED')
           return onCouponRefused(error.fields.coupon ?? error.message)
         if (showAtFields(form, error)) return
-        // Whatever was refused may have been refused because the course is another than it was.
+        // The course may have changed, which can be the reason of the refusal.
         if (error instanceof Refused) await rereadCourse()
         setFailure(enrollFailure(error))
       }
@@ -216,23 +209,20 @@ export function PaymentForm(props: PaymentFormProps) {
     </form>
   )
 
-  /** What a field says is wrong with it. */
   function errorIn(name: keyof PaymentDetails): { error?: string | undefined } {
     const message = errors[name]?.message
     if (isOptional(name)) return { error: message }
-    return { error: isMissing(message) ? t(missingWords[name]) : message }
+    return { error: isMissing(message) ? t(missingText[name]) : message }
   }
 }
 
 type DetailsForm = UseFormReturn<PaymentDetails, unknown, z.output<typeof detailsForm>>
 
-/** What the button does, and that it takes no money. */
 const whatPayDoes = (isOnline: boolean): string =>
   isOnline
     ? t`Pressing Pay enrolls you and opens the payment page.`
     : t`Pressing Pay enrolls you. It takes no money: you pay the school yourself, now or later.`
 
-/** What comes after the button, for who pays online. */
 function NextPage() {
   return (
     <p className="text-pretty">
@@ -244,8 +234,8 @@ function NextPage() {
 const isMethod = (method: string): method is PaymentMethod => paymentMethod.safeParse(method).success
 
 /**
- * Shows the banner beside the button when a press failed for the method alone: the focus goes up to the radios, and on
- * a phone it takes the page with it.
+ * Shows the banner beside the button when only the method is missing: on a phone, focusing the radios
+ * scrolls the button and the banner out of view.
  */
 function useBannerInView(presses: number, isMethodAlone: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press, not as the form is mended
@@ -262,7 +252,6 @@ interface Known {
   readonly forInvoice: boolean
 }
 
-/** The form with what the school knows already: only what is left has to be typed or chosen. */
 function useDetailsForm({ user, known, courseId, isFree, forInvoice }: Known): DetailsForm {
   const draft = paymentDraft(user._id, courseId)
   const form: DetailsForm = useForm({
@@ -271,7 +260,7 @@ function useDetailsForm({ user, known, courseId, isFree, forInvoice }: Known): D
       name: user.name,
       email: user.email,
       ...known,
-      // Nothing is paid for a free course, so nobody has to choose how.
+      // A free course asks for no method.
       paymentMethod: isFree ? 'upi' : '',
       fromDate: today(),
       reference: '',
@@ -290,7 +279,7 @@ function useDetailsForm({ user, known, courseId, isFree, forInvoice }: Known): D
   return form
 }
 
-/** Puts what the server says about single fields beside them. @returns whether there was any */
+/** Shows the server's field errors. @returns false if there were none */
 function showAtFields(form: DetailsForm, error: unknown): boolean {
   if (!(error instanceof Refused)) return false
   const named = (Object.keys(form.getValues()) as (keyof PaymentDetails)[]).filter(
@@ -302,7 +291,7 @@ function showAtFields(form: DetailsForm, error: unknown): boolean {
   return named.length > 0
 }
 
-/** The calendar day where the person is, as `<input type=date>` has it. */
+/** The local date, as the value of `<input type=date>`. */
 function today(): string {
   const now = serverTime()
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`

@@ -15,13 +15,12 @@ import { orderId, type Payer, paymentNote, upiLink } from './upi-link.ts'
 export interface PaymentInstructionsProps {
   school: School
   method: PaymentMethod
-  /** Who pays, for which course, and how many rupees. */
+  /** The amount is in rupees. */
   student: Payer
   course: { readonly _id: string; readonly name: string }
   amount: number
 }
 
-/** How money reaches the school by the method that was chosen: a code to scan, or the lines of its bank account. */
 export default function PaymentInstructions({
   school,
   method,
@@ -54,18 +53,18 @@ export default function PaymentInstructions({
   )
 }
 
-/** Where the school has to be asked: cards are taken at its desk, and it may not have said the rest. */
+/** Cards are taken at the school's desk, and the school may not have published its UPI or bank details. */
 function AskSchool({ school, method }: Pick<PaymentInstructionsProps, 'school' | 'method'>) {
   if (method === 'upi' ? school.upiId : method === 'bank' && school.bankLines) return null
   const contact = [school.phone, school.email].filter(Boolean).join(', ')
-  const words = {
+  const text = {
     card: t`The school takes cards at its own desk.`,
     upi: t`The school has not given a UPI ID here. Ask it how to pay.`,
     bank: t`The school has not given a bank account here. Ask it how to pay.`,
   }
   return (
     <p className="mt-12">
-      {words[method]}
+      {text[method]}
       {contact && <span className="block wrap-anywhere text-ink2">{contact}</span>}
     </p>
   )

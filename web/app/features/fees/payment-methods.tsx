@@ -12,11 +12,10 @@ export interface PaymentMethodsProps {
   numeral: number
   register: UseFormRegister<PaymentDetails>
   errorIn: FieldError
-  /** Whether the school takes online payments. */
   online: School['onlinePayments'] | undefined
 }
 
-/** By which way the money goes. Nothing is taken here, and that is said. */
+/** This page charges nothing, and says so. */
 export function PaymentMethods({ numeral, register, errorIn, online }: PaymentMethodsProps) {
   const { error } = errorIn('paymentMethod')
   return (

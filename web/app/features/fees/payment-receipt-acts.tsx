@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { getPaymentReceiptPdf, mailPaymentReceipt } from '#contract/fees/payment-receipts.ts'
+import { getPaymentReceiptPdf, mailPaymentReceipt } from '#calls/fees/payment-receipts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { DownloadPdf } from '../../shared/download-pdf.tsx'
@@ -16,7 +16,6 @@ interface OfPayment {
   paymentId: string
 }
 
-/** Print and download the receipt of a payment; until it has been read there is nothing to print. */
 export function PaymentReceiptActs({ children, ...of }: OfPayment & { children?: ReactNode }) {
   const { data } = useQuery(paymentReceiptOf(of))
   return (
@@ -30,7 +29,7 @@ export function PaymentReceiptActs({ children, ...of }: OfPayment & { children?:
   )
 }
 
-/** At the desk: the student gets the receipt by mail again. One that is void is not mailed. */
+/** A void receipt cannot be emailed. */
 export function MailReceipt(of: OfPayment) {
   const { data } = useQuery(paymentReceiptOf(of))
   const { mutate, isPending, error } = useMutation({

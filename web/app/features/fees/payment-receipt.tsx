@@ -13,7 +13,7 @@ import { ReceiptPaper, ReceiptRow, ReceiptSum, ReceiptTear } from './receipt-pap
 import { FactSkeletons, SchoolReceipt } from './receipt-parts.tsx'
 import { paymentReceiptOf } from './receipt-query.ts'
 
-/** The receipt of one payment on its paper; in print it is all there is. */
+/** When printing, nothing else of the page shows. */
 export function PaymentReceiptView(of: { enrollmentId: string; paymentId: string }) {
   const { data, error, refetch } = useQuery(paymentReceiptOf(of))
   if (data) return <Paper receipt={data} />

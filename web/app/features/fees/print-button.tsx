@@ -5,13 +5,12 @@ import { receiptOf } from './receipt-query.ts'
 
 export interface PrintButtonProps {
   enrollmentId: string
-  /** Done before the browser's own window opens, which stops everything else. */
+  /** Called before the browser's print dialog, which blocks all scripts. */
   onPrint?: () => void
-  /** Another button is the first one here. */
+  /** Another button is the primary one. */
   isSecond?: boolean
 }
 
-/** Prints the receipt; until it has been read there is nothing to print. */
 export function PrintButton({ enrollmentId, onPrint, isSecond = false }: PrintButtonProps) {
   const { isSuccess } = useQuery(receiptOf(enrollmentId))
   return (

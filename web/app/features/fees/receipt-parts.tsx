@@ -10,7 +10,6 @@ import { ReceiptPaper } from './receipt-paper.tsx'
 
 type School = Receipt['school']
 
-/** A receipt of the school on its paper: the school at the head, and at the foot that it needs no signature. */
 export function SchoolReceipt({
   school,
   title,
@@ -51,7 +50,6 @@ export function SchoolReceipt({
   )
 }
 
-/** The school's own logo; without one its name beside the book. */
 function SchoolMark({ school: { logo, name } }: { school: School }) {
   if (logo) return <img className="receipt-logo" src={logo} alt={name} />
   return (
@@ -62,7 +60,6 @@ function SchoolMark({ school: { logo, name } }: { school: School }) {
   )
 }
 
-/** So many facts that are still to be read, in their places. */
 export function FactSkeletons({ count }: { count: number }) {
   return places(count).map((fact) => (
     <div key={fact} className="receipt-row">

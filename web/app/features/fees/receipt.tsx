@@ -18,13 +18,12 @@ import { receiptOf } from './receipt-query.ts'
 
 export interface EnrollmentReceiptProps {
   enrollmentId: string
-  /** The stamp comes down: the person has enrolled a moment ago. */
+  /** Plays the stamp's animation, just after enrolling. */
   pressed?: boolean
-  /** Where the receipt of a payment is read. */
   paymentPath: (paymentId: string) => string
 }
 
-/** The order slip of an enrollment on its perforated paper, read from the school; in print it is all there is. */
+/** When printing, nothing else of the page shows. */
 export function EnrollmentReceipt({ enrollmentId, pressed, paymentPath }: EnrollmentReceiptProps) {
   const { data, error, refetch } = useQuery(receiptOf(enrollmentId))
   if (data) return <Paper receipt={data} pressed={pressed} paymentPath={paymentPath} />
@@ -40,7 +39,6 @@ export function EnrollmentReceipt({ enrollmentId, pressed, paymentPath }: Enroll
   )
 }
 
-/** The paper with its facts and sum still to be read. */
 function PaperSkeleton() {
   return (
     <ReceiptPaper>
@@ -145,7 +143,7 @@ function Sum({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Paid is only said where the school has received the whole fee, and of a free course never. */
+/** Says Paid only once the school has received the whole fee, and never of a free course. */
 function StateStamp({
   receipt,
   pressed = false,

@@ -9,11 +9,10 @@ export interface RedirectCountdownProps {
   onStay: () => void
 }
 
-/** The row that counts down to the courses, with the button that stops it; stopped, it says so in the same place. */
 export function RedirectCountdown({ secondsLeft, isRunning, onStay }: RedirectCountdownProps) {
   const stayed = useRef<HTMLParagraphElement>(null)
   const pressed = useRef(false)
-  // The button goes away under the focus; the words that take its place have it then.
+  // The pressed button disappears, so its text takes the focus.
   useEffect(() => {
     if (!isRunning && pressed.current) stayed.current?.focus()
   }, [isRunning])

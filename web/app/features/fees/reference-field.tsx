@@ -5,21 +5,19 @@ import type { PaymentMethod } from '#contract/fees/enrollments.ts'
 import { limits } from '#contract/limits.ts'
 import { TextField } from '../../ui/field.tsx'
 
-/** Where the reference is found, and how long it is. */
 const hints: Record<PaymentMethod, MessageDescriptor> = {
   upi: msg`12 digits. Your UPI app shows it after the payment.`,
   bank: msg`IMPS: 12 digits. NEFT and RTGS: 16 to 22 letters and digits.`,
   card: msg`12 digits. The card slip has it as RRN.`,
 }
 
-/** What the student's bank gave the payment: the school finds it by this. */
+/** The bank's reference, by which the school finds the payment. */
 export default function ReferenceField({
   method,
   more,
   ...field
 }: Omit<ComponentProps<typeof TextField>, 'label' | 'method' | 'hint'> & {
   method: PaymentMethod
-  /** Said after the hint. */
   more?: string
 }) {
   const hint = t(hints[method])

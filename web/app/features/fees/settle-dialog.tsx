@@ -13,9 +13,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { changedWords } from './enrollments-words.ts'
+import { changedText } from './enrollments-words.ts'
 
-/** What the dialog needs to know of an enrollment, from the list or from its fee card. */
 export type SettledEnrollment = Pick<
   ListedEnrollment,
   | '_id'
@@ -33,54 +32,44 @@ export type SettledEnrollment = Pick<
 export interface SettleDialogProps {
   enrollment: SettledEnrollment
   title: string
-  /** What will happen, a sentence each. */
+  /** One sentence each. */
   outcome: readonly string[]
-  /** The student is told by mail. */
   isMailed?: boolean
-  /** The words of the button, and of its waiting. */
-  act: { readonly words: string; readonly busy: string }
-  /** It takes something away. */
+  action: { readonly text: string; readonly busy: string }
   isDanger?: true
-  /** Said when it is done. */
   done: string
-  /** Said when it failed without the school's own words. */
   failed: string
-  /** What is to be sent, or null with the fault shown by the field itself. */
+  /** Null if the field shows an error. */
   settlement: () => Settlement | null
-  /** The school says that the field is at fault. */
-  onFieldFault: (fields: Readonly<Record<string, string>>) => void
+  /** The server refused the field. */
+  onFieldError: (fields: Readonly<Record<string, string>>) => void
   onClose: () => void
-  /** It is done, and the dialog is to go. */
   onDone: () => void
-  /** The field. */
   children: ReactNode
 }
 
-/**
- * Settles one payment: says what will happen before it does, and what somebody else did meanwhile. What is typed stays
- * through every failure.
- */
+/** What is typed survives every failure. */
 export function SettleDialog(props: SettleDialogProps) {
   const {
     enrollment,
     title,
     outcome,
     isMailed,
-    act,
+    action,
     isDanger,
     done,
     failed,
     settlement,
-    onFieldFault,
+    onFieldError,
     onClose,
     onDone,
     children,
   } = props
-  /** As somebody else has made it meanwhile. */
+  /** The enrollment as somebody else changed it meanwhile. */
   const [changed, setChanged] = useState<ListedEnrollment | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { mutateAsync, isPending } = useSettle(enrollment)
-  const leaves = useMailLeaves()
+  const hasMailServer = useMailLeaves()
   const isOver = changed?.paymentStatus === 'cancelled' || changed?.paymentStatus === 'owed'
 
   const settle = async (event: FormEvent) => {
@@ -95,7 +84,7 @@ export function SettleDialog(props: SettleDialogProps) {
     } catch (error) {
       if (error instanceof Refused && error.code === 'STALE' && error.current)
         return setChanged(error.current as ListedEnrollment)
-      if (error instanceof Refused && Object.keys(error.fields).length > 0) return onFieldFault(error.fields)
+      if (error instanceof Refused && Object.keys(error.fields).length > 0) return onFieldError(error.fields)
       setFailure(failureOf(error, failed))
     }
   }
@@ -117,9 +106,9 @@ export function SettleDialog(props: SettleDialogProps) {
               variant={isDanger ? 'danger-primary' : 'primary'}
               type="submit"
               form="settle"
-              busy={isPending && act.busy}
+              busy={isPending && action.busy}
             >
-              {act.words}
+              {action.text}
             </Button>
           )}
           <Button onClick={onClose}>{isOver ? t`Close` : t`Leave as it is`}</Button>
@@ -133,7 +122,7 @@ export function SettleDialog(props: SettleDialogProps) {
             <p>
               <Trans>This enrollment was changed by somebody else meanwhile.</Trans>
             </p>
-            <p className="banner-more">{changedWords(changed)}</p>
+            <p className="banner-more">{changedText(changed)}</p>
           </div>
         )}
         {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
@@ -143,7 +132,7 @@ export function SettleDialog(props: SettleDialogProps) {
               {outcome.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
-              {isMailed && leaves && (
+              {isMailed && hasMailServer && (
                 <li>
                   <Trans>The student is told by mail.</Trans>
                 </li>

@@ -7,20 +7,18 @@ import { ListError, Skeleton } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { NumberedHeading } from '../../ui/numbered-heading.tsx'
 
-/** The 36 states come where the school needs them. */
+/** The list of 36 states is loaded only for a school with GST. */
 const BuyerFields = lazy(() => import('./buyer-fields.tsx').catch(() => ({ default: NotLoaded })))
 
 export interface StudentDetailsProps {
-  /** Asks for what an invoice needs. */
   forInvoice: boolean
-  /** What is typed as GSTIN, and rupees: an invoice with a GSTIN, or of much money, needs an address. */
+  /** An invoice with a GSTIN, or above a certain amount, needs an address. `total` is in rupees. */
   gstin: string
   total: number
   register: UseFormRegister<PaymentDetails>
   errorIn: FieldError
 }
 
-/** The first part of the form: who enrolls, and from when. */
 export function StudentDetails({ forInvoice, gstin, total, register, errorIn }: StudentDetailsProps) {
   return (
     <section className="relative" aria-labelledby="about-you">

@@ -2,8 +2,9 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { listTakings } from '#calls/fees/fee-desk.ts'
 import type { AnyMethod } from '#contract/fees/enrollments.ts'
-import { listTakings, type Taking, type TakingsTotal } from '#contract/fees/fee-desk.ts'
+import type { Taking, TakingsTotal } from '#contract/fees/fee-desk.ts'
 import { formatRupees } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { countWords } from '../../api/counted.ts'
@@ -21,12 +22,11 @@ import { serverTime } from '../../ui/server-time.ts'
 import { Table } from '../../ui/table.tsx'
 import { type TakingsFilter, takingsPage, takingsQuery } from './fee-desk-queries.ts'
 
-/** What was taken on a day: who took how much by which method, and every payment behind it. */
 export function Takings({ list }: { list: List<TakingsFilter> }) {
   const query = useQuery(takingsPage(list.filter))
   const { totals = [], total = 0, hasMore = false } = query.data ?? {}
   const count = countWords({ total, hasMore })
-  // Until the school's day is known, the day here: the words of the date keep their place.
+  // The local date until the server sends the school's date, so that nothing moves.
   const day = query.data?.day ?? (list.filter.day || serverTime().toLocaleDateString('sv'))
   return (
     <>
@@ -52,12 +52,12 @@ export function Takings({ list }: { list: List<TakingsFilter> }) {
         )}
       </div>
       {totals.length > 0 && <Totals day={day} totals={totals} />}
-      {/* The sums come above it: what was waited with is not moved, but replaced. */}
+      {/* The totals appear above and move the list, so the key replaces the loading list. */}
       <ListPage
         key={String(query.isPending)}
         list={{
           ...list,
-          // The day is no filter: it stays when they are cleared.
+          // The day is no filter: clearing the filters leaves it.
           isNarrowed: list.filter.taker !== '' || list.filter.method !== '',
           clear: () => void list.change({ taker: '', method: '' }),
         }}
@@ -83,7 +83,7 @@ export function Takings({ list }: { list: List<TakingsFilter> }) {
 
 const methodsIn = (totals: readonly TakingsTotal[]) => [...new Set(totals.map(({ method }) => method))]
 
-/** The id and the name of each who took something; online payments have neither. */
+/** Online payments have no taker. */
 const takersIn = (totals: readonly TakingsTotal[]) => [
   ...new Map(totals.map(({ takerId, takenBy }) => [takerId ?? 'online', takenBy ?? t`Online`])),
 ]
@@ -101,7 +101,6 @@ const controls = (totals: readonly TakingsTotal[]): FilterControl<TakingsFilter>
   ],
 ]
 
-/** A table of who took how much by which method, with its sums. Each opens the payments that it is the sum of. */
 function Totals({ day, totals }: { day: string; totals: readonly TakingsTotal[] }) {
   const methods = methodsIn(totals)
   const takers = takersIn(totals)
@@ -224,7 +223,6 @@ const Student = ({ taking: { enrollmentId, name, receiptNumber } }: { taking: Ta
   </>
 )
 
-/** How it came or went, with its reference, and why it did not come after all. */
 const Method = ({ taking: { method, reference, refusal, refundNumber } }: { taking: Taking }) => (
   <>
     {methodName(method)}

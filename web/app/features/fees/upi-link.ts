@@ -4,39 +4,39 @@ export interface UpiPayment {
   readonly payeeName: string
   /** Rupees. */
   readonly amount: number
-  /** The note that the school finds the money by. */
+  /** The school finds the payment by this note. */
   readonly note: string
-  /** The same for programs: letters and figures. */
+  /** The same for software: letters and digits. */
   readonly orderId: string
 }
 
-/** Payment apps cut a longer note, and some refuse signs in it. */
+/** Payment apps cut longer notes, and some refuse punctuation. */
 const longestNote = 50
 
 const longestName = 20
 const codeLength = 6
 
-/** A student: two of one name are told apart by the end of their ids. */
+/** The end of the id tells two students of one name apart. */
 export interface Payer {
   readonly _id: string
   readonly name: string
 }
 
 /**
- * Who pays for what, as a payment app takes it as a note: letters, figures and spaces. The code stands first, where a name
- * that is read from the right cannot part its figures from its letters.
+ * Letters, digits and spaces, for payment apps. The code is first, because after a name in a right-to-left
+ * script its digits and letters would change places.
  */
 export function paymentNote({ _id, name }: Payer, course: string): string {
-  const words = [codeOf(_id), cut(plain(name), longestName), plain(course).trim()]
-  return cut(words.filter(Boolean).join(' '), longestNote)
+  const text = [codeOf(_id), cut(plain(name), longestName), plain(course).trim()]
+  return cut(text.filter(Boolean).join(' '), longestNote)
 }
 
-/** Of one student and course, before they enroll and after. */
+/** The same before and after enrolling. */
 export const orderId = ({ _id }: Payer, courseId: string): string => codeOf(_id) + codeOf(courseId)
 
 const codeOf = (id: string) => id.replaceAll('-', '').slice(-codeLength).toUpperCase()
 
-/** Some apps refuse them; without them a word stays a word. */
+/** Some apps refuse zero-width joiners. Replacing them by a space would split the word. */
 const joiners = /[\u200c\u200d]/g
 const plain = (text: string) =>
   text
@@ -45,7 +45,7 @@ const plain = (text: string) =>
     .replace(/ +/g, ' ')
 const cut = (text: string, most: number) => [...text.trim()].slice(0, most).join('').trim()
 
-/** The link that a phone's payment app opens, by itself or from a QR code (NPCI's UPI linking specification). */
+/** NPCI's UPI linking specification. */
 export function upiLink({ payee, payeeName, amount, note, orderId }: UpiPayment): string {
   const facts = { pa: payee, pn: payeeName, am: amount.toFixed(2), cu: 'INR', tn: note, tr: orderId }
   const text = ([name, value]: [string, string]) => `${name}=${encodeURIComponent(value).replace('%40', '@')}`

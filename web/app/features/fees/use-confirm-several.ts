@@ -1,23 +1,24 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type ListedEnrollment, settlePayment } from '#contract/fees/payments.ts'
+import { settlePayment } from '#calls/fees/payments.ts'
+import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import { call, NoAnswer, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { renewSettled } from '../../shared/money/enrollment-queries.ts'
 import type { MoneyDay } from '../../shared/money/money-day-field.tsx'
-import { changedWords } from './enrollments-words.ts'
+import { changedText } from './enrollments-words.ts'
 
-/** What became of one payment; `settled` is what another admin did first. What is left can be tried again. */
+/** `settled`: another admin was first. Payments that failed can be retried. */
 export type Outcome =
   | { readonly is: 'confirmed' }
-  | { readonly is: 'settled' | 'left'; readonly words: string }
+  | { readonly is: 'settled' | 'left'; readonly text: string }
 
 export type Outcomes = ReadonlyMap<string, Outcome>
 
 /**
- * Confirms payments one after the other, each in a call and a transaction of its own with the version that was seen: what
- * one is refused for does not hold up the others, and of two admins at once one is first at each.
+ * Each payment is a request and a transaction of its own, with the version that was shown. One refusal does
+ * not stop the others, and of two admins only one confirms each payment.
  */
 export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
   const cache = useQueryClient()
@@ -27,8 +28,8 @@ export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
   const left = payments.filter(({ _id }) => (outcomes.get(_id)?.is ?? 'left') === 'left')
 
   /**
-   * @param referenceOf the reference of each payment, or nothing where it is free
-   * @param received the day on which all of them came; without one each has the day on which its student gave the reference
+   * @param referenceOf empty for a free course @param received the day of all payments; by default, the day
+   * on which each student gave the reference
    */
   const confirm = async (
     referenceOf: (payment: ListedEnrollment) => string,
@@ -56,7 +57,7 @@ export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
         const current = changedMeanwhile(error)
         if (current) latest.current.set(_id, current)
         now.set(_id, outcomeOf(error, current))
-        // The others would wait for an answer as long as this one did.
+        // Each of the others would wait as long for a response.
         if (error instanceof NoAnswer) break
       } finally {
         setOutcomes(new Map(now))
@@ -76,7 +77,7 @@ const changedMeanwhile = (error: unknown) =>
 
 function outcomeOf(error: unknown, current: ListedEnrollment | undefined): Outcome {
   if (current)
-    return { is: current.paymentStatus === 'recorded' ? 'left' : 'settled', words: changedWords(current) }
+    return { is: current.paymentStatus === 'recorded' ? 'left' : 'settled', text: changedText(current) }
   const { message, more } = failureOf(error, t`The payment is not confirmed yet.`)
-  return { is: 'left', words: [message, more].filter(Boolean).join(' ') }
+  return { is: 'left', text: [message, more].filter(Boolean).join(' ') }
 }

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/**
- * Counts down and then does something, once, unless it is stopped. The clock is the timer's, so a tab in the
- * background that is woken late ends at once.
- */
+/** Runs `onEnd` once. It counts with a timer, so a background tab that wakes late ends at once. */
 export function useCountdown(milliseconds: number, onEnd: () => void) {
   const [isRunning, setRunning] = useState(true)
   const [secondsLeft, setSecondsLeft] = useState(Math.ceil(milliseconds / 1000))

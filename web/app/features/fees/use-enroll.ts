@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { enroll } from '#calls/fees/enrollments.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
-import { enroll } from '#contract/fees/enrollments.ts'
 import { call, Refused } from '../../api/client.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
 
-/**
- * Enrolls the person. One filling of the form is one enrollment: a try after a lost answer carries the same key, and
- * gets the answer of the first. Whatever shows courses, enrollments or assignments reads them anew.
- */
+/** One filling of the form has one idempotency key, so a retry after a lost response enrolls nobody twice. */
 export function useEnroll() {
   const client = useQueryClient()
   const { keyFor, tried } = useIdempotencyKey()
@@ -18,7 +15,7 @@ export function useEnroll() {
       const isEnrolled = !error || (error instanceof Refused && error.code === 'ALREADY_ENROLLED')
       if (!isEnrolled) return
       for (const queryKey of [['enrollments'], ['courses'], ['assignments']]) {
-        // Read anew by the pages that come; this one has its own answer to show.
+        // The next pages read again; this page shows its own response.
         client.invalidateQueries({ queryKey, refetchType: 'none' })
       }
     },

@@ -3,20 +3,19 @@ import { pressedKey } from '../../shared/single-keys.ts'
 import { focusOnAwaiting } from './focus-on-awaiting.ts'
 
 interface EnrollmentKeyOptions {
-  /** The list is the queue of payments to confirm, and its rows are there: the keys work on arriving. */
+  /** The list shows the payments to confirm, and has loaded; the keys then work on arrival. */
   readonly isQueue: boolean
   readonly onSelect: (enrollmentId: string) => void
   readonly onHelp: () => void
 }
 
-/** Where the focus is when it is on nothing: a press on the blank page puts it there. */
+/** Where the focus is after a click on the empty page. */
 const blank = 'body, main, main h1'
 
 /**
- * The single keys of the list of payments: J and K move between the buttons that confirm, X selects. They work while the list
- * has the focus, and never while somebody types or a dialog is open. From the blank page J and K go back to the row that had
- * the focus last, else to the first.
- * @returns what holds the list
+ * J and K move between the confirm buttons, X selects. They work while the list has the focus, but not
+ * while somebody types or a dialog is open. From the empty page, J and K return to the last focused row, or
+ * else go to the first. @returns the ref of the list
  */
 export function useEnrollmentKeys({ isQueue, onSelect, onHelp }: EnrollmentKeyOptions) {
   const arriving = useRef(true)
@@ -25,7 +24,7 @@ export function useEnrollmentKeys({ isQueue, onSelect, onHelp }: EnrollmentKeyOp
   useEffect(() => {
     if (!isQueue || !arriving.current) return
     arriving.current = false
-    // After the change of page has put the focus on the heading.
+    // Runs after the page change has focused the heading.
     requestAnimationFrame(() => {
       const isElsewhere = document.activeElement && !document.activeElement.matches(blank)
       if (!isElsewhere) focusOnAwaiting()
@@ -56,10 +55,10 @@ export function useEnrollmentKeys({ isQueue, onSelect, onHelp }: EnrollmentKeyOp
         x: () => row?.dataset.row && onSelect(row.dataset.row),
         '?': onHelp,
       }
-      const act = keys[pressedKey(event)]
-      if (!act) return
+      const action = keys[pressedKey(event)]
+      if (!action) return
       event.preventDefault()
-      act()
+      action()
     }
     document.addEventListener('focusin', onFocus)
     document.addEventListener('keydown', onKey)
@@ -71,12 +70,10 @@ export function useEnrollmentKeys({ isQueue, onSelect, onHelp }: EnrollmentKeyOp
   return list
 }
 
-/** Puts the focus on the button that confirms the payment of a row; where it is gone, on the first. */
 function focusAgain(row: string | undefined): void {
   if (row === undefined || !focusOnAwaiting([row])) focusOnAwaiting()
 }
 
-/** Puts the focus on the button that confirms the payment after, or before, a row; without a row on the first. */
 function focusFrom(place: HTMLElement, row: HTMLElement | null, step: 1 | -1): void {
   const rows = [...place.querySelectorAll<HTMLElement>('[data-row]')]
   const at = row ? rows.indexOf(row) : -1

@@ -1,9 +1,9 @@
-/** The course that somebody wants to pay for: by its id, or by its name, of which a school has no two. */
+/** A school has no two courses of one name. */
 export type WantedCourse = { id: string } | { name: string }
 
 /**
- * Reads it from the address, which outlives a reload and can be sent to somebody, else from the navigation state that
- * the button on a course page gives along. Price and instructor of that state are never believed.
+ * Prefers the address, which survives a reload and can be shared, to the navigation state of the course
+ * page. Price and instructor in that state are ignored.
  */
 export function wantedCourse(search: URLSearchParams, state: unknown): WantedCourse | undefined {
   const given = textsOf((state as { course?: unknown } | null)?.course ?? state)

@@ -1,7 +1,6 @@
 /**
- * Opens a chat with a phone in WhatsApp with a text that waits to be sent.
- * @param phone as a person wrote it; ten digits are an Indian number
- * @returns null where it is no number that can be written to
+ * @param phone as a person typed it; ten digits are an Indian number @returns null for anything but a phone
+ * number
  */
 export function whatsAppLink(phone: string, text: string): string | null {
   const isInternational = /^\s*(\+|00)/.test(phone)

@@ -5,7 +5,6 @@ import { SiteFrame } from './site-frame.tsx'
 import { WorkFrame } from './work-frame.tsx'
 
 export interface AreaFrameProps {
-  /** Whose area it is. */
   area: 'mentor' | 'admin'
   user: BarUser | null | undefined
   onLogout: () => void
@@ -13,7 +12,7 @@ export interface AreaFrameProps {
   children: ReactNode
 }
 
-/** The frame of a work area for its own people; anybody else is told so in the frame of the site. */
+/** Other roles get a notice in the frame of the site. */
 export function AreaFrame({ area, user, onLogout, waiting, children }: AreaFrameProps) {
   if (user?.role !== area)
     return (

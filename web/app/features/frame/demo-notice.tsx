@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { readSchool } from './read-school.ts'
 
-/** On every page of a school that has the accounts of the demo and was not started as a demo. */
+/** Shown if a school has the demo accounts but was not started as a demo. */
 export function DemoNotice() {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { BarUser } from './bar-user.ts'
 import { HindiWord } from './hindi-word.tsx'
 import { type NavEntry, navEntries } from './nav-entries.tsx'
 
-/** Where the person goes most. As many for a student as for nobody: the foot is the same height once it is known who it is. */
+/** As many links for a guest as for a student, so that the footer keeps its height when the session loads. */
 function quickLinks(user: BarUser | null | undefined): NavEntry[] {
   if (user) return [...navEntries(user.role), { to: paths.profile(), label: t`Profile` }]
   return [...navEntries('student'), { to: paths.signup(), label: texts.frame.getStarted }]
@@ -36,7 +36,6 @@ const legalLinks = (): NavEntry[] => [
   { to: paths.refunds(), label: t`Refunds` },
 ]
 
-/** The sunk foot of every page. */
 export function Footer({ user }: { user: BarUser | null | undefined }) {
   return (
     <footer className="footer no-print">
@@ -95,10 +94,9 @@ function FooterLinks({
   )
 }
 
-/** What each language calls itself, so that people who cannot read this one find their own. */
+/** Each language in itself, for people who cannot read the current one. */
 const ownNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी' }
 
-/** The same page in another language. */
 function LanguageSwitch() {
   return (
     <p className="flex gap-x-12">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { grouped } from '#contract/numbers.ts'
 
-/** How much waits behind an entry of the rail; nothing where nothing does. */
+/** Renders nothing for zero or while loading. */
 export function Waiting({ count }: { count: number | undefined }) {
   if (!count) return null
   return (

@@ -13,7 +13,6 @@ export interface MoreTabProps {
   waiting: WaitingCounts | undefined
 }
 
-/** Phones only: the last tab, and above it the entries that have no tab of their own. */
 export function MoreTab({ entries, waiting }: MoreTabProps) {
   const menu = useRef<HTMLDivElement>(null)
   const lit = useLit()

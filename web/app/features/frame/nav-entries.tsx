@@ -15,21 +15,20 @@ export interface IconEntry extends NavEntry {
   icon: IconName
 }
 
-/** An entry of a rail. On a phone it is a tab, or it is behind More. */
+/** On a phone, a tab or an entry of More. */
 export interface RailEntry extends IconEntry {
   isBehindMore?: true
-  /** The word of its tab, where the label is too long for one. */
+  /** For a label too long for a tab. */
   tabLabel?: string
 }
 
-/** Where a person's own work starts. */
 const dashboards: Record<Role, string> = {
   student: paths.dashboard(),
   mentor: paths.mentorDashboard(),
   admin: paths.adminDashboard(),
 }
 
-/** The entries of the top bar for a role; undefined is nobody, or nobody known yet. */
+/** Undefined for a guest and while loading. */
 export function navEntries(role: Role | undefined): NavEntry[] {
   const courses = { to: paths.courses(), label: t`Courses` }
   if (!role) return [courses]
@@ -37,14 +36,13 @@ export function navEntries(role: Role | undefined): NavEntry[] {
   return role === 'student' ? [...own, { to: paths.assignments(), label: t`Assignments` }] : own
 }
 
-/** What a student has written, asked and paid. */
 export const ownEntries = (): IconEntry[] => [
   { to: paths.notes(), label: t`My notes`, icon: 'note' },
   { to: paths.ownDoubts(), label: t`My doubts`, icon: 'doubt' },
   { to: paths.ownReceipts(), label: t`My receipts`, icon: 'receipt' },
 ]
 
-/** The entries of the sheet on phones: those of the bar, and what the avatar menu and the footer lead to elsewhere. */
+/** Also what the avatar menu and the footer link to on wider windows. */
 export function sheetEntries(role: Role | undefined): NavEntry[] {
   const contact = { to: paths.contact(), label: t`Contact` }
   if (!role) return [...navEntries(role), contact, { to: paths.login(), label: texts.frame.login }]
@@ -57,10 +55,9 @@ export function sheetEntries(role: Role | undefined): NavEntry[] {
   ]
 }
 
-/** How much waits behind an entry of the rail, by where it leads. */
+/** Counts by the path of the entry. */
 export type WaitingCounts = Readonly<Record<string, number | undefined>>
 
-/** The entries of the rail of a work area. */
 export function workEntries(role: 'mentor' | 'admin'): RailEntry[] {
   const dashboard = { to: dashboards[role], label: t`Dashboard`, icon: 'dashboard' } as const
   if (role === 'admin')
@@ -87,7 +84,6 @@ export function workEntries(role: 'mentor' | 'admin'): RailEntry[] {
   ]
 }
 
-/** The links of a bar or sheet, the one that is open under the highlighter. */
 export function NavEntries({ entries, onFollow }: { entries: NavEntry[]; onFollow?: () => void }) {
   const lit = useLit()
   return entries.map(({ to, label }) => (

@@ -5,10 +5,9 @@ import { NavEntries, type NavEntry } from './nav-entries.tsx'
 
 const sheetId = 'phone-menu'
 
-/** Where the browser knows commands, the button works before the page has come to life. */
+/** Browsers with invoker commands open the sheet before hydration. */
 const opensSheet = { command: 'show-modal', commandfor: sheetId }
 
-/** Phones only: the button and the sheet of entries that comes from the left. Escape and a press beside it close it. */
 export function PhoneMenu({ entries }: { entries: NavEntry[] }) {
   const sheet = useRef<HTMLDialogElement>(null)
   const close = () => sheet.current?.close()

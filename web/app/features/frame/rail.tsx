@@ -11,12 +11,11 @@ import { useLit } from './use-lit.ts'
 export interface RailProps {
   entries: readonly RailEntry[]
   waiting?: WaitingCounts | undefined
-  /** Icons alone; the words stay for who listens, points or comes by keyboard. */
+  /** Icons only; labels show on hover and focus, and are read by screen readers. */
   narrow: boolean
   onToggle: () => void
 }
 
-/** The entries of a work area in the margin, and the switch of its width; tabs at the foot of the window on phones. */
 export function Rail({ entries, waiting, narrow, onToggle }: RailProps) {
   const behindMore = entries.filter(({ isBehindMore }) => isBehindMore)
   return (

@@ -5,7 +5,6 @@ import { Icon } from '../../ui/icons.tsx'
 import type { IconEntry } from './nav-entries.tsx'
 import { useLit } from './use-lit.ts'
 
-/** The tabs of a student on a phone. */
 const studentTabs = (): IconEntry[] => [
   { to: paths.dashboard(), label: t`Dashboard`, icon: 'dashboard' },
   { to: paths.courses(), label: t`Courses`, icon: 'book' },
@@ -13,7 +12,6 @@ const studentTabs = (): IconEntry[] => [
   { to: paths.profile(), label: t`Profile`, icon: 'user' },
 ]
 
-/** Phones only: where a student goes most, at the foot of the window. */
 export default function TabBar() {
   return (
     <nav className="tab-bar no-print" aria-label={t`Tabs`}>

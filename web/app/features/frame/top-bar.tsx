@@ -15,19 +15,18 @@ import { SchoolMark } from './school-mark.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 export interface TopBarProps {
-  /** The person; null when nobody is signed in; undefined while it is not known, in which nothing may jump. */
+  /** null for a guest; undefined while loading, when nothing may move. */
   user: BarUser | null | undefined
   onLogout?: () => void
-  /** In a work area the bar says whose it is, beside the logo. */
+  /** Shows the name of the work area beside the logo. */
   work?: boolean
-  /** What is new to the person, beside their menu. */
+  /** News counts beside the menu. */
   news?: ReactNode
 }
 
-/** Skip link, logo, entries, and Login and Get Started or the person. One row on phones, with a sheet from the left. */
 export function TopBar({ user, onLogout, work = false, news }: TopBarProps) {
   const entries = navEntries(user?.role)
-  // While somebody may be signed in, the places are kept and nothing is shown that might be wrong.
+  // While the session loads, guest links keep their space but stay hidden.
   const unsure = user === undefined ? 'for-guests' : ''
   return (
     <header className="top-bar no-print">

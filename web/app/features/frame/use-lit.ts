@@ -1,6 +1,6 @@
 import { usePendingLocation } from '../../api/pending-location.ts'
 
-/** The look of an entry: lit as soon as it is pressed, though its page is still on its way. */
+/** Highlights an entry when pressed, before its page has loaded. */
 export function useLit() {
   const isGoing = usePendingLocation() !== undefined
   return ({ isActive, isPending }: { isActive: boolean; isPending: boolean }) =>

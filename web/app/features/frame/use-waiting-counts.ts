@@ -5,8 +5,8 @@ import { whatWaits } from '../../shared/pending-work.ts'
 import type { WaitingCounts } from './nav-entries.tsx'
 
 /**
- * How much waits behind each entry of the admins' rail, which stands around the pages and so reads by itself; nothing while
- * it is not known, and for anybody else.
+ * Empty while loading, and for anybody but an admin. The navigation is outside the pages, so it reads for
+ * itself.
  */
 export function useWaitingCounts(isAdmin: boolean): WaitingCounts {
   const { data } = useQuery({ ...whatWaits, enabled: isAdmin }, queryClient)

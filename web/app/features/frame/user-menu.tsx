@@ -13,8 +13,8 @@ import { ownEntries } from './nav-entries.tsx'
 const menuId = 'user-menu'
 
 /**
- * The greeting and the avatar; its menu is a popover of the platform: Escape and a press outside close it. Whichever
- * way it closes, the focus returns to the avatar, unless it has gone on to something else.
+ * A popover: Escape and a click outside close it. The focus then returns to the avatar, unless it has moved
+ * elsewhere.
  */
 export function UserMenu({ user, onLogout }: { user: BarUser; onLogout?: (() => void) | undefined }) {
   const button = useRef<HTMLButtonElement>(null)
@@ -24,7 +24,7 @@ export function UserMenu({ user, onLogout }: { user: BarUser; onLogout?: (() => 
 
   const giveFocusBack = ({ newState }: ToggleEvent<HTMLDivElement>) => {
     const focused = document.activeElement
-    // A press on the page itself puts the focus on its main part, which is nothing to go on with.
+    // A click on the empty page focuses body or main, which counts as nowhere.
     const isNowhere = !focused || focused.matches('body, main') || menu.current?.contains(focused)
     if (newState === 'closed' && isNowhere) button.current?.focus()
   }

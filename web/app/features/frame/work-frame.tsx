@@ -11,11 +11,10 @@ export interface WorkFrameProps {
   user: BarUser & { role: 'mentor' | 'admin' }
   onLogout: () => void
   waiting?: WaitingCounts | undefined
-  /** The page: its own `Main`, one h1. */
+  /** Its own `Main` with one h1. */
   children: ReactNode
 }
 
-/** What stands around a page of the mentors' and admins' work: the margin is the rail, and on phones a row of tabs. */
 export function WorkFrame({ user, onLogout, waiting, children }: WorkFrameProps) {
   const { narrow, toggle } = useRailWidth()
   return (

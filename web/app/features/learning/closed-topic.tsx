@@ -7,7 +7,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icons.tsx'
 
-/** The page of a topic that is closed: why, until when, and the way on. */
 export function ClosedTopic({
   closed,
   index,
@@ -17,7 +16,6 @@ export function ClosedTopic({
   closed: Closure
   index: CourseIndex
   isStudent: boolean
-  /** What is owed for the course, and the way to pay it. */
   pay: ReactNode
 }) {
   const courseId = index.course._id
@@ -25,13 +23,13 @@ export function ClosedTopic({
     <div className="closed-topic">
       <p className="closed-why">
         <Icon name="lock" size={24} />
-        <span>{whyWords(closed, isStudent)}</span>
+        <span>{whyText(closed, isStudent)}</span>
       </p>
       {closed.why === 'enroll' && (
         <WayOn
           to={paths.course(courseId)}
           note={t`The first topic and the previews are open to you.`}
-          words={isStudent ? t`See the course and enroll` : t`See the course`}
+          text={isStudent ? t`See the course and enroll` : t`See the course`}
         />
       )}
       {closed.why === 'payment' && pay}
@@ -39,21 +37,21 @@ export function ClosedTopic({
         <WayOn
           to={paths.learn(courseId, closed.after._id)}
           note={t`Finish that topic first. Then this one opens.`}
-          words={t`Go to “${closed.after.name}”`}
+          text={t`Go to “${closed.after.name}”`}
         />
       )}
       {closed.why === 'date' && (
         <WayOn
           to={paths.learn(courseId)}
           note={t`Until then there may be something else to do in this course.`}
-          words={t`Go on where you were`}
+          text={t`Go on where you were`}
         />
       )}
     </div>
   )
 }
 
-function whyWords({ why, after, opensAt }: Closure, isStudent: boolean): string {
+function whyText({ why, after, opensAt }: Closure, isStudent: boolean): string {
   if (why === 'enroll')
     return isStudent
       ? t`This topic is for students of the course.`
@@ -64,12 +62,12 @@ function whyWords({ why, after, opensAt }: Closure, isStudent: boolean): string 
   return why === 'date' ? t`Opens ${at}.` : t`Opens after “${name}”.`
 }
 
-function WayOn({ to, note, words }: { to: string; note: string; words: string }) {
+function WayOn({ to, note, text }: { to: string; note: string; text: string }) {
   return (
     <>
       <p className="text-ink2">{note}</p>
       <Link className={buttonClass()} to={to}>
-        {words}
+        {text}
       </Link>
     </>
   )

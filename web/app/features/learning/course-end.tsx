@@ -9,19 +9,17 @@ import { ListHead } from '../../ui/page.tsx'
 import { GradeStamp, Stamp } from '../../ui/stamp.tsx'
 import { assignmentsOf, isOwed } from './course-order.ts'
 import { IndexStanding } from './index-head.tsx'
-import { minutesWords } from './time-words.ts'
-import { shortClosure, workWords } from './topic-words.ts'
+import { minutesText } from './time-words.ts'
+import { shortClosure, workText } from './topic-words.ts'
 
 export interface CourseEndProps {
   index: CourseIndex
-  /** The grade of each piece of work that has one, 0 to 100, by the id of its assignment. */
+  /** Assignment id to grade, 0 to 100. */
   grades: ReadonlyMap<string, number>
   now: Date
-  /** Other courses; they come last. */
   next: ReactNode
 }
 
-/** The end of a course: what was done, the grades, what is still open, and where to go from here. */
 export function CourseEnd(props: CourseEndProps) {
   return (
     <div className="course-end">
@@ -38,7 +36,7 @@ function OwnCourse({ index, grades, now }: CourseEndProps) {
   return (
     <>
       <div className="course-end-head">
-        <p className="text-lead text-pretty">{doneWords(index, grades)}</p>
+        <p className="text-lead text-pretty">{doneText(index, grades)}</p>
         {index.total > 0 && index.done === index.total && (
           <Stamp ink="seal" large pressed>
             <Trans>Complete</Trans>
@@ -65,13 +63,13 @@ function OwnCourse({ index, grades, now }: CourseEndProps) {
   )
 }
 
-/** "You have done everything: 18 topics and 6 assignments." and what else there is to say. */
-function doneWords({ topics, assignments, done, total }: CourseIndex, grades: ReadonlyMap<string, number>) {
+/** "You have done everything: 18 topics and 6 assignments." */
+function doneText({ topics, assignments, done, total }: CourseIndex, grades: ReadonlyMap<string, number>) {
   const minutes = topics.filter((topic) => topic.done).reduce((sum, topic) => sum + (topic.minutes ?? 0), 0)
   const work = assignments.length + topics.reduce((sum, topic) => sum + topic.assignments.length, 0)
-  const sentences = [done === total ? allWords(topics.length, work) : t`You have done ${done} of ${total}.`]
+  const sentences = [done === total ? allText(topics.length, work) : t`You have done ${done} of ${total}.`]
   if (minutes > 0) {
-    const time = minutesWords(minutes)
+    const time = minutesText(minutes)
     sentences.push(t`That is ${time} of study.`)
   }
   if (grades.size > 0) {
@@ -81,7 +79,7 @@ function doneWords({ topics, assignments, done, total }: CourseIndex, grades: Re
   return sentences.join(' ')
 }
 
-const allWords = (topics: number, work: number) =>
+const allText = (topics: number, work: number) =>
   work === 0
     ? t`You have done everything: ${plural(topics, { one: '# topic', other: '# topics' })}.`
     : t`You have done everything: ${plural(topics, { one: '# topic', other: '# topics' })} and ${plural(work, { one: '# assignment', other: '# assignments' })}.`
@@ -138,6 +136,6 @@ function StillOpen({ courseId, topics, work, now }: StillOpenProps) {
 }
 
 function Due({ work, now }: { work: LessonAssignment; now: Date }) {
-  const { words, isLate } = workWords(work, now)
-  return <span className={`text-label ${isLate ? 'text-mark' : 'text-ink2'}`}>{words}</span>
+  const { text, isLate } = workText(work, now)
+  return <span className={`text-label ${isLate ? 'text-mark' : 'text-ink2'}`}>{text}</span>
 }

@@ -6,18 +6,17 @@ import type { CourseIndex as Index, IndexTopic, LessonAssignment } from '#contra
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { numbersOf, sectionsOf } from './course-order.ts'
-import { shortClosure, workWords } from './topic-words.ts'
+import { shortClosure, workText } from './topic-words.ts'
 
 export interface CourseIndexProps {
   index: Index
-  /** The topic that is open; undefined on the last page. */
+  /** Undefined on the last page of the course. */
   topicId: string | undefined
   isStudent: boolean
   now: Date
   onFollow?: (() => void) | undefined
 }
 
-/** All topics of a course in their sections, with what is done, how long it takes and what is closed; and the work in it. */
 export function CourseIndex({ index, topicId, isStudent, now, onFollow }: CourseIndexProps) {
   const numbers = numbersOf(index)
   const courseId = index.course._id
@@ -26,7 +25,7 @@ export function CourseIndex({ index, topicId, isStudent, now, onFollow }: Course
       <WorkRow key={one._id} work={one} number={numbers.get(one._id) ?? ''} now={now} />
     ))
   return (
-    // A press on any of its links leads on, and closes the sheet that it may lie in.
+    // Any of its links also closes the sheet.
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link is pressed by the keyboard too
     <nav className="course-index" aria-label={t`Topics of ${index.course.name}`} onClick={onFollow}>
       {sectionsOf(index.topics).map(({ name, topics }) => (
@@ -128,7 +127,7 @@ interface WorkRowProps {
 }
 
 function WorkRow({ work, number, now }: WorkRowProps) {
-  const { words, isLate } = workWords(work, now)
+  const { text, isLate } = workText(work, now)
   const isDone = work.status === 'Submitted' || work.status === 'Graded'
   const inside = (
     <span className="index-words">
@@ -137,7 +136,7 @@ function WorkRow({ work, number, now }: WorkRowProps) {
         <Trans>Assignment:</Trans>{' '}
       </span>
       <span className="index-topic-name">{work.title}</span>
-      <span className="index-why">{words}</span>
+      <span className="index-why">{text}</span>
     </span>
   )
   return (

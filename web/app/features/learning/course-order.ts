@@ -1,12 +1,11 @@
 import type { CourseIndex, IndexTopic, LessonAssignment } from '#contract/learning/lessons.ts'
 
-/** Topics that stand under one heading; an empty one stands under none. */
+/** Neighbouring topics with the same heading; an empty heading is none. */
 export interface Section {
   name: string
   topics: readonly IndexTopic[]
 }
 
-/** The topics in their order, with neighbours under one heading taken together. */
 export function sectionsOf(topics: readonly IndexTopic[]): Section[] {
   const sections: { name: string; topics: IndexTopic[] }[] = []
   for (const topic of topics) {
@@ -17,12 +16,11 @@ export function sectionsOf(topics: readonly IndexTopic[]): Section[] {
   return sections
 }
 
-/** It opens by itself, later: nobody is led there before. */
+/** Opens by itself later, so nothing leads there yet. */
 const opensLater = ({ closed }: IndexTopic) => closed?.why === 'order' || closed?.why === 'date'
 
 /**
- * The topics before and after a topic that somebody can go to now; undefined where there is none. `waits` is what comes
- * next and is not open yet, where nothing after the topic is.
+ * Skips closed topics. `waits` is the next topic that is not open yet, if nothing after this topic is open.
  */
 export function neighboursOf({ topics }: CourseIndex, topicId: string) {
   const place = topics.findIndex(({ _id }) => _id === topicId)
@@ -35,7 +33,7 @@ export function neighboursOf({ topics }: CourseIndex, topicId: string) {
   }
 }
 
-/** Every assignment of a course in the order of their deadlines; their numbers follow it. */
+/** By deadline; the numbers follow this order. */
 export function assignmentsOf({ topics, assignments }: CourseIndex): LessonAssignment[] {
   return [...topics.flatMap((topic) => topic.assignments), ...assignments].toSorted(
     (one, other) => Date.parse(one.deadline) - Date.parse(other.deadline) || one._id.localeCompare(other._id),
@@ -46,5 +44,4 @@ export function assignmentsOf({ topics, assignments }: CourseIndex): LessonAssig
 export const numbersOf = (index: CourseIndex): ReadonlyMap<string, string> =>
   new Map(assignmentsOf(index).map(({ _id }, place) => [_id, `A${place + 1}`]))
 
-/** Still to be submitted. */
 export const isOwed = ({ status }: LessonAssignment) => status === 'Pending' || status === 'Returned'

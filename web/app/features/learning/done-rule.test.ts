@@ -31,46 +31,46 @@ const work: LessonAssignment[] = [
 const watched = { doneWhen: 'watched' } as const
 
 test.each([
-  ['by hand', {}, [], undefined, { isDone: false, by: 'hand', words: undefined }],
+  ['by hand', {}, [], undefined, { isDone: false, by: 'hand', text: undefined }],
   ['by hand, done', { done: true }, [], undefined, { isDone: true, by: 'hand' }],
   ['by hand, a mark waits', {}, [], true, { isDone: true, by: 'hand' }],
   ['by hand, taken back and not sent', { done: true }, [], false, { isDone: false, by: 'hand' }],
-  ['opened', { doneWhen: 'opened' }, [], undefined, { isDone: false, by: 'rule', words: undefined }],
-  ['watched, nothing known', watched, [], undefined, { by: 'rule', words: 'Watch 90 % first.' }],
+  ['opened', { doneWhen: 'opened' }, [], undefined, { isDone: false, by: 'rule', text: undefined }],
+  ['watched, nothing known', watched, [], undefined, { by: 'rule', text: 'Watch 90 % first.' }],
   [
     'watched in part',
     { ...watched, visit: visit(62) },
     [],
     undefined,
-    { by: 'rule', words: 'Watch 90 % first: 62 % so far.' },
+    { by: 'rule', text: 'Watch 90 % first: 62 % so far.' },
   ],
   [
     'watched',
     { ...watched, done: true, visit: visit(95) },
     [],
     undefined,
-    { isDone: true, by: 'rule', words: undefined },
+    { isDone: true, by: 'rule', text: undefined },
   ],
   [
     'a video whose length nobody knows',
     { ...watched, videoSeconds: null, visit: visit(null) },
     [],
     undefined,
-    { by: 'hand', words: 'We do not know yet how long this video is: mark the topic yourself.' },
+    { by: 'hand', text: 'We do not know yet how long this video is: mark the topic yourself.' },
   ],
   [
     'a video whose length is known since it was opened',
     { ...watched, videoSeconds: null, visit: visit(62) },
     [],
     undefined,
-    { by: 'rule', words: 'Watch 90 % first: 62 % so far.' },
+    { by: 'rule', text: 'Watch 90 % first: 62 % so far.' },
   ],
   [
     'a video that YouTube refuses',
     { ...watched, visit: visit(0, true) },
     [],
     undefined,
-    { by: 'hand', words: 'YouTube does not play this video here: mark the topic yourself.' },
+    { by: 'hand', text: 'YouTube does not play this video here: mark the topic yourself.' },
   ],
   ['an uploaded video', { ...watched, video: '/api/files/1' }, [], undefined, { by: 'rule' }],
   [
@@ -78,23 +78,23 @@ test.each([
     { ...watched, video: 'https://vimeo.example/1' },
     [],
     undefined,
-    { by: 'hand', words: 'We cannot see how much of this video you watch: mark the topic yourself.' },
+    { by: 'hand', text: 'We cannot see how much of this video you watch: mark the topic yourself.' },
   ],
   [
     'no video',
     { ...watched, video: '' },
     [],
     undefined,
-    { by: 'hand', words: 'There is no video here: mark the topic yourself.' },
+    { by: 'hand', text: 'There is no video here: mark the topic yourself.' },
   ],
   [
     'submitted, not yet',
     { doneWhen: 'handedIn' },
     work,
     undefined,
-    { by: 'rule', words: 'Submit the assignment first.' },
+    { by: 'rule', text: 'Submit the assignment first.' },
   ],
-  ['submitted, nothing asked', { doneWhen: 'handedIn' }, [], undefined, { by: 'hand', words: undefined }],
+  ['submitted, nothing asked', { doneWhen: 'handedIn' }, [], undefined, { by: 'hand', text: undefined }],
 ] as const)('%s', (_, given, assignments, waitingMark, expected) => {
   expect(doneStateOf(lesson(given), assignments, { waitingMark, waiting: undefined })).toMatchObject(expected)
 })

@@ -3,19 +3,15 @@ import { isObservable } from '#contract/catalogue/youtube.ts'
 import type { Lesson, LessonAssignment } from '#contract/learning/lessons.ts'
 import type { Study } from './use-study.ts'
 
-/** What the page says about a topic's being done, and whether the student may say it. */
 export interface DoneState {
   isDone: boolean
-  /** by hand: the student marks and takes back; by rule: the school sees it. */
+  /** hand: the student marks the topic and can unmark it; rule: the school decides. */
   by: 'hand' | 'rule'
-  /** What is missing before it is done, or that the student has to say so themselves. */
-  words: string | undefined
+  /** What is missing, or that the student must mark the topic. */
+  text: string | undefined
 }
 
-/**
- * What may be done about a topic.
- * @param study what the school does not know yet: the student's own mark, and that the video does not play
- */
+/** @param study not saved on the server yet: the student's mark, and that the video does not play */
 export function doneStateOf(
   lesson: Lesson,
   assignments: readonly LessonAssignment[],
@@ -24,12 +20,11 @@ export function doneStateOf(
   const isUnplayable = waiting?.unplayable ?? lesson.visit?.unplayable ?? false
   const isSeen = canBeSeen(lesson, assignments, isUnplayable)
   const isDone = waitingMark ?? lesson.done
-  if (isSeen) return { isDone, by: 'rule', words: isDone ? undefined : missingWords(lesson) }
-  const words = lesson.doneWhen === 'watched' && !isDone ? unseenWords(lesson, isUnplayable) : undefined
-  return { isDone, by: 'hand', words }
+  if (isSeen) return { isDone, by: 'rule', text: isDone ? undefined : missingText(lesson) }
+  const text = lesson.doneWhen === 'watched' && !isDone ? unseenText(lesson, isUnplayable) : undefined
+  return { isDone, by: 'hand', text }
 }
 
-/** Whether the school sees by itself that the topic's rule is met. */
 function canBeSeen(lesson: Lesson, assignments: readonly LessonAssignment[], isUnplayable: boolean): boolean {
   const { doneWhen, video } = lesson
   if (doneWhen === 'watched') return isObservable(video) && !isUnplayable && isMeasured(lesson)
@@ -37,11 +32,11 @@ function canBeSeen(lesson: Lesson, assignments: readonly LessonAssignment[], isU
   return doneWhen === 'opened'
 }
 
-/** Whether it is known how long the video is. The visit says it anew with each save. */
+/** Each saved visit updates this. */
 const isMeasured = ({ videoSeconds, visit }: Lesson) =>
   videoSeconds !== null || (visit?.watchedPercent ?? null) !== null
 
-function missingWords({ doneWhen, watchPercent, visit }: Lesson): string | undefined {
+function missingText({ doneWhen, watchPercent, visit }: Lesson): string | undefined {
   if (doneWhen === 'handedIn') return t`Submit the assignment first.`
   if (doneWhen !== 'watched') return undefined
   const seen = visit?.watchedPercent ?? null
@@ -50,7 +45,7 @@ function missingWords({ doneWhen, watchPercent, visit }: Lesson): string | undef
     : t`Watch ${watchPercent} % first: ${seen} % so far.`
 }
 
-function unseenWords({ video }: Lesson, isUnplayable: boolean): string {
+function unseenText({ video }: Lesson, isUnplayable: boolean): string {
   if (isUnplayable) return t`YouTube does not play this video here: mark the topic yourself.`
   if (isObservable(video)) return t`We do not know yet how long this video is: mark the topic yourself.`
   return video === ''

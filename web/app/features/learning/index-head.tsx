@@ -6,7 +6,6 @@ import { paths } from '../../paths.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { standingOf } from './topic-words.ts'
 
-/** Above the index: the course, and how far the student is; or that it is only read. */
 export function IndexHead({ index }: { index: CourseIndex }) {
   return (
     <div className="course-index-head">

@@ -15,15 +15,14 @@ import { useLessonKeys } from './use-lesson-keys.ts'
 
 export interface LessonDeskProps {
   index: Index
-  /** The topic that is open; undefined on the last page of the course. */
+  /** Undefined on the last page of the course. */
   topicId: string | undefined
   isStudent: boolean
   now: Date
-  /** The page at the right of the index. @param openIndex opens the index where it is a sheet */
+  /** @param openIndex opens the index on a phone, where it is a sheet */
   children: (openIndex: () => void) => ReactNode
 }
 
-/** The index in the margin and a page beside it; on a phone the index is a sheet that is opened. Its keys move between topics. */
 export function LessonDesk({ index, topicId, isStudent, now, children }: LessonDeskProps) {
   const isWide = useWide()
   const [isIndexOpen, setIndexOpen] = useState(false)
@@ -69,7 +68,7 @@ export function LessonDesk({ index, topicId, isStudent, now, children }: LessonD
   )
 }
 
-/** How the keys step from topic to topic. What comes next is read already, so that it is there at once. */
+/** Preloads the next topic. */
 function useSteps(index: Index, topicId: string | undefined) {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -90,7 +89,7 @@ function useSteps(index: Index, topicId: string | undefined) {
   }
 }
 
-/** The open topic stands in view in the index, which scrolls by itself, without moving the page. */
+/** Scrolls the index to the open topic without scrolling the page. */
 function useCurrentInView(
   column: React.RefObject<HTMLElement | null>,
   topicId: string | undefined,

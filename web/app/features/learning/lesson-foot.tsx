@@ -12,21 +12,18 @@ import { shortClosure } from './topic-words.ts'
 export interface LessonFootProps {
   courseId: string
   previous: IndexTopic | undefined
-  /** Undefined after the last topic: the last page of the course comes. */
+  /** Undefined after the last topic, which leads to the last page of the course. */
   next: IndexTopic | undefined
-  /** What comes next and is not open yet: there is no way on. */
+  /** The next topic, if it is not open yet. */
   waits: IndexTopic | undefined
   isStudent: boolean
-  /** null: there is nothing to mark here. */
+  /** null if the topic cannot be marked. */
   done: DoneState | null
   onMark: (isDone: boolean) => void
-  /** What is to be said above the buttons: that something waits, or could not be kept. */
   notice?: ReactNode
-  /** Opens the index on a phone. */
   onIndex: () => void
 }
 
-/** At the foot of the window: the topic before, the mark, and the way on, which is the one primary button. */
 export function LessonFoot(props: LessonFootProps) {
   const { courseId, previous, next, waits, isStudent, done, onMark, notice, onIndex } = props
   const missingId = useId()
@@ -37,12 +34,12 @@ export function LessonFoot(props: LessonFootProps) {
     <div className="lesson-foot">
       <div role="status">
         {notice}
-        {!notice && done?.words && (
+        {!notice && done?.text && (
           <p id={missingId} className="lesson-foot-line">
-            {done.words}
+            {done.text}
           </p>
         )}
-        {!notice && !done?.words && waitsWords && <p className="lesson-foot-line sm:hidden">{waitsWords}</p>}
+        {!notice && !done?.text && waitsWords && <p className="lesson-foot-line sm:hidden">{waitsWords}</p>}
       </div>
       <div className="lesson-foot-row">
         <Button className="lesson-foot-index" onClick={onIndex}>
@@ -95,7 +92,7 @@ export function LessonFoot(props: LessonFootProps) {
   )
 }
 
-/** The second tap of a double tap comes within this time. It must not take back what the first one did. */
+/** The second tap of a double tap comes within this time, and must not undo the first. */
 const doubleTapMs = 500
 
 function DoneMark({
@@ -103,7 +100,7 @@ function DoneMark({
   onMark,
   missingId,
 }: Pick<LessonFootProps, 'onMark'> & { done: DoneState; missingId: string }) {
-  const { isDone, by, words } = done
+  const { isDone, by, text } = done
   const doneAt = useRef(Number.NEGATIVE_INFINITY)
   const mark = ({ timeStamp }: MouseEvent) => {
     if (isDone && timeStamp - doneAt.current < doubleTapMs) return
@@ -124,20 +121,20 @@ function DoneMark({
         type="button"
         className={`${buttonClass()} lesson-not-yet`}
         aria-disabled="true"
-        aria-describedby={words ? missingId : undefined}
+        aria-describedby={text ? missingId : undefined}
       >
-        <MarkWords isDone={false} />
+        <MarkText isDone={false} />
       </button>
     )
   return (
     <Button className={look} aria-pressed={isDone} icon="check" onClick={mark}>
-      <MarkWords isDone={isDone} />
+      <MarkText isDone={isDone} />
     </Button>
   )
 }
 
-/** On a phone the short word has room alone. */
-function MarkWords({ isDone }: { isDone: boolean }) {
+/** A phone has room for the short text only. */
+function MarkText({ isDone }: { isDone: boolean }) {
   if (isDone) return <Trans>Done</Trans>
   return (
     <>

@@ -4,14 +4,13 @@ import { SingleKeysNote } from '../../ui/key-list.tsx'
 import { Keys } from '../../ui/keys.tsx'
 
 const keys = [
-  { key: 'N', words: msg`the next topic` },
-  { key: 'P', words: msg`the topic before` },
-  { key: 'M', words: msg`mark the topic as done, or take the mark back` },
-  { key: 'I', words: msg`the index of all topics` },
-  { key: '?', words: msg`this list` },
+  { key: 'N', text: msg`the next topic` },
+  { key: 'P', text: msg`the topic before` },
+  { key: 'M', text: msg`mark the topic as done, or take the mark back` },
+  { key: 'I', text: msg`the index of all topics` },
+  { key: '?', text: msg`this list` },
 ]
 
-/** Every key of a lesson with what it does. */
 export function LessonKeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
@@ -21,12 +20,12 @@ export function LessonKeyHelp({ open, onClose }: { open: boolean; onClose: () =>
       note={t`They work everywhere on the page, but not while you write or inside a video.`}
     >
       <dl>
-        {keys.map(({ key, words }) => (
+        {keys.map(({ key, text }) => (
           <div key={key} className="list-row grid grid-cols-[56px_minmax(0,1fr)] items-center py-12">
             <dt>
               <Keys named={[key]} />
             </dt>
-            <dd>{t(words)}</dd>
+            <dd>{t(text)}</dd>
           </div>
         ))}
       </dl>

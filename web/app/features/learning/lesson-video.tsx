@@ -15,7 +15,7 @@ import type { PlayerControl, PlayerProps } from './player.ts'
 import { VideoFile } from './video-file.tsx'
 import { YoutubeFrame } from './youtube-frame.tsx'
 
-/** A second that the page leads to; another object for each press. */
+/** A new object for each press, so that the same second can be chosen twice. */
 export interface Jump {
   readonly second: number
 }
@@ -27,7 +27,7 @@ export interface LessonVideoProps extends Omit<PlayerProps, 'control'> {
   courseName: string
 }
 
-/** The video of a topic. Nothing of it is loaded, and nothing plays, before somebody presses. */
+/** Nothing loads or plays before somebody presses. */
 export function LessonVideo(props: LessonVideoProps) {
   const { video, title, courseName, startAt } = props
   const [from, setFrom] = useState<number | null | undefined>()
@@ -59,12 +59,12 @@ export function LessonVideo(props: LessonVideoProps) {
           onBegin={() => setFrom(null)}
         />
       )}
-      {id && <OnYoutube id={id} words={t`Nothing loads from YouTube until you press play.`} />}
+      {id && <OnYoutube id={id} text={t`Nothing loads from YouTube until you press play.`} />}
     </div>
   )
 }
 
-/** Leads the player to where a note or a doubt points; one that is not loaded yet is loaded there. */
+/** A player that is not loaded yet loads at that second. */
 function useJumps(jump: Jump | null, load: (second: number) => void) {
   const player = useRef<PlayerControl | null>(null)
   const go = useEffectEvent(({ second }: Jump) => {
@@ -84,7 +84,7 @@ function OwnVideo(props: PlayerProps & Pick<LessonVideoProps, 'video' | 'caption
   const captions = useHandoutAddress(props.captions)
   const askAgain = useNoPass(props.video)
   const isReady = src.includes('?')
-  // A later pass must not load the video again under the eyes of who watches it.
+  // A newly signed address must not reload the video while somebody watches it.
   const [first, setFirst] = useState<{ src: string; captions: string }>()
   if (!first && isReady) setFirst({ src, captions })
   if (!first && askAgain) return <ListError message={t`The video did not load.`} onRetry={askAgain} />
@@ -105,7 +105,6 @@ interface GoOnPosterProps {
   onBegin: () => void
 }
 
-/** The poster of a video that was begun: the way on is offered first. */
 function GoOnPoster({ courseName, title, startAt, onGoOn, onBegin }: GoOnPosterProps) {
   const { hue, pattern } = coverLook(courseName)
   const at = clock(startAt)

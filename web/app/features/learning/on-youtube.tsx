@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { watchAddress } from '#contract/catalogue/youtube.ts'
 
-/** Below a video of YouTube: what it is to YouTube to play it here, and the way there. */
-export function OnYoutube({ id, words }: { id: string; words?: string | undefined }) {
+export function OnYoutube({ id, text }: { id: string; text?: string | undefined }) {
   return (
     <p className="mt-8 text-note text-ink3">
-      {words}{' '}
+      {text}{' '}
       <a className="link" href={watchAddress(id)} target="_blank" rel="noopener noreferrer">
         <Trans>Open on YouTube</Trans>
       </a>

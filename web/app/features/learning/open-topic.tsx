@@ -22,22 +22,20 @@ export interface OpenTopicProps {
   topic: IndexTopic
   lesson: Lesson
   now: Date
-  /** What stands beside the topic, or is a tab where there is no room: the student's notes. */
+  /** Beside the topic, or a tab on a narrow window. */
   beside?: (place: PlaceInTopic) => ReactNode
-  /** More tabs below it: its doubts. */
   parts?: (place: PlaceInTopic) => readonly Part[]
-  /** The foot of the page for what may be marked here. */
   foot: (marks: Pick<Parameters<typeof LessonFoot>[0], 'done' | 'onMark' | 'notice'>) => ReactNode
 }
 
-/** A topic as a student of the course studies it: where they are is kept, and it is marked. */
+/** Saves the student's progress. */
 export function StudiedTopic({ personId, ...props }: OpenTopicProps & { personId: string }) {
   const { index, topic, lesson, foot } = props
   const study = useStudy(personId, index.course._id, topic._id)
   const done = doneStateOf(lesson, topic.assignments, study)
   const mark = (isDone: boolean) => done.by === 'hand' && study.mark(isDone)
   useLessonKeys({ m: () => mark(!done.isDone) })
-  const noAnswer = useNoAnswerWords()
+  const noResponse = useNoAnswerWords()
   return (
     <>
       <TopicContent
@@ -48,17 +46,17 @@ export function StudiedTopic({ personId, ...props }: OpenTopicProps & { personId
         onPage={study.onPage}
         onRefused={study.onRefused}
       />
-      {foot({ done, onMark: mark, notice: noticeOf(study, noAnswer) })}
+      {foot({ done, onMark: mark, notice: noticeOf(study, noResponse) })}
     </>
   )
 }
 
-/** A topic as somebody reads it who keeps no place in it: its mentor, an admin, or who looks at a preview. */
+/** For a mentor, an admin or a preview: saves no progress. */
 export function ReadTopic(props: OpenTopicProps) {
   const { unplayable } = props.lesson
   return (
     <>
-      {unplayable && <p className="lesson-unplayable">{unplayableWords(unplayable)}</p>}
+      {unplayable && <p className="lesson-unplayable">{unplayableText(unplayable)}</p>}
       <TopicContent {...props} startAt={null} pageLeft={null} onTime={nothing} onPage={nothing} />
       {props.foot({ done: null, onMark: nothing })}
     </>
@@ -67,8 +65,8 @@ export function ReadTopic(props: OpenTopicProps) {
 
 const nothing = () => {}
 
-/** For the staff: who says that the video does not play, and whether it plays for others. */
-function unplayableWords({ names, students, played }: NonNullable<Lesson['unplayable']>): string {
+/** For staff: the students who reported that the video does not play, and whether it plays for others. */
+function unplayableText({ names, students, played }: NonNullable<Lesson['unplayable']>): string {
   const some = new Intl.ListFormat(intlLocale()).format(names)
   const more = students - names.length
   return [
@@ -126,7 +124,7 @@ function TopicContent({
             courseName={index.course.name}
             startAt={place.second ?? startAt}
             onTime={(at) => {
-              place.hear({ second: Math.floor(at.second) })
+              place.onPlace({ second: Math.floor(at.second) })
               on.onTime(at)
             }}
             onRefused={on.onRefused}
@@ -137,7 +135,7 @@ function TopicContent({
           lesson={lesson}
           page={place.page}
           onPage={(page) => {
-            place.hear({ page })
+            place.onPlace({ page })
             on.onPage(page)
           }}
           more={notes && !isWide ? [...more, notesPart(notes)] : more}

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ownProgress as ownProgressCall } from '#contract/learning/progress.ts'
+import { ownProgress as ownProgressCall } from '#calls/learning/progress.ts'
 import { call } from '../../api/client.ts'
 
-/** The courses of the caller, a student, with how far they are in each. */
 export const ownProgress = queryOptions({
   queryKey: ['progress', 'own'],
   queryFn: ({ signal }) => call(ownProgressCall, { signal }),

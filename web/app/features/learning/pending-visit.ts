@@ -2,30 +2,28 @@ import type { SentBodyOf } from '#contract/endpoint.ts'
 import type { saveVisit } from '#contract/learning/lessons.ts'
 import { joined, type Part } from './played.ts'
 
-/** What a student did in a topic and the school has not heard of yet. */
+/** What a student did in a topic and the server has not saved yet. */
 export interface PendingVisit {
   courseId: string
   topicId: string
-  /** When the student was last there, in milliseconds. */
+  /** Last visit, in milliseconds. */
   at: number
-  /** When they opened it on this device. */
+  /** First opened on this device, in milliseconds. */
   openedAt?: number
   second?: number
   page?: number
   length?: number
   ranges?: readonly Part[]
-  /** The video does not play for them. */
   unplayable?: true
-  /** Their own mark: done, or not done. */
   isDone?: boolean
 }
 
-/** As many parts as the school takes at once (`contract/src/learning/lessons.ts`). */
+/** The server's limit for one request (`contract/src/learning/lessons.ts`). */
 const mostRanges = 100
-/** What is older than the school takes is not sent any more. */
+/** The server refuses older visits, so they are dropped. */
 const oldest = 7 * 86_400_000
 
-/** Two things to be sent as one: the later place counts with its moment, and all that was played. */
+/** The later place and time win; played parts are joined. */
 export function merged(before: PendingVisit | undefined, after: PendingVisit): PendingVisit {
   if (!before) return after
   const ranges = joined([...(before.ranges ?? []), ...(after.ranges ?? [])])
@@ -42,7 +40,6 @@ export function merged(before: PendingVisit | undefined, after: PendingVisit): P
 
 const hasPlace = ({ second, page }: PendingVisit) => second !== undefined || page !== undefined
 
-/** The body of the visit that is sent, and what is left for the next one. */
 export function visitOf(
   { second, page, length, ranges = [], unplayable, at, openedAt }: PendingVisit,
   now: number,
@@ -61,7 +58,7 @@ export function visitOf(
   }
 }
 
-/** What of it one send leaves over: parts beyond what the school takes at once. */
+/** The played parts beyond the limit of one request. */
 export function restOf(sent: PendingVisit): PendingVisit | undefined {
   const ranges = (sent.ranges ?? []).slice(mostRanges)
   return ranges.length > 0
@@ -69,9 +66,9 @@ export function restOf(sent: PendingVisit): PendingVisit | undefined {
     : undefined
 }
 
-/** What was kept in the browser, if it is of this kind and the school still takes it. */
-export const readPendingVisit = (kept: unknown, now: number): PendingVisit | undefined =>
-  isOutgoing(kept) && now - kept.at < oldest ? kept : undefined
+/** @returns undefined for another format, or for a visit that the server no longer accepts */
+export const readPendingVisit = (stored: unknown, now: number): PendingVisit | undefined =>
+  isOutgoing(stored) && now - stored.at < oldest ? stored : undefined
 
 function isOutgoing(row: unknown): row is PendingVisit {
   if (typeof row !== 'object' || row === null) return false

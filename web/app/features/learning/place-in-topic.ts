@@ -4,7 +4,6 @@ export interface TopicPlace {
   page?: number
 }
 
-/** Where somebody is in an open topic, and the way to another place in it. */
 export interface PlaceInTopic {
   placeNow: () => TopicPlace
   goTo: (place: TopicPlace) => void

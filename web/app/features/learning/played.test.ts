@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { gatherPlayed, joined, type Part } from './played.ts'
 
-/** What a player tells: at which moment (in seconds), where it is, and whether it plays. */
-type Told = readonly [at: number, second: number, isPlaying?: boolean]
-const play = (from: number, to: number, at = 0, speed = 1): Told[] =>
+/** A message of the player; `at` is in seconds. */
+type Report = readonly [at: number, second: number, isPlaying?: boolean]
+const play = (from: number, to: number, at = 0, speed = 1): Report[] =>
   Array.from({ length: Math.round((to - from) / speed / 0.5) + 1 }, (_, step) => [
     at + step * 0.5,
     from + step * 0.5 * speed,
   ])
 
-test.each<[string, Told[], Part[]]>([
+test.each<[string, Report[], Part[]]>([
   ['nothing', [], []],
   ['a part', play(0, 10), [[0, 10]]],
   ['a part in the middle', play(755, 760), [[755, 760]]],
@@ -84,18 +84,18 @@ test.each<[string, Told[], Part[]]>([
     ],
     [[0, 1]],
   ],
-])('%s', (_, told, parts) => {
+])('%s', (_, reported, parts) => {
   const played = gatherPlayed()
-  for (const [at, second, isPlaying = true] of told) played.hear({ second, isPlaying }, at * 1_000)
+  for (const [at, second, isPlaying = true] of reported) played.report({ second, isPlaying }, at * 1_000)
   expect(played.take()).toEqual(parts)
 })
 
 test('what was taken is not taken again, and a part goes on where it was', () => {
   const played = gatherPlayed()
-  for (const [at, second] of play(0, 10)) played.hear({ second, isPlaying: true }, at * 1_000)
+  for (const [at, second] of play(0, 10)) played.report({ second, isPlaying: true }, at * 1_000)
   expect(played.take()).toEqual([[0, 10]])
   expect(played.take()).toEqual([])
-  for (const [at, second] of play(10.5, 20, 10.5)) played.hear({ second, isPlaying: true }, at * 1_000)
+  for (const [at, second] of play(10.5, 20, 10.5)) played.report({ second, isPlaying: true }, at * 1_000)
   expect(played.take()).toEqual([[10, 20]])
 })
 

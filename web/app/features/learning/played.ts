@@ -1,17 +1,17 @@
 import type { PlayerTime } from './player.ts'
 
-/** A part of a video that was played: from a second to a later one. */
+/** Seconds. */
 export type Part = readonly [from: number, to: number]
 
-/** Players tell their place a few times a second; what lies further apart than they can have played was a jump. */
+/** Players report their position a few times a second. A step of more than this speed is a jump. */
 const fastest = 2
 const slackSeconds = 1.5
-/** A place a little before the last one is the same place, told a little late. */
+/** A position slightly before the last one is a late report, not a jump. */
 const backSeconds = 0.5
 
 const tenth = (second: number) => Math.round(second * 10) / 10
 
-/** Gathers the parts of a video that are really played, from what its player tells. A jump ends a part and begins one. */
+/** Collects the parts that were really played. A jump ends a part and begins another. */
 export function gatherPlayed() {
   let parts: Part[] = []
   let open: { from: number; to: number; at: number } | null = null
@@ -22,7 +22,7 @@ export function gatherPlayed() {
   }
   return {
     /** @param now in milliseconds */
-    hear({ second, isPlaying }: Pick<PlayerTime, 'second' | 'isPlaying'>, now: number) {
+    report({ second, isPlaying }: Pick<PlayerTime, 'second' | 'isPlaying'>, now: number) {
       if (open) {
         const most = ((now - open.at) / 1000) * fastest + slackSeconds
         const step = second - open.to
@@ -32,7 +32,7 @@ export function gatherPlayed() {
       if (!isPlaying) close()
       else open ??= { from: second, to: second, at: now }
     },
-    /** The parts since the last time; one that goes on begins anew where it is. */
+    /** The parts since the last call; a part that still plays continues as a new one. */
     take(): Part[] {
       const going = open
       close()
@@ -44,7 +44,7 @@ export function gatherPlayed() {
   }
 }
 
-/** Parts in order, with parts that meet taken as one. */
+/** Sorted; overlapping and adjacent parts become one. */
 export function joined(parts: readonly Part[]): Part[] {
   const all: [number, number][] = []
   for (const [from, to] of parts.toSorted((one, other) => one[0] - other[0])) {

@@ -1,26 +1,23 @@
-/** Where a video is. */
 export interface PlayerTime {
   /** From the beginning. */
   second: number
-  /** Seconds of the whole video; null until the player knows. */
+  /** In seconds; null until the player knows. */
   length: number | null
   isPlaying: boolean
 }
 
-/** What the page hands to whatever plays a topic's video, be it a frame or a file. */
 export interface PlayerProps {
   title: string
-  /** Where to begin, in seconds; null: at the beginning. */
+  /** Seconds; null for the beginning. */
   startAt: number | null
-  /** Told a few times a second while it plays, and at pause, seek and end. */
+  /** Called a few times a second while playing, and on pause, seek and end. */
   onTime: (at: PlayerTime) => void
-  /** Told when the video is not to be played here: it is gone, or forbidden in other pages. */
+  /** Called if the video was deleted, or its owner forbids embedding. */
   onRefused?: (() => void) | undefined
-  /** Lets the page jump; null when the player goes. */
+  /** Called with null when the player unmounts. */
   control: (control: PlayerControl | null) => void
 }
 
-/** What the page may do with a player. */
 export interface PlayerControl {
   seek(second: number): void
 }

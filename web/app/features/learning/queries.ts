@@ -1,35 +1,32 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CourseIndex, getCourseIndex, getLesson, type Lesson } from '#contract/learning/lessons.ts'
+import { getCourseIndex, getLesson } from '#calls/learning/lessons.ts'
+import type { CourseIndex, Lesson } from '#contract/learning/lessons.ts'
 import { call } from '../../api/client.ts'
 
-/** All topics of a course, and how far the caller is. */
 export const courseIndex = (courseId: string) =>
   queryOptions({
     queryKey: ['lessons', courseId, 'index'],
     queryFn: ({ signal }) => call(getCourseIndex, { params: { courseId }, signal }),
   })
 
-/** The school holds a topic closed that the index says is open. */
+/** The server refuses a topic that the cached index shows as open. */
 export class ClosedTopicError extends Error {}
 
 /**
- * What a topic holds, and where the caller is in it. A page that is loaded asks for it together with the index, which says why a
- * topic is closed: of such a one nothing is kept, so that it is read when it opens.
+ * On a first load this request runs beside the index, which says why a topic is closed. A closed topic is
+ * not cached, so that it is read again once it opens.
  */
 export const lessonOf = (courseId: string, topicId: string) =>
   queryOptions({
     queryKey: ['lessons', courseId, 'topic', topicId],
     async queryFn({ signal }): Promise<Lesson> {
-      const answer = await call(getLesson, { params: { courseId, topicId }, signal })
-      if ('closed' in answer) throw new ClosedTopicError()
-      return answer
+      const response = await call(getLesson, { params: { courseId, topicId }, signal })
+      if ('closed' in response) throw new ClosedTopicError()
+      return response
     },
   })
 
-/**
- * The index with one of its topics marked as done, or as not done, before the school has said what follows from it.
- * @param opens whether it opens the topic that waits for it
- */
+/** Optimistic update. @param opens also opens the topic that waits for this one */
 export function withMark(index: CourseIndex, topicId: string, isDone: boolean, opens = isDone): CourseIndex {
   const topic = index.topics.find(({ _id }) => _id === topicId)
   if (!topic || topic.done === isDone) return index

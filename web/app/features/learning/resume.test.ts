@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clock } from '../../ui/clock.ts'
 import { pageAt, resumeAt } from './resume.ts'
-import { minutesWords } from './time-words.ts'
+import { minutesText } from './time-words.ts'
 
 const visit = (second: number | null, length: number | null = null) => ({
   ...{ second, length },
@@ -53,14 +53,14 @@ test.each([
   [5.9, '0:05'],
   [755, '12:35'],
   [3_755, '1:02:35'],
-])('%d seconds are %s', (seconds, words) => {
-  expect(clock(seconds)).toBe(words)
+])('%d seconds are %s', (seconds, text) => {
+  expect(clock(seconds)).toBe(text)
 })
 
 test.each([
   [26, '26 min'],
   [60, '1 h'],
   [380, '6 h 20 min'],
-])('%d minutes are %s', (minutes, words) => {
-  expect(minutesWords(minutes)).toBe(words)
+])('%d minutes are %s', (minutes, text) => {
+  expect(minutesText(minutes)).toBe(text)
 })

@@ -1,16 +1,15 @@
 import type { Visit } from '#contract/learning/lessons.ts'
 import type { PendingVisit } from './pending-visit.ts'
 
-/** Nobody wants to be asked about the first seconds. */
+/** Too little to ask whether to continue. */
 const firstSeconds = 5
-/** Within this of its end a video begins anew. */
+/** A video left this close to its end starts again. */
 const lastSeconds = 10
 
 /**
- * The second at which a student goes on with a video; null to begin at its beginning.
- * @param visit what the school knows
- * @param waiting what this device has not sent yet: it may be newer
- * @param agreedLength of the video in seconds; null where the school does not know it: then what the student's own player said counts
+ * @param visit the saved place @param waiting the unsent place of this device, which may be newer @param
+ * agreedLength in seconds; if null, the length that the student's own player reported counts @returns
+ * seconds; null for the beginning
  */
 export function resumeAt(
   visit: Pick<Visit, 'second' | 'movedAt' | 'length'> | null,
@@ -24,7 +23,7 @@ export function resumeAt(
   return Math.floor(second)
 }
 
-/** The page of the PDF at which a student goes on; null for its first. The parameters are those of `resumeAt`. */
+/** @returns null for the first page */
 export const pageAt = (
   visit: Pick<Visit, 'page' | 'movedAt'> | null,
   waiting: Pick<PendingVisit, 'page' | 'at'> | undefined,

@@ -9,17 +9,17 @@ const at = (topicId: string, given: Partial<PendingVisit> = {}): PendingVisit =>
   ...given,
 })
 
-/** A tray whose school answers when the test says so, and whose clock is moved by the test. */
-function openTray() {
+/** The test decides when the server responds and moves the clock. */
+function openQueue() {
   const sends: { outgoing: PendingVisit; answer: (taken: SendResult<string>) => Promise<void> }[] = []
-  const kept: PendingVisit[][] = []
+  const saved: PendingVisit[][] = []
   const timers: { run: () => void; milliseconds: number }[] = []
-  const tray = makeQueue<PendingVisit, string>({
+  const queue = makeQueue<PendingVisit, string>({
     nameOf: ({ topicId }) => topicId,
     merged,
     restOf,
     after: (waited) => ({ ...waited, at: 5_000 }),
-    keep: (waiting) => void kept.push([...waiting]),
+    keep: (waiting) => void saved.push([...waiting]),
     send: (outgoing) => {
       const { promise, resolve } = Promise.withResolvers<SendResult<string>>()
       sends.push({
@@ -38,54 +38,54 @@ function openTray() {
       return () => void timers.splice(timers.indexOf(timer), 1)
     },
   })
-  return { tray, sends, kept, timers }
+  return { queue, sends, saved, timers }
 }
-const keptAnswer = { how: 'kept', answer: 'yes' } as const
+const savedResponse = { how: 'kept', answer: 'yes' } as const
 
 test('one send at a time; what comes meanwhile is sent as one', async () => {
-  const { tray, sends } = openTray()
-  for (const second of [10, 20, 30, 40]) tray.put(at('a', { second, ranges: [[second - 10, second]] }))
+  const { queue, sends } = openQueue()
+  for (const second of [10, 20, 30, 40]) queue.put(at('a', { second, ranges: [[second - 10, second]] }))
   expect(sends).toHaveLength(1)
   expect(sends[0]?.outgoing).toMatchObject({ second: 10 })
-  await sends[0]?.answer(keptAnswer)
+  await sends[0]?.answer(savedResponse)
   expect(sends).toHaveLength(2)
   expect(sends[1]?.outgoing).toMatchObject({ second: 40, ranges: [[10, 40]], at: 5_000 })
-  await sends[1]?.answer(keptAnswer)
+  await sends[1]?.answer(savedResponse)
   expect(sends).toHaveLength(2)
 })
 
 test('what is under way and what waits are both written down until the school has them', async () => {
-  const { tray, sends, kept } = openTray()
-  tray.put(at('a', { second: 10, ranges: [[0, 10]] }))
-  tray.put(at('b', { page: 2 }))
-  tray.put(at('a', { second: 20, ranges: [[10, 20]] }))
-  expect(kept.at(-1)).toHaveLength(2)
-  expect(kept.at(-1)).toContainEqual(at('a', { second: 20, ranges: [[0, 20]] }))
-  await sends[0]?.answer(keptAnswer)
-  await sends[1]?.answer(keptAnswer)
-  await sends[2]?.answer(keptAnswer)
-  expect(kept.at(-1)).toEqual([])
+  const { queue, sends, saved } = openQueue()
+  queue.put(at('a', { second: 10, ranges: [[0, 10]] }))
+  queue.put(at('b', { page: 2 }))
+  queue.put(at('a', { second: 20, ranges: [[10, 20]] }))
+  expect(saved.at(-1)).toHaveLength(2)
+  expect(saved.at(-1)).toContainEqual(at('a', { second: 20, ranges: [[0, 20]] }))
+  await sends[0]?.answer(savedResponse)
+  await sends[1]?.answer(savedResponse)
+  await sends[2]?.answer(savedResponse)
+  expect(saved.at(-1)).toEqual([])
 })
 
 test('without a line it waits, says so, and goes when the line is back', async () => {
-  const { tray, sends, timers, kept } = openTray()
-  tray.put(at('a', { second: 10 }))
+  const { queue, sends, timers, saved } = openQueue()
+  queue.put(at('a', { second: 10 }))
   await sends[0]?.answer({ how: 'later' })
-  expect(tray.isStuck()).toBe(true)
-  tray.put(at('a', { second: 20 }))
+  expect(queue.isStuck()).toBe(true)
+  queue.put(at('a', { second: 20 }))
   expect(sends).toHaveLength(1)
-  expect(kept.at(-1)).toEqual([at('a', { second: 20 })])
+  expect(saved.at(-1)).toEqual([at('a', { second: 20 })])
   expect(timers).toHaveLength(1)
-  tray.tryNow()
+  queue.tryNow()
   expect(timers).toHaveLength(0)
   expect(sends[1]?.outgoing).toMatchObject({ second: 20 })
-  await sends[1]?.answer(keptAnswer)
-  expect(tray.isStuck()).toBe(false)
+  await sends[1]?.answer(savedResponse)
+  expect(queue.isStuck()).toBe(false)
 })
 
 test('each failure waits longer, up to half a minute; as long as the school says where it says so', async () => {
-  const { tray, sends, timers } = openTray()
-  tray.put(at('a'))
+  const { queue, sends, timers } = openQueue()
+  queue.put(at('a'))
   const pauses: number[] = []
   for (let time = 0; time < 6; time += 1) {
     await sends.at(-1)?.answer({ how: 'later' })
@@ -99,42 +99,42 @@ test('each failure waits longer, up to half a minute; as long as the school says
 })
 
 test('what the school refuses is told and not sent again', async () => {
-  const { tray, sends, kept } = openTray()
-  const told: unknown[] = []
-  tray.onSent(({ taken }) => told.push(taken.how))
-  tray.put(at('a', { isDone: true }))
+  const { queue, sends, saved } = openQueue()
+  const reported: unknown[] = []
+  queue.onSent(({ taken }) => reported.push(taken.how))
+  queue.put(at('a', { isDone: true }))
   await sends[0]?.answer({ how: 'never', error: new Error('no') })
-  expect(told).toEqual(['never'])
-  expect(kept.at(-1)).toEqual([])
+  expect(reported).toEqual(['never'])
+  expect(saved.at(-1)).toEqual([])
   expect(sends).toHaveLength(1)
 })
 
 test('who leaves sends what waits, whatever is under way', async () => {
-  const { tray, sends } = openTray()
-  tray.put(at('a', { second: 10 }))
-  tray.put(at('a', { second: 15 }))
-  tray.leave()
+  const { queue, sends } = openQueue()
+  queue.put(at('a', { second: 10 }))
+  queue.put(at('a', { second: 15 }))
+  queue.leave()
   expect(sends.map(({ outgoing }) => outgoing.second)).toEqual([10, 15])
 })
 
 test('what another page left is older than what is here, and is sent', async () => {
-  const { tray, sends } = openTray()
-  tray.put(at('b'))
-  tray.put(at('a', { second: 9, at: 4_000 }))
-  tray.takeOver([at('a', { second: 5, isDone: true }), at('c', { second: 7 })])
-  expect(tray.waitingOf('a')).toMatchObject({ second: 9, isDone: true })
-  await sends[0]?.answer(keptAnswer)
-  await sends[1]?.answer(keptAnswer)
+  const { queue, sends } = openQueue()
+  queue.put(at('b'))
+  queue.put(at('a', { second: 9, at: 4_000 }))
+  queue.takeOver([at('a', { second: 5, isDone: true }), at('c', { second: 7 })])
+  expect(queue.waitingOf('a')).toMatchObject({ second: 9, isDone: true })
+  await sends[0]?.answer(savedResponse)
+  await sends[1]?.answer(savedResponse)
   expect(sends.map(({ outgoing }) => outgoing.topicId)).toEqual(['b', 'a', 'c'])
 })
 
 test('what is taken back while it is under way is not sent again', async () => {
-  const { tray, sends, kept, timers } = openTray()
-  tray.put(at('a', { second: 5 }))
-  tray.forget('a')
+  const { queue, sends, saved, timers } = openQueue()
+  queue.put(at('a', { second: 5 }))
+  queue.forget('a')
   await sends[0]?.answer({ how: 'later' })
-  expect(tray.waitingOf('a')).toBeUndefined()
-  expect(kept.at(-1)).toEqual([])
+  expect(queue.waitingOf('a')).toBeUndefined()
+  expect(saved.at(-1)).toEqual([])
   timers.pop()?.run()
   expect(sends).toHaveLength(1)
 })
@@ -171,6 +171,6 @@ test.each([
   [{ courseId: 'c', topicId: 'a', at: 1000, openedAt: 'x' }, false],
   [{ courseId: 'c', topicId: 'a', at: 1000, second: 5 }, true],
   [{ courseId: 'c', topicId: 'a', at: -700_000_000 }, false],
-])('whether %j, which the browser kept, can be sent: %s', (kept, canBe) => {
-  expect(readPendingVisit(kept, 2_000)).toEqual(canBe ? kept : undefined)
+])('whether %j, which the browser kept, can be sent: %s', (saved, canBe) => {
+  expect(readPendingVisit(saved, 2_000)).toEqual(canBe ? saved : undefined)
 })

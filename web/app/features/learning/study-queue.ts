@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { saveVisit } from '#calls/learning/lessons.ts'
+import { setProgress } from '#calls/learning/progress.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { type Lesson, saveVisit } from '#contract/learning/lessons.ts'
-import { setProgress } from '#contract/learning/progress.ts'
+import type { Lesson } from '#contract/learning/lessons.ts'
 import { call, Refused } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { type Queue, resultOfError, type SendResult, type Sent } from '../../offline/queue.ts'
@@ -9,30 +10,28 @@ import { userQueue } from '../../offline/user-queue.ts'
 import { merged, type PendingVisit, readPendingVisit, restOf, visitOf } from './pending-visit.ts'
 import { courseIndex, lessonOf, withMark } from './queries.ts'
 
-/** What the school says after it has taken something. */
 export interface StudyResponse {
   visit: ResponseOf<typeof saveVisit> | undefined
-  /** Of the mark that was sent, if one was. */
+  /** Undefined if no mark was sent. */
   isDone: boolean | undefined
-  /** Why a part of it was not taken: what cannot have been watched, or a place beyond the end. */
+  /** Why a part was refused: a length that cannot have been watched, or a place beyond the end. */
   refusal?: string | undefined
 }
 export type StudyQueue = Queue<PendingVisit, StudyResponse>
 
-/** The tray of what a person does in lessons and what is not sent yet, on this device. */
 export const studyQueueOf = userQueue<PendingVisit, StudyResponse>({
   of: 'lessons',
-  read: (kept) => readPendingVisit(kept, Date.now()),
+  read: (stored) => readPendingVisit(stored, Date.now()),
   nameOf: ({ topicId }) => topicId,
   merged,
   restOf,
-  // The school dates what it has taken by when it came; what this device did since is newer than that.
+  // The server dates a visit by its arrival; anything that this device did since is newer.
   after: (waited) => ({ ...waited, at: Math.max(waited.at, Date.now()) }),
   send,
-  onOpen: (tray) => void tray.onSent((sent) => showTaken(queryClient, sent)),
+  onOpen: (queue) => void queue.onSent((sent) => showTaken(queryClient, sent)),
 })
 
-/** Writes into what was read what the school has taken since, whichever page is open by then. */
+/** Updates the cache, whichever page is open by now. */
 function showTaken(client: QueryClient, { item, taken }: Sent<PendingVisit, StudyResponse>): void {
   const { courseId, topicId } = item
   const refresh = () => client.invalidateQueries({ queryKey: courseIndex(courseId).queryKey })
@@ -56,7 +55,7 @@ function showTaken(client: QueryClient, { item, taken }: Sent<PendingVisit, Stud
 const partOf = (visit: StudyResponse['visit']): Partial<Lesson> =>
   visit ? { visit: visit.visit, markable: visit.markable } : {}
 
-/** Where the student is goes before their mark, which may depend on it. */
+/** The visit is sent before the mark, which may depend on it. */
 async function send(outgoing: PendingVisit): Promise<SendResult<StudyResponse>> {
   const { courseId, topicId, isDone } = outgoing
   try {
@@ -73,7 +72,7 @@ async function send(outgoing: PendingVisit): Promise<SendResult<StudyResponse>> 
   }
 }
 
-/** Sends where the student is. What the school refuses of it is left out and told: it is no reason to lose the rest, or a mark. */
+/** A refused part is left out and reported, so that the rest and the mark are still saved. */
 async function sendVisit(outgoing: PendingVisit) {
   const { courseId, topicId } = outgoing
   const body = visitOf(outgoing, Date.now())

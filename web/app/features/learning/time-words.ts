@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 
 /** "26 min", "6 h 20 min", "2 h" */
-export function minutesWords(minutes: number): string {
+export function minutesText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   if (hours === 0) return t`${rest} min`

@@ -9,7 +9,7 @@ import { ListError, Loading } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { PdfPagesProps } from '../../ui/pdf/pdf-pages.tsx'
 
-// Only who opens a handout loads what draws it.
+// The PDF viewer loads when a handout is opened.
 const PdfPages = lazy(() =>
   import('../../ui/pdf/pdf-pages.tsx').then(
     ({ PdfPages }) => ({ default: PdfPages }),
@@ -17,30 +17,26 @@ const PdfPages = lazy(() =>
   ),
 )
 
-/** One kind of what belongs to a topic. */
 export interface Part {
   id: string
   name: string
   show: () => ReactNode
-  /** What it shows is a region with a name of its own. */
+  /** The content is already a named region. */
   isRegion?: true
 }
 
 export interface TopicPartsProps {
   lesson: Lesson
-  /** Where the student is in the PDF. */
   page: number | null
   onPage: (page: number) => void
-  /** What belongs to the topic besides what it holds. */
   more: readonly Part[]
 }
 
-/** What a topic holds besides its video: each kind a tab, where there are several. */
 export function TopicParts({ lesson, page, onPage, more }: TopicPartsProps) {
   const [params] = useSearchParams()
   const parts = [...partsOf(lesson, page, onPage), ...more]
-  const asked = params.get('tab')
-  const open = parts.find(({ id }) => id === asked) ?? parts[0]
+  const requestedTab = params.get('tab')
+  const open = parts.find(({ id }) => id === requestedTab) ?? parts[0]
   if (!open) return null
   return (
     <div className="topic-parts">

@@ -3,16 +3,16 @@ import type { Closure, CourseIndex, IndexTopic, LessonAssignment } from '#contra
 import { inLine } from '#contract/typed-text.ts'
 import { texts } from '../../api/texts.ts'
 import { dayAndTime, dayOf } from '../../ui/dates.ts'
-import { minutesWords } from './time-words.ts'
+import { minutesText } from './time-words.ts'
 
 /** "Topic 12 of 18 · video and handout · 26 min" */
 export function kickerOf(topic: IndexTopic, of: number): string {
   const { number, minutes } = topic
   const place = t`Topic ${number} of ${of}`
-  return inLine([place, holdsWords(topic), minutes === null ? null : minutesWords(minutes)])
+  return inLine([place, holdsText(topic), minutes === null ? null : minutesText(minutes)])
 }
 
-function holdsWords({ video, pdf, text, files }: IndexTopic): string {
+function holdsText({ video, pdf, text, files }: IndexTopic): string {
   const parts = [
     video && t`video`,
     text && t`text`,
@@ -24,11 +24,10 @@ function holdsWords({ video, pdf, text, files }: IndexTopic): string {
 
 /** "14 of 24 done · 6 h 20 min left" */
 export function standingOf({ done, total, minutesLeft }: CourseIndex): string {
-  const left = minutesWords(minutesLeft)
+  const left = minutesText(minutesLeft)
   return minutesLeft === 0 ? t`${done} of ${total} done` : t`${done} of ${total} done · ${left} left`
 }
 
-/** In the index, beside a topic that is closed. */
 export function shortClosure({ why, after, opensAt }: Closure, isStudent: boolean): string {
   if (why === 'enroll') return isStudent ? texts.courses.enrollToOpen : t`For its students`
   if (why === 'payment') return t`Pay to open`
@@ -37,21 +36,19 @@ export function shortClosure({ why, after, opensAt }: Closure, isStudent: boolea
   return why === 'date' ? t`Opens ${day}` : t`Opens after “${name}”`
 }
 
-/** Where a piece of work stands, in a word or two, and whether it is late. */
-export function workWords(
+export function workText(
   { status, deadline, beforeJoined }: LessonAssignment,
   now: Date,
-): { words: string; isLate: boolean } {
+): { text: string; isLate: boolean } {
   const at = new Date(deadline)
-  if (status === 'Submitted') return { words: t`Submitted`, isLate: false }
-  if (status === 'Graded') return { words: t`Graded`, isLate: false }
+  if (status === 'Submitted') return { text: t`Submitted`, isLate: false }
+  if (status === 'Graded') return { text: t`Graded`, isLate: false }
   const day = dayOf(at, now)
-  if (status === 'Returned') return { words: t`Returned`, isLate: true }
-  if (beforeJoined) return { words: t`Due before you joined`, isLate: false }
-  if (status === 'Pending' && at < now) return { words: t`Was due ${day}`, isLate: true }
-  return { words: t`Due ${day}`, isLate: false }
+  if (status === 'Returned') return { text: t`Returned`, isLate: true }
+  if (beforeJoined) return { text: t`Due before you joined`, isLate: false }
+  if (status === 'Pending' && at < now) return { text: t`Was due ${day}`, isLate: true }
+  return { text: t`Due ${day}`, isLate: false }
 }
 
-/** When it is due, in full. */
 export const dueInFull = ({ deadline }: LessonAssignment, now: Date): string =>
   dayAndTime(new Date(deadline), now)

@@ -6,9 +6,8 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Stamp, type StampInk } from '../../ui/stamp.tsx'
 import { isOwed } from './course-order.ts'
-import { dueInFull, workWords } from './topic-words.ts'
+import { dueInFull, workText } from './topic-words.ts'
 
-/** The work that belongs to a topic, with where it stands and the way to it. */
 export function TopicWork({ assignments, now }: { assignments: readonly LessonAssignment[]; now: Date }) {
   if (assignments.length === 0) return null
   return (
@@ -46,8 +45,8 @@ export function TopicWork({ assignments, now }: { assignments: readonly LessonAs
 
 function DueLine({ work, now }: { work: LessonAssignment; now: Date }) {
   const due = dueInFull(work, now)
-  const { words, isLate } = workWords(work, now)
-  if (work.beforeJoined && isOwed(work)) return <p className="text-ink2 text-label">{words}</p>
+  const { text, isLate } = workText(work, now)
+  if (work.beforeJoined && isOwed(work)) return <p className="text-ink2 text-label">{text}</p>
   const isOver = isLate && work.status === 'Pending'
   return (
     <p className={`text-label ${isOver ? 'font-strong text-mark' : 'text-ink2'}`}>
@@ -59,6 +58,6 @@ function DueLine({ work, now }: { work: LessonAssignment; now: Date }) {
 function WorkStamp({ status }: { status: LessonAssignment['status'] }) {
   if (status === null || status === 'Pending') return null
   const inks: Record<typeof status, StampInk> = { Submitted: 'pen', Returned: 'mark', Graded: 'seal' }
-  const words = { Submitted: t`Submitted`, Returned: t`Returned`, Graded: t`Graded` }
-  return <Stamp ink={inks[status]}>{words[status]}</Stamp>
+  const text = { Submitted: t`Submitted`, Returned: t`Returned`, Graded: t`Graded` }
+  return <Stamp ink={inks[status]}>{text[status]}</Stamp>
 }

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { pressedKey } from '../../shared/single-keys.ts'
 
-/** What a key of the lesson does; one that does nothing here is left out. */
+/** A key without an action here is absent. */
 export interface LessonKeys {
   n?: (() => void) | undefined
   p?: (() => void) | undefined
@@ -10,24 +10,24 @@ export interface LessonKeys {
   '?'?: (() => void) | undefined
 }
 
-/** Single keys of a lesson. They are quiet while somebody types, in a dialog, and together with Ctrl, Alt or ⌘. */
+/** Ignored while somebody types, in a dialog, and with Ctrl, Alt or ⌘. */
 export function useLessonKeys(keys: LessonKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
     if (isTaken(event.target)) return
-    const act = keys[pressedKey(event) as keyof LessonKeys]
-    if (!act) return
+    const action = keys[pressedKey(event) as keyof LessonKeys]
+    if (!action) return
     event.preventDefault()
-    act()
+    action()
   })
-  // At once: a key that is pressed before the next effects run would reach the topic that was open before.
+  // A key pressed before a passive effect runs would reach the topic that was open before.
   useLayoutEffect(() => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
 }
 
-/** Whether a key means something else where it is pressed. */
+/** The focused element uses this key itself. */
 function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('dialog:modal')) return true
   if (!(target instanceof HTMLElement)) return false

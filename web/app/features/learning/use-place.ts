@@ -5,19 +5,16 @@ import type { Jump } from './lesson-video.tsx'
 import type { PlaceInTopic, TopicPlace } from './place-in-topic.ts'
 
 export interface UsedPlace extends PlaceInTopic {
-  /** The second that the address leads to: it is offered, and nothing plays by itself. */
+  /** Offered as the start; nothing plays by itself. */
   second: number | null
-  /** Notes where somebody is. */
-  hear: (place: TopicPlace) => void
-  /** Where the video is led to. */
+  onPlace: (place: TopicPlace) => void
   jump: Jump | null
-  /** Where the PDF is opened, or led to. */
   page: number | null
 }
 
 /**
- * Where somebody is in a topic. The address may lead to a place: `?second=755` or `?page=3`.
- * @param pageLeft the page of the PDF at which they left it; null for its first
+ * The address may contain a place: `?second=755` or `?page=3`. @param pageLeft the last page of the PDF;
+ * null for its first
  */
 export function usePlace(lesson: Lesson, pageLeft: number | null): UsedPlace {
   const [params] = useSearchParams()
@@ -26,7 +23,7 @@ export function usePlace(lesson: Lesson, pageLeft: number | null): UsedPlace {
   const [jump, setJump] = useState<Jump | null>(null)
   const second = numberIn(params.get('second'))
   const [page, setPage] = useState(() => numberIn(params.get('page')) ?? pageLeft)
-  const hear = useCallback((place: TopicPlace) => {
+  const onPlace = useCallback((place: TopicPlace) => {
     at.current = place
   }, [])
   const lead = (place: Record<string, string>) => {
@@ -36,7 +33,7 @@ export function usePlace(lesson: Lesson, pageLeft: number | null): UsedPlace {
   }
   return {
     second: lesson.video === '' ? null : second,
-    hear,
+    onPlace,
     jump,
     page,
     placeNow: () => at.current,

@@ -3,15 +3,15 @@ import type { CourseIndex } from '#contract/learning/lessons.ts'
 import { withMark } from './queries.ts'
 import { studyQueueOf } from './study-queue.ts'
 
-/** The index with the marks that wait on this device. A topic that opens by one opens when the school has it. */
+/** A topic that waits for another opens only once the server has the mark. */
 export function useWaitingMarks(
   index: CourseIndex | undefined,
   personId: string | undefined,
 ): CourseIndex | undefined {
-  const tray = index?.enrolled && personId ? studyQueueOf(personId) : undefined
-  useSyncExternalStore(tray?.onChange ?? never, tray?.version ?? none, none)
-  if (!index || !tray) return index
-  return tray
+  const queue = index?.enrolled && personId ? studyQueueOf(personId) : undefined
+  useSyncExternalStore(queue?.onChange ?? never, queue?.version ?? none, none)
+  if (!index || !queue) return index
+  return queue
     .waiting()
     .filter(({ courseId }) => courseId === index.course._id)
     .reduce(

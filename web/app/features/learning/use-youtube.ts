@@ -3,21 +3,24 @@ import { playerOrigin } from '#contract/catalogue/youtube.ts'
 import type { PlayerProps } from './player.ts'
 import { afterMessage, silentYoutube, timeOf } from './youtube-message.ts'
 
-/** Whether a player has said anything yet; silent = not within the time in which one that loads does; refused = it plays nothing. */
-export type PlayerAnswer = 'awaited' | 'heard' | 'silent' | 'refused'
+/**
+ * silent: no message within the time in which a player normally loads; refused: the video cannot be
+ * embedded.
+ */
+export type PlayerStatus = 'awaited' | 'heard' | 'silent' | 'refused'
 
 const patience = 8_000
 const askEvery = 500
 
 /**
- * Talks with YouTube's player in a frame by its own messages, without any script of theirs: greets it until it answers, hears
- * where the video is, and tells it to jump. A browser's own error page answers nobody.
+ * Talks to YouTube's player by window messages, without YouTube's script. It greets the frame until the
+ * player replies; a browser's error page never does.
  */
 export function useYoutube(
   frame: RefObject<HTMLIFrameElement | null>,
   { onTime, onRefused, control }: Pick<PlayerProps, 'onTime' | 'onRefused' | 'control'>,
-): PlayerAnswer {
-  const [answer, setAnswer] = useState<PlayerAnswer>('awaited')
+): PlayerStatus {
+  const [status, setStatus] = useState<PlayerStatus>('awaited')
   const hearTime = useEffectEvent(onTime)
   const hearRefusal = useEffectEvent(() => onRefused?.())
   const giveControl = useEffectEvent(control)
@@ -29,30 +32,30 @@ export function useYoutube(
         playerOrigin,
       )
     const asking = setInterval(() => say({ event: 'listening' }), askEvery)
-    const givingUp = setTimeout(() => setAnswer('silent'), patience)
+    const givingUp = setTimeout(() => setStatus('silent'), patience)
     let state = silentYoutube
     const stopAsking = () => {
       clearInterval(asking)
       clearTimeout(givingUp)
     }
-    const hear = ({ origin, source, data }: MessageEvent) => {
+    const onMessage = ({ origin, source, data }: MessageEvent) => {
       if (origin !== playerOrigin || source !== frame.current?.contentWindow) return
       stopAsking()
       const after = afterMessage(state, data)
-      setAnswer((after ?? state).isRefused ? 'refused' : 'heard')
+      setStatus((after ?? state).isRefused ? 'refused' : 'heard')
       if (!after) return
       if (after.isRefused && !state.isRefused) hearRefusal()
       state = after
       const time = timeOf(state)
       if (time) hearTime(time)
     }
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
     giveControl({ seek: (second) => say({ event: 'command', func: 'seekTo', args: [second, true] }) })
     return () => {
       stopAsking()
-      removeEventListener('message', hear)
+      removeEventListener('message', onMessage)
       giveControl(null)
     }
   }, [frame])
-  return answer
+  return status
 }

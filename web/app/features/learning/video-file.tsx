@@ -4,7 +4,7 @@ import { useVideoSpeed } from '../../shared/video-speed.ts'
 import { VideoPlayer } from '../../ui/video-player.tsx'
 import type { PlayerProps } from './player.ts'
 
-/** A video that the school keeps. It plays at once: it is shown when somebody has pressed play. */
+/** Plays at once, because it is mounted by a press on play. */
 export function VideoFile(props: PlayerProps & { src: string; captions: string }) {
   const [speed, setSpeed] = useVideoSpeed()
   const latest = useHandoutAddress(props.src.split('?')[0] ?? '')

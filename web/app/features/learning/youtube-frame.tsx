@@ -9,16 +9,15 @@ import { CoverPattern } from '../../shared/cover-pattern.tsx'
 import { Button } from '../../ui/button.tsx'
 import { OnYoutube } from './on-youtube.tsx'
 import type { PlayerProps } from './player.ts'
-import { type PlayerAnswer, useYoutube } from './use-youtube.ts'
+import { type PlayerStatus, useYoutube } from './use-youtube.ts'
 
 export interface YoutubeFrameProps extends PlayerProps {
-  /** The 11 characters of the video. */
+  /** YouTube's 11-character video id. */
   id: string
-  /** Its covers' pattern stands there until the player is. */
   courseName: string
 }
 
-/** YouTube's own player, without cookies. It begins to play: it is only here once somebody has pressed for it. */
+/** The cookieless player. It plays at once, because it is mounted by a press on play. */
 export function YoutubeFrame(props: YoutubeFrameProps) {
   const [tries, setTries] = useState(1)
   return <Player key={tries} {...props} onAgain={() => setTries(tries + 1)} />
@@ -35,11 +34,11 @@ function Player({
   onAgain,
 }: YoutubeFrameProps & { onAgain: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const answer = useYoutube(frame, { onTime, onRefused, control })
-  // Another place later on is no reason to load the player again.
+  const status = useYoutube(frame, { onTime, onRefused, control })
+  // A later place must not reload the player.
   const [address] = useState(() => playerAddress(id, startAt ?? 0, location.origin))
   const around = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone: the next step from here leads into the player.
+  // The pressed button is gone: the next Tab leads into the player.
   useEffect(() => around.current?.focus({ preventScroll: true }), [])
   return (
     <>
@@ -52,26 +51,26 @@ function Player({
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
         />
-        {answer === 'awaited' && <WaitingPoster name={courseName} />}
-        {answer === 'silent' && <Silence onAgain={onAgain} />}
+        {status === 'awaited' && <WaitingPoster name={courseName} />}
+        {status === 'silent' && <Silence onAgain={onAgain} />}
       </div>
       <p className="vh" role="status">
-        {t(wordsFor[answer])}
+        {t(wordsFor[status])}
       </p>
-      {answer === 'refused' && <p className="mt-8 text-label text-mark">{t(wordsFor[answer])}</p>}
-      <OnYoutube id={id} words={answer === 'heard' ? t(wordsFor[answer]) : undefined} />
+      {status === 'refused' && <p className="mt-8 text-label text-mark">{t(wordsFor[status])}</p>}
+      <OnYoutube id={id} text={status === 'heard' ? t(wordsFor[status]) : undefined} />
     </>
   )
 }
 
-const wordsFor: Record<PlayerAnswer, MessageDescriptor> = {
+const wordsFor: Record<PlayerStatus, MessageDescriptor> = {
   awaited: msg`Loading...`,
   heard: msg`Played by YouTube.`,
   refused: msg`YouTube does not play this video here: it is gone, or its owner allows it on YouTube alone.`,
   silent: msg`The video did not load: YouTube does not answer from here. You or the school may have no connection to YouTube.`,
 }
 
-/** Over a frame that says nothing, which is empty. It goes should the player still come. */
+/** Covers a frame that stays empty; it disappears if the player loads after all. */
 function Silence({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="[grid-area:1/1] grid place-content-center justify-items-center gap-12 rounded-control bg-sunk p-16 text-center">
@@ -83,7 +82,7 @@ function Silence({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-/** Over the frame until there is something to see in it: a browser's own grey error box is no place to wait at. */
+/** Covers the frame until the player loads, because the browser's own error page is grey and says little. */
 function WaitingPoster({ name }: { name: string }) {
   const { hue, pattern } = coverLook(name)
   return (

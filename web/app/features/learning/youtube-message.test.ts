@@ -2,58 +2,58 @@ import { expect, test } from 'vitest'
 import { afterMessage, silentYoutube, timeOf, type YoutubeState } from './youtube-message.ts'
 
 const at = (given: Partial<YoutubeState>): YoutubeState => ({ ...silentYoutube, ...given })
-const said = (event: string, info?: unknown) => JSON.stringify({ event, info, id: 1, channel: 'widget' })
+const message = (event: string, info?: unknown) => JSON.stringify({ event, info, id: 1, channel: 'widget' })
 
 test.each<[string, YoutubeState, unknown, YoutubeState | undefined]>([
-  ['nothing of it', silentYoutube, said('onReady'), undefined],
+  ['nothing of it', silentYoutube, message('onReady'), undefined],
   [
     'its beginning',
     silentYoutube,
-    said('initialDelivery', { currentTime: 0, duration: 600, playerState: -1 }),
+    message('initialDelivery', { currentTime: 0, duration: 600, playerState: -1 }),
     at({ second: 0, length: 600 }),
   ],
   [
     'where it is',
     at({ second: 5, length: 600, isPlaying: true }),
-    said('infoDelivery', { currentTime: 5.4 }),
+    message('infoDelivery', { currentTime: 5.4 }),
     at({ second: 5.4, length: 600, isPlaying: true }),
   ],
   [
     'that it plays',
     at({ second: 5 }),
-    said('infoDelivery', { playerState: 1 }),
+    message('infoDelivery', { playerState: 1 }),
     at({ second: 5, isPlaying: true }),
   ],
   [
     'that it pauses',
     at({ second: 5, isPlaying: true }),
-    said('infoDelivery', { currentTime: 6, playerState: 2 }),
+    message('infoDelivery', { currentTime: 6, playerState: 2 }),
     at({ second: 6 }),
   ],
-  ['that it ended', at({ second: 5, isPlaying: true }), said('onStateChange', 0), at({ second: 5 })],
+  ['that it ended', at({ second: 5, isPlaying: true }), message('onStateChange', 0), at({ second: 5 })],
   [
     'that it plays, the other way',
     at({ second: 5 }),
-    said('onStateChange', 1),
+    message('onStateChange', 1),
     at({ second: 5, isPlaying: true }),
   ],
   [
     'a length that is not known yet',
     at({ length: 600 }),
-    said('infoDelivery', { duration: 0, currentTime: 1 }),
+    message('infoDelivery', { duration: 0, currentTime: 1 }),
     at({ second: 1, length: 600 }),
   ],
   [
     'that the owner forbids it here',
     at({ second: 0 }),
-    said('onError', 150),
+    message('onError', 150),
     at({ second: 0, isRefused: true }),
   ],
-  ['the same, the other way', silentYoutube, said('onError', 101), at({ isRefused: true })],
-  ['that it is gone', silentYoutube, said('onError', 100), at({ isRefused: true })],
-  ['that the browser cannot play it', silentYoutube, said('onError', 5), undefined],
-  ['an error without a number', silentYoutube, said('onError', 'x'), undefined],
-  ['its volume', silentYoutube, said('infoDelivery', { volume: 50 }), undefined],
+  ['the same, the other way', silentYoutube, message('onError', 101), at({ isRefused: true })],
+  ['that it is gone', silentYoutube, message('onError', 100), at({ isRefused: true })],
+  ['that the browser cannot play it', silentYoutube, message('onError', 5), undefined],
+  ['an error without a number', silentYoutube, message('onError', 'x'), undefined],
+  ['its volume', silentYoutube, message('infoDelivery', { volume: 50 }), undefined],
   [
     'an object, not a text',
     silentYoutube,
@@ -63,10 +63,10 @@ test.each<[string, YoutubeState, unknown, YoutubeState | undefined]>([
   ['nonsense', silentYoutube, '{', undefined],
   ['no object', silentYoutube, '5', undefined],
   ['nothing', silentYoutube, null, undefined],
-  ['a second before the beginning', silentYoutube, said('infoDelivery', { currentTime: -1 }), undefined],
-  ['a second without end', silentYoutube, said('infoDelivery', { currentTime: 1e308 }), undefined],
-  ['a second in words', silentYoutube, said('infoDelivery', { currentTime: '5' }), undefined],
-  ['no info', silentYoutube, said('infoDelivery', null), undefined],
+  ['a second before the beginning', silentYoutube, message('infoDelivery', { currentTime: -1 }), undefined],
+  ['a second without end', silentYoutube, message('infoDelivery', { currentTime: 1e308 }), undefined],
+  ['a second in words', silentYoutube, message('infoDelivery', { currentTime: '5' }), undefined],
+  ['no info', silentYoutube, message('infoDelivery', null), undefined],
 ])('a player that says %s', (_, before, data, after) => {
   expect(afterMessage(before, data)).toEqual(after)
 })

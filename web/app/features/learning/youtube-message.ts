@@ -1,25 +1,22 @@
 import type { PlayerTime } from './player.ts'
 
-/** What YouTube's player says of itself; each message has a part of it. */
+/** Each message carries only some of these fields. */
 export interface YoutubeState {
   readonly second: number | null
   readonly length: number | null
   readonly isPlaying: boolean
-  /** It does not play here: it is gone, or its owner forbids it in other pages. */
+  /** The video was deleted, or its owner forbids embedding. */
   readonly isRefused: boolean
 }
 
 export const silentYoutube: YoutubeState = { second: null, length: null, isPlaying: false, isRefused: false }
 
-/** The number by which the player names that it plays. */
+/** YouTube's code for a playing video. */
 const playing = 1
-/** Not found or private; not allowed in other pages, which it says in two ways. */
+/** YouTube's error codes: 100 is not found or private; 101 and 150 both forbid embedding. */
 const refusals: readonly unknown[] = [100, 101, 150]
 
-/**
- * The state after a message of the player; undefined for a message that says nothing of it. It comes from another site, and
- * is read like any input.
- */
+/** The message comes from another site, so it is validated. @returns undefined if it changes nothing */
 export function afterMessage(before: YoutubeState, data: unknown): YoutubeState | undefined {
   const { event, info } = readMessage(data) ?? {}
   if (event === 'onError') return refusals.includes(info) ? { ...before, isRefused: true } : undefined
@@ -36,7 +33,7 @@ export function afterMessage(before: YoutubeState, data: unknown): YoutubeState 
   }
 }
 
-/** Where the video is, once the player has said so. */
+/** null until the player has reported a position. */
 export const timeOf = ({ second, length, isPlaying }: YoutubeState): PlayerTime | null =>
   second === null ? null : { second, length, isPlaying }
 

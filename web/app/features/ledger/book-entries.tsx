@@ -2,8 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { listBookEntries } from '#calls/ledger/books.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
-import { type BookAct, type BookEntry, listBookEntries } from '#contract/ledger/books.ts'
+import type { BookAct, BookEntry } from '#contract/ledger/books.ts'
 import { formatRupees } from '#contract/money.ts'
 import { countWords } from '../../api/counted.ts'
 import { texts } from '../../api/texts.ts'
@@ -25,7 +26,6 @@ export interface BookEntriesProps {
   courses: readonly Pick<Course, '_id' | 'name'>[]
 }
 
-/** A figure of the books, and every transaction of the ledger that it is the sum of, the latest first. */
 export function BookEntries({ list, courses }: BookEntriesProps) {
   const query = useQuery(entriesPage(list.filter))
   const found = isBackwards(list.filter) ? undefined : query.data
@@ -81,7 +81,7 @@ const controls = (courses: BookEntriesProps['courses']): FilterControl<EntriesFi
   ]
 }
 
-const actNames: Record<BookAct, MessageDescriptor> = {
+const actionNames: Record<BookAct, MessageDescriptor> = {
   fee: msg`Fee`,
   waiver: msg`Fee waived`,
   cancellation: msg`Enrollment cancelled`,
@@ -105,7 +105,7 @@ const columns = (): Columns<BookEntry> => ({
     },
     { head: t`Student`, isName: true, cell: (entry) => <Student entry={entry} /> },
     { head: t`Course`, cell: ({ courseName }) => courseName },
-    { head: t`What happened`, cell: ({ act }) => t(actNames[act]) },
+    { head: t`What happened`, cell: ({ act: action }) => t(actionNames[action]) },
     { head: t`Amount`, isNumber: true, cell: (entry) => <Amount entry={entry} /> },
   ],
   card: (entry) => (
@@ -118,7 +118,7 @@ const columns = (): Columns<BookEntry> => ({
       </div>
       <p className="break-words">{entry.courseName}</p>
       <p className="flex flex-wrap justify-between gap-x-16 text-ink2 text-label">
-        {t(actNames[entry.act])}
+        {t(actionNames[entry.act])}
         <time className="text-ink3 text-note" dateTime={entry.day}>
           {dayWithYear(calendarDay(entry.day))}
         </time>

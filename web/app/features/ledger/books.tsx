@@ -3,8 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { getBooks } from '#calls/ledger/books.ts'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import { type BookCourse, type BookMonth, getBooks } from '#contract/ledger/books.ts'
+import type { BookCourse, BookMonth } from '#contract/ledger/books.ts'
 import { formatRupees } from '#contract/money.ts'
 import { paths } from '../../paths.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
@@ -17,16 +18,14 @@ import { Table } from '../../ui/table.tsx'
 import { FigureMeanings } from './figure-meanings.tsx'
 import { booksOf } from './queries.ts'
 
-/** How many financial years can be chosen. */
 const yearsShown = 5
 
 export interface BooksProps {
-  /** The calendar year in which the financial year begins; empty for the one of today. */
+  /** The first calendar year of the financial year; empty for the current one. */
   year: string
   onYear: (year: string) => void | Promise<void>
 }
 
-/** What a financial year earned, received, refunded and left owed, by month and by course. */
 export function Books({ year, onYear }: BooksProps) {
   const query = useQuery(booksOf({ year: year || undefined }))
   const books = query.data
@@ -37,13 +36,13 @@ export function Books({ year, onYear }: BooksProps) {
           <FilterChoice
             label={t`Financial year`}
             value={year}
-            all={books ? yearWords(books.thisYear) : t`This year`}
+            all={books ? yearText(books.thisYear) : t`This year`}
             onChoose={onYear}
           >
             {books &&
               Array.from({ length: yearsShown - 1 }, (_, at) => books.thisYear - 1 - at).map((one) => (
                 <option key={one} value={one}>
-                  {yearWords(one)}
+                  {yearText(one)}
                 </option>
               ))}
           </FilterChoice>
@@ -69,7 +68,6 @@ export function Books({ year, onYear }: BooksProps) {
   )
 }
 
-/** The same of the days of a report. */
 export function BooksOfDays({ period }: { period: { from: string; to: string } }) {
   const query = useQuery(booksOf(period))
   const books = query.data
@@ -114,7 +112,6 @@ interface TableOfBooksProps {
   label?: ReactNode
 }
 
-/** Offers the books as a table, once there is something in them. */
 function TableOfBooks({ books, query, label }: TableOfBooksProps) {
   if (books.courses.length === 0) return null
   const name = query.year ?? `${books.period.from}-to-${books.period.to}`
@@ -123,12 +120,11 @@ function TableOfBooks({ books, query, label }: TableOfBooksProps) {
 
 interface BookTablesProps {
   books: BooksRead
-  /** What the sum of the months is called. */
+  /** The label of the sum. */
   all: string
   empty: { message: string; next?: string }
 }
 
-/** The books by month and by course, with what their columns mean. */
 function BookTables({ books, all, empty }: BookTablesProps) {
   if (books.courses.length === 0) return <EmptyState {...empty} />
   return (
@@ -175,17 +171,15 @@ interface Row extends Amounts {
   of: OfRow
 }
 
-/** The days of which the amounts of a row are, and the course. */
 type OfRow = BooksRead['period'] & { course?: string }
 
-/** The days of a month, as far as they are in a period. */
+/** Limited to the period. */
 function daysOfMonth(month: string, { from, to }: BooksRead['period']): OfRow {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
   return { from: from > `${month}-01` ? from : `${month}-01`, to: to < last ? to : last }
 }
 
-/** The tables by month and by course, before they are known. */
 const BooksSkeleton = ({ months }: { months: number }) => (
   <div className="grid gap-40">
     <TableSkeleton hasHeading columns={5} rows={months + 1} />
@@ -200,7 +194,6 @@ interface SumsProps {
   total: Row
 }
 
-/** A table of what was earned, received, refunded and is owed, with its sum. */
 function Sums({ caption, head, rows, total }: SumsProps) {
   const isTaxed = [total, ...rows].some(({ tax }) => tax !== 0)
   return (
@@ -248,13 +241,13 @@ function Sums({ caption, head, rows, total }: SumsProps) {
 
 const figures = ['earned', 'tax', 'received', 'refunded', 'owed'] as const
 
-/** The amounts of a row, each as the way to the rows that it is the sum of. */
+/** Each amount links to its transactions. */
 const Cells = ({ of: { from, ...until }, isTaxed, ...amounts }: Omit<Row, 'name'> & { isTaxed: boolean }) =>
   figures
     .filter((figure) => figure !== 'tax' || isTaxed)
     .map((figure) => (
       <td key={figure} className="number">
-        {/* What is owed at the end began before the days. */}
+        {/* The balance at the end includes what was owed before the period. */}
         <Link
           className="figure-to-rows"
           to={paths.adminBookEntries({ figure, ...until, from: figure === 'owed' ? undefined : from })}
@@ -265,4 +258,4 @@ const Cells = ({ of: { from, ...until }, isTaxed, ...amounts }: Omit<Row, 'name'
     ))
 
 /** "2026-27" */
-const yearWords = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`
+const yearText = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 
-/** What the figures of the books mean. */
 export const FigureMeanings = () => (
   <p className="mt-24 max-w-text text-ink2 text-label">
     <Trans>

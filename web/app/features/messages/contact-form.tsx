@@ -4,8 +4,9 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { contact } from '#calls/messages/messages.ts'
 import type { User } from '#contract/accounts/auth.ts'
-import { contact, contactBody } from '#contract/messages/messages.ts'
+import { contactBody } from '#contract/messages/messages.ts'
 import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
@@ -14,12 +15,11 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
-import { keepMessageDraft, type MessageDetails, readMessageDraft } from './message-draft.ts'
+import { type MessageDetails, readMessageDraft, storeMessageDraft } from './message-draft.ts'
 
 const names = ['name', 'email', 'message'] as const
 
-/** What the banner says of the whole form, said of each field beside it. */
-const missingWords: Record<keyof MessageDetails, MessageDescriptor> = {
+const missingText: Record<keyof MessageDetails, MessageDescriptor> = {
   name: msg`Please enter your name.`,
   email: msg`Please enter your email address.`,
   message: msg`Please write your message.`,
@@ -28,13 +28,12 @@ const missingWords: Record<keyof MessageDetails, MessageDescriptor> = {
 const isMissing = (message: string | undefined) => message === texts.auth.fillAllFields
 
 export interface ContactFormProps {
-  /** Whose name and email stand in it at first; null for a visitor. */
+  /** null for a visitor. */
   user: User | null
-  /** The school has the message, under this reference. */
   onSent: (reference: string) => void
 }
 
-/** Name, email and message to the school. Sent, the form is clear; a failure is said above it and costs no text. */
+/** The form is cleared once sent; a failure loses no text. */
 export function ContactForm({ user, onSent }: ContactFormProps) {
   const form = useMessageForm(user)
   const whose = whoseDraft(user)
@@ -50,7 +49,7 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
         const { reference } = await call(contact, { body, idempotencyKey: keyFor(body) })
         tried(undefined)
         form.reset({ name: '', email: '', message: '' })
-        keepMessageDraft(whose, {})
+        storeMessageDraft(whose, {})
         onSent(reference)
       } catch (error) {
         tried(error)
@@ -64,7 +63,7 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
   const isIncomplete = names.some((name) => isMissing(errors[name]?.message))
   const about = (name: keyof MessageDetails) => {
     const message = errors[name]?.message
-    return { error: isMissing(message) ? t(missingWords[name]) : message }
+    return { error: isMissing(message) ? t(missingText[name]) : message }
   }
   return (
     <RuledForm onSubmit={send}>
@@ -105,14 +104,14 @@ function useMessageForm(user: User | null): UseFormReturn<MessageDetails> {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepMessageDraft(whose, values),
+        callback: ({ values }) => storeMessageDraft(whose, values),
       }),
     [form, whose],
   )
   return form
 }
 
-/** Puts what the server says about single fields beside them. @returns whether there was any */
+/** Shows the server's field errors. @returns false if there were none */
 function showAtFields(form: UseFormReturn<MessageDetails>, error: unknown): boolean {
   if (!(error instanceof Refused)) return false
   const named = names.filter((name) => error.fields[name])

@@ -13,7 +13,6 @@ const inks = { new: 'font-strong text-ink', answered: 'text-seal', closed: '' } 
 const stateOf = ({ status }: Message) => <span className={inks[status]}>{t(messageStates[status])}</span>
 const emailOf = ({ email }: Message) => email || t`account deleted`
 
-/** The messages, each to be opened. */
 export const inboxColumns = (onOpen: (message: Message) => void): Columns<Message> => {
   const open = (message: Message) => (
     <Button size="row" onClick={() => onOpen(message)}>

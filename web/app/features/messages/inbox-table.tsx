@@ -10,7 +10,6 @@ import { type InboxFilter, inboxPage, messageStates } from './inbox.ts'
 import { inboxColumns } from './inbox-columns.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 
-/** The messages that the filters leave, a page at a time, each to be opened. */
 export function InboxTable({ list }: { list: List<InboxFilter> }) {
   const query = useQuery(inboxPage(list.filter))
   const [open, setOpen] = useState<Message | null>(null)

@@ -1,39 +1,31 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { listMessages, putMessage, replyToMessage } from '#calls/messages/messages.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  listMessages,
-  type Message,
-  type MessageStatus,
-  messageStatus,
-  putMessage,
-  replyToMessage,
-} from '#contract/messages/messages.ts'
+import { type Message, type MessageStatus, messageStatus } from '#contract/messages/messages.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf, words } from '../../ui/list-filter.ts'
 
-/** The states of a message as people read them, in their order. */
+/** In display order. */
 export const messageStates: Record<MessageStatus, MessageDescriptor> = {
   new: msg`New`,
   answered: msg`Answered`,
   closed: msg`Closed`,
 }
 
-/** What the messages are narrowed to. */
 export const inboxFilter = listFilter({ state: oneOf(messageStatus.options), search: words(limits.name) })
 export type InboxFilter = ReturnType<typeof inboxFilter.read>
 
-/** Every list of messages is under this key: an answer may change each of them. */
+/** The prefix of every list of messages, because one answer may change them all. */
 const inboxKey = ['messages'] as const
 
-/** A page of the messages to the school, newest first. */
 export const inboxPage = ({ state, search, page }: InboxFilter) =>
   pageQuery(listMessages, [...inboxKey, 'list'], { status: state || undefined, search, page })
 
-/** What can be made of a message; whatever it ends in, the lists are asked for anew. */
-export function useMessageActs({ _id: messageId }: Pick<Message, '_id'>) {
+/** The lists are read again even after a failure. */
+export function useMessageActions({ _id: messageId }: Pick<Message, '_id'>) {
   const cache = useQueryClient()
   const onSettled = () => cache.invalidateQueries({ queryKey: inboxKey })
   return {

@@ -17,26 +17,25 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { messageStates, useMessageActs } from './inbox.ts'
+import { messageStates, useMessageActions } from './inbox.ts'
 
-/** One message: what was written, what was answered, the reply by mail, and whether it is closed. */
 export function MessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const [known, setKnown] = useState(message)
   const [isChanged, setIsChanged] = useState(false)
-  const kept = keptDraft<{ text: string }>(`reply ${message._id}`, (one) => 'text' in one)
-  const [text, setText] = useState(() => kept.read()?.text ?? '')
-  const [fault, setFault] = useState<string>()
+  const stored = keptDraft<{ text: string }>(`reply ${message._id}`, (one) => 'text' in one)
+  const [text, setText] = useState(() => stored.read()?.text ?? '')
+  const [errorText, setErrorText] = useState<string>()
   const [failure, setFailure] = useState<Failure | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const { reply, setStatus } = useMessageActs(message)
+  const { reply, setStatus } = useMessageActions(message)
   const mailLeaves = useMailLeaves()
   const mayReply = known.reply === null && known.email !== ''
 
-  const fail = (error: unknown, words: string) => {
+  const fail = (error: unknown, message: string) => {
     if (error instanceof Refused && error.code === 'STALE') {
       setKnown(error.current as Message)
       setIsChanged(true)
-    } else setFailure(failureOf(error, words))
+    } else setFailure(failureOf(error, message))
   }
   const begin = () => {
     setFailure(null)
@@ -47,13 +46,13 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
     if (reply.isPending) return
     begin()
     if (!text.trim()) {
-      setFault(t`Please write a reply.`)
+      setErrorText(t`Please write a reply.`)
       field.current?.focus()
       return
     }
     try {
       await reply.mutateAsync({ text, version: known.version })
-      kept.forget()
+      stored.forget()
       onClose()
       showToast('success', mailLeaves ? t`Reply sent.` : texts.admin.replyKept)
     } catch (error) {
@@ -110,14 +109,14 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
             <p>
               <Trans>This message was changed by somebody else meanwhile.</Trans>
             </p>
-            <p className="banner-more">{changedWords(known)}</p>
+            <p className="banner-more">{changedText(known)}</p>
           </div>
         )}
         {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
         <p className="letter">{known.message}</p>
         {known.reply !== null && (
           <div>
-            <p className="mb-8 text-label text-ink2">{repliedWords(known)}</p>
+            <p className="mb-8 text-label text-ink2">{repliedText(known)}</p>
             <p className="letter">{known.reply}</p>
           </div>
         )}
@@ -136,11 +135,11 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
               maxLength={limits.text}
               value={text}
               hint={t`Your reply goes by mail to ${known.email}, with the message below it. You can reply once here; after that, continue by mail.`}
-              error={fault}
+              error={errorText}
               onChange={({ target }) => {
                 setText(target.value)
-                setFault(undefined)
-                kept.keep({ text: target.value })
+                setErrorText(undefined)
+                stored.keep({ text: target.value })
               }}
             />
           </form>
@@ -156,13 +155,13 @@ const statesNow: Record<MessageStatus, MessageDescriptor> = {
   closed: msg`It is closed now.`,
 }
 
-function changedWords({ status, reply, repliedBy }: Message): string {
+function changedText({ status, reply, repliedBy }: Message): string {
   const state = t(statesNow[status])
   const by = repliedBy ?? t`Somebody`
   return reply === null ? state : `${state} ${t`${by} has replied; the reply is below.`}`
 }
 
-function repliedWords({ repliedBy, repliedAt }: Message): string {
+function repliedText({ repliedBy, repliedAt }: Message): string {
   const name = repliedBy ?? t`Somebody`
   if (!repliedAt) return t`${name} replied:`
   const moment = dayAndTime(new Date(repliedAt))

@@ -5,17 +5,14 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icons.tsx'
 import type { SentMessage } from './sent-messages.ts'
 
-/**
- * Says that a message has arrived, where the person looks: it is brought into view. Its reference stays beside it until they leave.
- * @param isNew it has only just arrived
- */
+/** Scrolls into view. The reference stays until the person leaves. @param isNew just sent */
 export function MessageSent({ reference, isNew }: { reference: string | undefined; isNew: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isNew) place.current?.scrollIntoView({ block: 'nearest' })
   }, [isNew])
   return (
-    // The place is there before, so that it is read out and nothing jumps.
+    // The element exists before its text, because screen readers announce only changes.
     <div ref={place} role="status" className="min-h-84 scroll-mb-24">
       {isNew && (
         <p className="flex items-center gap-12 text-lead">
@@ -34,7 +31,6 @@ export function MessageSent({ reference, isNew }: { reference: string | undefine
   )
 }
 
-/** The references of what was sent before, to ask again with. */
 export function SentMessages({ sent }: { sent: readonly SentMessage[] }) {
   if (sent.length === 0) return null
   return (

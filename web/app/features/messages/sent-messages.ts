@@ -1,24 +1,23 @@
 import { useState } from 'react'
 import { keepStored, readStored } from '../../api/stored.ts'
 
-/** A message that the school has: the reference that it is asked for with, and when it was sent, in milliseconds. */
+/** The time is in milliseconds. */
 export interface SentMessage {
   reference: string
   at: number
 }
 
-/** The last ones are enough: who asks again asks soon. */
-const keptAtMost = 5
+/** People who ask again do so soon. */
+const storedAtMost = 5
 const keyOf = (userId: string) => `messages ${userId}`
 
-/** The references of a person's last messages, newest first, as this browser remembers them. */
+/** Newest first, stored in this browser. */
 export function useSentMessages(userId: string) {
   const [sent, setSent] = useState(() => readSent(userId))
   return {
     sent,
-    /** Remembers one that was just sent. */
     remember(reference: string): void {
-      const all = [{ reference, at: Date.now() }, ...readSent(userId)].slice(0, keptAtMost)
+      const all = [{ reference, at: Date.now() }, ...readSent(userId)].slice(0, storedAtMost)
       keepStored(keyOf(userId), JSON.stringify(all))
       setSent(all)
     },

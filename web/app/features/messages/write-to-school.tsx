@@ -5,10 +5,7 @@ import { ContactForm } from './contact-form.tsx'
 import { MessageSent, SentMessages } from './message-sent.tsx'
 import { useSentMessages } from './sent-messages.ts'
 
-/**
- * The contact form, what is said once a message has arrived, and the references of those before.
- * @param user null for a visitor
- */
+/** @param user null for a visitor */
 export function WriteToSchool({ user }: { user: User | null }) {
   const { sent, remember } = useSentMessages(user?._id ?? 'visitor')
   const [reference, setReference] = useState<string>()

@@ -3,35 +3,34 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { isTooLong, lengthWords } from '../../ui/field.tsx'
-import { placeWords } from './place-words.ts'
+import { placeText } from './place-words.ts'
 import type { Place, ShownNote } from './use-notes.ts'
 
-/** What is typed is saved after such a pause. */
+/** Milliseconds without typing before a save. */
 const pause = 800
 
 export interface NoteFieldProps {
   note: ShownNote
   label: string
-  /** Nothing is written yet: the first letter begins it. */
+  /** The first letter creates the note. */
   isNew?: boolean
-  /** Ties the note to the place where its writer is; told at the first letter. */
+  /** Called on the first letter; it ties the note to the writer's place. */
   onBegin?: () => ShownNote
   onGoTo: (place: Place) => void
   onSave: (text: string, note: ShownNote) => void
-  /** A new note is written: the next one can begin. */
+  /** Called when a new note is complete. */
   onDone?: () => void
   onRemove?: () => void
 }
 
-/** One note: a field that looks like what is written in it, and grows with it. */
 export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  /** The note as it was when this typing began: another device may change it meanwhile, which must not be typed over. */
+  /** The note when typing began. A change of another device meanwhile must not be overwritten. */
   const begun = useRef<ShownNote>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsaved = useRef<string | null>(null)
   const text = typed ?? note.text
-  const place = placeWords(note)
+  const place = placeText(note)
   const length = lengthWords(text, limits.text)
   const lengthSaid = length.error ?? length.hint
   const lengthId = useId()
@@ -41,7 +40,7 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
     const last = unsaved.current
     unsaved.current = null
     if (last === null || last.trim() === '') return
-    // Where it has become two notes meanwhile, the typing goes on in its own.
+    // After a conflict, typing goes on in the copy.
     const typedInto = begun.current?.id === note.id || isNew ? begun.current : note
     if (typedInto) on.onSave(last.trim(), typedInto)
   }
@@ -60,7 +59,8 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
     setTyped(value)
     unsaved.current = value
     clearTimeout(timer.current)
-    // What is too long waits to be shortened. Should the page be left before, the school refuses it and it stays on this device.
+    // A text over the limit waits for its writer. If they leave the page, the server refuses it and it
+    // stays on this device.
     if (!isTooLong(value, limits.text)) timer.current = setTimeout(save, pause)
   }
   const leave = () => {
@@ -69,7 +69,7 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
     if (isEmpty && !isNew) return on.onRemove?.()
     save()
     if (isNew && !isEmpty) on.onDone?.()
-    // What the school has since is what is shown again.
+    // Shows the server's text again.
     else {
       setTyped(null)
       begun.current = undefined
@@ -123,7 +123,7 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
   )
 }
 
-/** Where the focus goes when a note is deleted: to the note after it, else to the heading of the notes. */
+/** The note after the deleted one, or the heading of the notes. */
 function placeAfter(button: Element): HTMLElement | null | undefined {
   const section = button.closest('section')
   const notes = [...(section?.querySelectorAll<HTMLElement>('li .note-text') ?? [])]

@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts'
 import { id, listFilter, words } from '../../ui/list-filter.ts'
 
-/** What the page of all notes is narrowed to. */
 export const noteFilter = listFilter({ search: words(limits.name), course: id })
 export type NoteFilter = ReturnType<typeof noteFilter.read>

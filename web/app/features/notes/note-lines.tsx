@@ -3,10 +3,9 @@ import type { Note } from '#contract/notes/notes.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { paths } from '../../paths.ts'
 import { dayAndTime } from '../../ui/dates.ts'
-import { placeWords } from './place-words.ts'
+import { placeText } from './place-words.ts'
 import './notes.css'
 
-/** Notes course by course, each with the way back to where it was written. */
 export function NoteLines({ notes }: { notes: readonly Note[] }) {
   return (
     <div className="grid gap-32">
@@ -28,21 +27,21 @@ export function NoteLines({ notes }: { notes: readonly Note[] }) {
 
 function NoteLine({ note }: { note: Note }) {
   const { course, topic, second, page, text, updatedAt } = note
-  const place = placeWords({
+  const place = placeText({
     ...(second !== null && { second }),
     ...(page !== null && { page }),
   })
-  const words = inLine([topic.name, place])
+  const label = inLine([topic.name, place])
   return (
     <li className="note-line">
       <p>{text}</p>
       <p className="text-label tnum">
         {topic._id ? (
           <Link className="link" to={paths.learnAt(course._id, topic._id, { second, page })}>
-            {words}
+            {label}
           </Link>
         ) : (
-          words
+          label
         )}
       </p>
       <p className="text-label text-ink2 tnum">

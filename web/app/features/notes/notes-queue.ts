@@ -1,39 +1,39 @@
 import { t } from '@lingui/core/macro'
-import { deleteNote, type Note, saveNote } from '#contract/notes/notes.ts'
+import { deleteNote, saveNote } from '#calls/notes/notes.ts'
+import type { Note } from '#contract/notes/notes.ts'
 import { call, Refused } from '../../api/client.ts'
 import { resultOfError, type SendResult } from '../../offline/queue.ts'
 import { userQueue } from '../../offline/user-queue.ts'
 import { showToast } from '../../ui/toast.ts'
 import { lastTyped, newNoteId, type PendingNote, readOutgoing } from './pending-note.ts'
-import { forgetRefused, keepRefused } from './refused-notes.ts'
+import { forgetRefused, storeRefused } from './refused-notes.ts'
 
-/** The latest version of each note that the school has told of: what was typed before its answer came is a change of that. */
+/** Latest server version by note. Text typed before a response arrives is a change of that version. */
 const versions = new Map<string, number>()
-/** The last text of each note that was sent, whether or not an answer came. */
+/** Last sent text by note, with or without a response. */
 const sentTexts = new Map<string, string>()
-/** The notes that were changed on another device under the hands of this one: what was typed here goes on as a note of its own. */
+/** Notes changed on another device while typing here; the local text continues as a copy. */
 const copies = new Map<string, { copyId: string; theirs: number }>()
 
-/** The note as which one goes on that is typed into here; itself, unless it was changed on another device meanwhile. */
+/** The note in which typing continues; undefined without a conflict. */
 export const copyOf = (id: string): string | undefined => copies.get(id)?.copyId
 
-/** The tray of notes that a person typed and that are not saved yet, on this device. */
 export const notesQueueOf = userQueue<PendingNote, Note | null>({
   of: 'notes',
   read: readOutgoing,
   nameOf: ({ id }) => id,
   merged: lastTyped,
   send,
-  onOpen(tray, personId) {
+  onOpen(queue, personId) {
     versions.clear()
     copies.clear()
     sentTexts.clear()
-    tray.onSent(({ item, taken }) => {
+    queue.onSent(({ item, taken }) => {
       if (taken.how === 'kept') return forgetRefused(personId, item.id)
       if (item.isDeleted) return
       const why = taken.error.message
-      // While somebody types on, the same note is refused again: that is told once.
-      if (keepRefused(personId, item, why))
+      // Typing on causes the same refusal again; it is reported once.
+      if (storeRefused(personId, item, why))
         showToast('error', t`Your note was not saved. What you wrote is kept under My notes. ${why}`)
     })
   },
@@ -42,15 +42,15 @@ export const notesQueueOf = userQueue<PendingNote, Note | null>({
 async function send(note: PendingNote): Promise<SendResult<Note | null>> {
   try {
     if (note.isDeleted) return { how: 'kept', answer: await remove(note.id) }
-    const answer = await save(note)
-    versions.set(answer._id, answer.version)
-    return { how: 'kept', answer }
+    const response = await save(note)
+    versions.set(response._id, response.version)
+    return { how: 'kept', answer: response }
   } catch (error) {
     return resultOfError(error)
   }
 }
 
-/** Saves a note. One that was changed on another device meanwhile stays as it is there, and what was typed here is a new one. */
+/** On a conflict, the server's note stays and the local text becomes a new note. */
 async function saveAt(note: PendingNote): Promise<Note> {
   const { id, version = 0, copyId = newNoteId() } = note
   const copy = copies.get(id)
@@ -60,14 +60,14 @@ async function saveAt(note: PendingNote): Promise<Note> {
     return await put(note)
   } catch (error) {
     const theirs = staleNote(error)
-    // What stands there was sent from here, and the answer was lost.
+    // The server already has our text; only its response was lost.
     if (theirs.text === sentBefore) return put({ ...note, version: theirs.version })
     copies.set(id, { copyId, theirs: theirs.version })
     return putOwn({ ...note, id: copyId })
   }
 }
 
-/** Saves a note; where its place is not there, in a video or PDF that was replaced, without one. */
+/** Without its place, if the video or PDF was replaced. */
 async function save(note: PendingNote): Promise<Note> {
   try {
     return await saveAt(note)
@@ -78,7 +78,7 @@ async function save(note: PendingNote): Promise<Note> {
   }
 }
 
-/** Saves what only this device writes, whatever of it has arrived already. */
+/** Saves a note that only this device writes, so the version does not matter. */
 async function putOwn({ version: _, ...note }: PendingNote): Promise<Note> {
   try {
     return await put(note)
@@ -87,13 +87,12 @@ async function putOwn({ version: _, ...note }: PendingNote): Promise<Note> {
   }
 }
 
-/** The note as it stands, where it was changed meanwhile. */
 function staleNote(error: unknown): Note {
   if (error instanceof Refused && error.code === 'STALE') return error.current as Note
   throw error
 }
 
-/** Deletes a note; one that is not there is deleted already. */
+/** A missing note is already deleted. */
 async function remove(noteId: string): Promise<null> {
   try {
     await call(deleteNote, { params: { noteId }, keepalive: true })

@@ -16,8 +16,8 @@ test.each([
   [{ ...note, at: 'now' }, undefined],
   [{ ...note, text: 7 }, undefined],
   [note, note],
-])('what is kept as %j is read as %j', (kept, expected) => {
-  expect(readOutgoing(kept)).toEqual(expected)
+])('what is kept as %j is read as %j', (stored, expected) => {
+  expect(readOutgoing(stored)).toEqual(expected)
 })
 
 test('what is typed on is the same note, also where it has become one of its own', () => {

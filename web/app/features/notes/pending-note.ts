@@ -1,33 +1,32 @@
-/** What a student typed and the school does not have yet. */
+/** Not saved on the server yet. */
 export interface PendingNote {
-  /** The id of the note, made on this device. */
+  /** Made on this device. */
   id: string
   courseId: string
   topicId: string
   text: string
   second?: number
   page?: number
-  /** Of the note that was changed; absent for a new one. */
+  /** The version that was changed; absent for a new note. */
   version?: number
-  /** What it is called where the note was changed on another device meanwhile: it goes on as a note of its own, and only once. */
+  /** After a conflict, the id of the copy, so that retries make only one. */
   copyId?: string
-  /** It is to be deleted. */
   isDeleted?: true
-  /** When it was typed, in milliseconds. */
+  /** Milliseconds. */
   at: number
 }
 
-/** An id for a new note. By getRandomValues and not randomUUID, which a school's own network without TLS does not have. */
+/** getRandomValues and not randomUUID, because browsers have no randomUUID without TLS. */
 export function newNoteId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** What was kept in the browser, if it is of this kind. */
-export const readOutgoing = (kept: unknown): PendingNote | undefined => (isOutgoing(kept) ? kept : undefined)
+/** @returns undefined for another format */
+export const readOutgoing = (stored: unknown): PendingNote | undefined =>
+  isOutgoing(stored) ? stored : undefined
 
-/** What was typed last of a note, which is one note however often it is sent. */
 export const lastTyped = (before: PendingNote, after: PendingNote): PendingNote => ({
   ...after,
   ...(before.copyId !== undefined && { copyId: before.copyId }),

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { clock } from '../../ui/clock.ts'
 import type { Place } from './use-notes.ts'
 
-/** Where in its topic a note belongs: "12:35", "Page 3"; undefined for one without a place. */
-export function placeWords({ second, page }: Place): string | undefined {
+/** "12:35", "Page 3"; undefined for a note without a place. */
+export function placeText({ second, page }: Place): string | undefined {
   if (second !== undefined) return clock(second)
   if (page !== undefined) return t`Page ${page}`
   return undefined

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { forgetRefused, type RefusedNote } from './refused-notes.ts'
 
-/** Notes that the school refused, each with the reason, to be copied or deleted. */
 export function RefusedNotesList({ personId, notes }: { personId: string; notes: readonly RefusedNote[] }) {
   if (notes.length === 0) return null
   return (

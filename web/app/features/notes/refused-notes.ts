@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { keepStored, readStored, storedKeys } from '../../api/stored.ts'
 import type { PendingNote } from './pending-note.ts'
 
-/** A note that the school refused for good. Its text stays on this device until its writer deletes it or logs out. */
+/** Stored on this device until its writer deletes it or logs out. */
 export interface RefusedNote {
   id: string
   topicId: string
   text: string
-  /** The words of the school. */
+  /** The server's message. */
   why: string
 }
 
@@ -15,21 +15,19 @@ const prefixOf = (personId: string) => `refused notes of ${personId}/`
 const listeners = new Set<() => void>()
 let version = 0
 
-/** Keeps the text of a refused note. @returns whether it was not kept before */
-export function keepRefused(personId: string, { id, topicId, text }: PendingNote, why: string): boolean {
+/** @returns false if it was stored already */
+export function storeRefused(personId: string, { id, topicId, text }: PendingNote, why: string): boolean {
   const key = prefixOf(personId) + id
   const isFirst = readStored(key) === null
   change(key, JSON.stringify({ id, topicId, text, why } satisfies RefusedNote))
   return isFirst
 }
 
-/** The note is saved after all, or its writer has deleted it. */
 export function forgetRefused(personId: string, id: string): void {
   const key = prefixOf(personId) + id
   if (readStored(key) !== null) change(key, null)
 }
 
-/** The refused notes of a person on this device. */
 export function useRefusedNotes(personId: string): RefusedNote[] {
   useSyncExternalStore(listen, () => version)
   return storedKeys(prefixOf(personId))

@@ -7,7 +7,7 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { useNoAnswerWords } from '../../ui/use-no-answer-words.ts'
 import { NoteField } from './note-field.tsx'
-import { placeWords } from './place-words.ts'
+import { placeText } from './place-words.ts'
 import { useRefusedNotes } from './refused-notes.ts'
 import { RefusedNotesList } from './refused-notes-list.tsx'
 import { type Place, type ShownNote, useNotes } from './use-notes.ts'
@@ -16,20 +16,18 @@ export interface TopicNotesProps {
   personId: string
   courseId: string
   topicId: string
-  /** Where the student is now in the video or the PDF: a new note is tied to it. */
+  /** The current place, to which a new note is tied. */
   placeNow: () => Place
-  /** Leads back to the place of a note. */
   onGoTo: (place: Place) => void
 }
 
-/** What a student writes for themselves beside a topic, saved as it is typed. */
 export function TopicNotes({ personId, courseId, topicId, placeNow, onGoTo }: TopicNotesProps) {
   const titleId = useId()
   const notes = useNotes(personId, courseId, topicId)
   const noAnswer = useNoAnswerWords()
   const [fresh, setFresh] = useState<ShownNote>(() => notes.begin({}))
   const begun = notes.notes.filter(({ id }) => id !== fresh.id)
-  // What stands in the field for a new note is not shown twice.
+  // The field for a new note already shows its text.
   const refused = useRefusedNotes(personId).filter((note) => note.topicId === topicId && note.id !== fresh.id)
   return (
     <section className="notes" aria-labelledby={titleId}>
@@ -61,7 +59,7 @@ export function TopicNotes({ personId, courseId, topicId, placeNow, onGoTo }: To
             <li key={note.fieldKey}>
               <NoteField
                 note={note}
-                label={placeWords(note) ?? t`Note`}
+                label={placeText(note) ?? t`Note`}
                 onGoTo={onGoTo}
                 onSave={(text, note) => notes.save(note, text)}
                 onRemove={() => notes.remove(note)}

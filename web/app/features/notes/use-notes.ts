@@ -11,24 +11,23 @@ export interface Place {
   page?: number
 }
 
-/** A note as it stands on this device. */
 export interface ShownNote extends Place {
   id: string
-  /** Its field, which goes on with what was typed into it where the note has become two. */
+  /** The React key of its field; a copy takes over the key of the note that was typed into. */
   fieldKey: string
   text: string
   version?: number
-  /** It was deleted here and can be brought back. */
+  /** Deleted here; it can be restored. */
   isDeleted?: true
 }
 
 /**
- * The notes of a person beside a topic: what the school has, with what was typed here since. What is typed is kept on this
- * device at once and sent when the school answers.
+ * Merges the server's notes with unsent local ones. Typed text is stored on this device at once and sent
+ * when the server responds.
  */
 export function useNotes(personId: string, courseId: string, topicId: string) {
-  const tray = notesQueueOf(personId)
-  useSyncExternalStore(tray.onChange, tray.version)
+  const queue = notesQueueOf(personId)
+  useSyncExternalStore(queue.onChange, queue.version)
   const query = useQuery(notesBeside(topicId))
   const client = useQueryClient()
   const [deleted, setDeleted] = useState<readonly ShownNote[]>([])
@@ -37,7 +36,7 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
   const take = useEffectEvent((sent: PendingNote, note: Note | null | Error) => {
     if (sent.topicId !== topicId) return
     if (note instanceof Error) {
-      // What could not be deleted stands there again.
+      // A failed deletion brings the note back.
       setDeleted((before) => before.filter(({ id }) => id !== sent.id))
       return setFailure(note.message)
     }
@@ -48,7 +47,7 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
       )
       return void client.invalidateQueries({ queryKey: ['notes', 'all'] })
     }
-    // What was typed on two devices at once is two notes now: the other is read anew.
+    // After a conflict there are two notes, so the other is read again.
     if (note._id !== sent.id) void client.invalidateQueries({ queryKey: ['notes'] })
     client.setQueryData(notesBeside(topicId).queryKey, (notes) =>
       inOrder([...(notes ?? []).filter(({ _id }) => _id !== note._id), note]),
@@ -59,27 +58,27 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
     })
   })
   useEffect(
-    () => tray.onSent(({ item, taken }) => take(item, taken.how === 'kept' ? taken.answer : taken.error)),
-    [tray],
+    () => queue.onSent(({ item, taken }) => take(item, taken.how === 'kept' ? taken.answer : taken.error)),
+    [queue],
   )
   useEffect(() => {
-    const hide = () => document.visibilityState === 'hidden' && tray.leave()
-    addEventListener('pagehide', tray.leave)
+    const hide = () => document.visibilityState === 'hidden' && queue.leave()
+    addEventListener('pagehide', queue.leave)
     document.addEventListener('visibilitychange', hide)
     return () => {
-      removeEventListener('pagehide', tray.leave)
+      removeEventListener('pagehide', queue.leave)
       document.removeEventListener('visibilitychange', hide)
     }
-  }, [tray])
+  }, [queue])
 
-  const waiting = tray.waiting().filter((note) => note.topicId === topicId)
+  const waiting = queue.waiting().filter((note) => note.topicId === topicId)
   return {
     query,
     notes: shownOf(query.data ?? [], waiting, deleted),
     failure,
     isWaiting: waiting.length > 0,
-    /** Sending has failed: what was typed waits on this device. */
-    isStuck: tray.isStuck() && waiting.length > 0,
+    /** The last request failed; the text waits on this device. */
+    isStuck: queue.isStuck() && waiting.length > 0,
     begin(place: Place): ShownNote {
       const id = newNoteId()
       return { id, fieldKey: id, text: '', ...place }
@@ -87,28 +86,28 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
     save({ id, version, second, page }: ShownNote, text: string) {
       const place = { ...(second !== undefined && { second }), ...(page !== undefined && { page }) }
       const known = version !== undefined && { version }
-      tray.put({ id, courseId, topicId, text, at: Date.now(), copyId: newNoteId(), ...place, ...known })
+      queue.put({ id, courseId, topicId, text, at: Date.now(), copyId: newNoteId(), ...place, ...known })
     },
-    /** Takes a note away; one that the school does not have yet is gone at once. */
+    /** An unsent note is removed at once. */
     remove(note: ShownNote) {
       const { id, text } = note
-      tray.forget(id)
+      queue.forget(id)
       setDeleted((before) => [...before, { ...note, isDeleted: true }])
-      // What is under way may arrive after all, so it is deleted too.
-      const isKept = query.data?.some(({ _id }) => _id === id) || tray.waitingOf(id) !== undefined
-      if (isKept) tray.put({ id, courseId, topicId, text, at: Date.now(), isDeleted: true })
+      // A request under way may still arrive, so the note is deleted on the server too.
+      const isSaved = query.data?.some(({ _id }) => _id === id) || queue.waitingOf(id) !== undefined
+      if (isSaved) queue.put({ id, courseId, topicId, text, at: Date.now(), isDeleted: true })
     },
     restore({ id, fieldKey: _, isDeleted: __, version: ___, text, ...place }: ShownNote) {
-      const isStillThere = tray.waitingOf(id)?.isDeleted && tray.isStuck()
+      const isStillThere = queue.waitingOf(id)?.isDeleted && queue.isStuck()
       setDeleted((before) => before.filter((one) => one.id !== id))
-      // Deleted without a connection: the school has not heard of it.
-      if (isStillThere) return tray.forget(id)
-      tray.put({ id: newNoteId(), courseId, topicId, text, at: Date.now(), ...place })
+      // A deletion not sent yet only leaves the queue.
+      if (isStillThere) return queue.forget(id)
+      queue.put({ id: newNoteId(), courseId, topicId, text, at: Date.now(), ...place })
     },
   }
 }
 
-/** What is shown: the notes of the school with what waits over them, and what was deleted where it stood. */
+/** Local notes replace the server's; deleted ones keep their place. */
 function shownOf(
   notes: readonly Note[],
   waiting: readonly PendingNote[],
@@ -124,7 +123,7 @@ function shownOf(
       ...(isDeleted && { isDeleted }),
     })
   for (const note of deleted) shown.set(note.id, note)
-  // The field that was typed into goes on with the copy; what came from elsewhere gets one of its own.
+  // The copy takes over the field that was typed into; the note of the other device gets a new one.
   for (const note of [...shown.values()]) {
     const copy = shown.get(copyOf(note.id) ?? '')
     if (!copy) continue

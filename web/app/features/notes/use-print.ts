@@ -1,18 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listNotes, type Note } from '#contract/notes/notes.ts'
+import { listNotes } from '#calls/notes/notes.ts'
+import type { Note } from '#contract/notes/notes.ts'
 import { callCounted } from '../../api/client.ts'
 import type { NoteFilter } from './note-filter.ts'
 
-/** As many as the server gives at once, and the last page that it has. */
+/** The server's limits of a page size and a page number. */
 const perPage = 100
 const pagesAtMost = 100
 
-/** Prints every note that the filter leaves, not only those of the page that is open. */
+/** Prints all filtered notes, not only the current page. */
 export function usePrint({ search, course }: NoteFilter) {
   const reading = useMutation({ mutationFn: () => readAll({ search, ...(course && { course }) }) })
   const { data: notes, reset } = reading
-  // They stand there by now. What was open before comes back afterwards.
+  // Runs once all notes are rendered; the open page returns after printing.
   useEffect(() => {
     if (!notes) return
     addEventListener('afterprint', reset)
@@ -20,7 +21,6 @@ export function usePrint({ search, course }: NoteFilter) {
     return () => removeEventListener('afterprint', reset)
   }, [notes, reset])
   return {
-    /** All of them while they are printed. */
     notes,
     isReading: reading.isPending,
     hasFailed: reading.isError,

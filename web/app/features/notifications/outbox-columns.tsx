@@ -7,20 +7,24 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { DayAndTime } from '../../ui/day-and-time.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
-import { mailStates, mailWords, useRetry, useRetryError } from './outbox.ts'
+import { mailStates, mailText, useRetry, useRetryError } from './outbox.ts'
 
 const inks = { waiting: '', sent: 'text-seal', failed: 'text-mark', expired: '' } as const
 
 interface MailProps {
   mail: OutboxMail
-  /** There is a mail server. */
-  leaves: boolean
+  /** The school has a mail server. */
+  hasMailServer: boolean
 }
 
-/** The mails of the outbox: what went, what waits or failed and why. */
-export const outboxColumns = (leaves: boolean, onRead: (mail: OutboxMail) => void): Columns<OutboxMail> => {
-  const state = (mail: OutboxMail) => <State mail={mail} leaves={leaves} />
-  const acts = (mail: OutboxMail) => <Acts mail={mail} leaves={leaves} onRead={() => onRead(mail)} />
+export const outboxColumns = (
+  hasMailServer: boolean,
+  onRead: (mail: OutboxMail) => void,
+): Columns<OutboxMail> => {
+  const state = (mail: OutboxMail) => <State mail={mail} hasMailServer={hasMailServer} />
+  const actions = (mail: OutboxMail) => (
+    <Actions mail={mail} hasMailServer={hasMailServer} onRead={() => onRead(mail)} />
+  )
   return {
     caption: t`Mail`,
     columns: [
@@ -32,7 +36,7 @@ export const outboxColumns = (leaves: boolean, onRead: (mail: OutboxMail) => voi
         cell: ({ createdAt }) => <DayAndTime at={createdAt} />,
       },
       { head: t`State`, className: 'words-cell', cell: state },
-      { head: t`Read and send`, isHeadHidden: true, className: 'whitespace-nowrap', cell: acts },
+      { head: t`Read and send`, isHeadHidden: true, className: 'whitespace-nowrap', cell: actions },
     ],
     card: (mail) => (
       <>
@@ -45,20 +49,19 @@ export const outboxColumns = (leaves: boolean, onRead: (mail: OutboxMail) => voi
         </p>
         <div className="mt-8 flex flex-wrap items-center justify-between gap-8">
           <p className="min-w-0 break-words">{state(mail)}</p>
-          {acts(mail)}
+          {actions(mail)}
         </div>
       </>
     ),
   }
 }
 
-/** What became of it, and why it was not tried again. */
-function State({ mail, leaves }: MailProps) {
+function State({ mail, hasMailServer }: MailProps) {
   const error = useRetryError(mail._id)
   return (
     <>
       <span className={`font-strong ${inks[mail.state]}`}>{t(mailStates[mail.state])}</span>
-      <span className="block text-ink3 text-note">{mailWords(mail, leaves)}</span>
+      <span className="block text-ink3 text-note">{mailText(mail, hasMailServer)}</span>
       {error && (
         <span className="block text-mark text-note" role="alert">
           {failureOf(error, t`It was not tried again.`).message}
@@ -68,12 +71,12 @@ function State({ mail, leaves }: MailProps) {
   )
 }
 
-function Acts({ mail, leaves, onRead }: MailProps & { onRead: () => void }) {
+function Actions({ mail, hasMailServer, onRead }: MailProps & { onRead: () => void }) {
   const { state, subject } = mail
   const retry = useRetry(mail)
   return (
     <div className="row-acts">
-      {(state === 'waiting' || state === 'failed') && leaves && (
+      {(state === 'waiting' || state === 'failed') && hasMailServer && (
         <Button size="row" busy={retry.isPending && t`Trying...`} onClick={() => retry.mutate()}>
           <Trans>
             Send again<span className="vh"> {subject}</span>

@@ -14,7 +14,6 @@ import { inWords } from '../../ui/translated.ts'
 import { mailOf, mailStates, type OutboxFilter, outboxPage } from './outbox.ts'
 import { outboxColumns } from './outbox-columns.tsx'
 
-/** The mails that the filters leave, a page at a time: what went, what waits or failed and why. */
 export function OutboxTable({ list }: { list: List<OutboxFilter> }) {
   const query = useQuery(outboxPage(list.filter))
   const server = useQuery(mailServer)
@@ -39,7 +38,7 @@ export function OutboxTable({ list }: { list: List<OutboxFilter> }) {
             <LocalLinks />
           </div>
         }
-        // What is said of the server would push the rows down.
+        // The notice about the mail server would push the rows down.
         instead={server.isPending ? null : undefined}
         columns={outboxColumns(server.data?.configured ?? true, setOpen)}
         message={t`The mail did not load.`}

@@ -11,8 +11,8 @@ const paidAlready: Partial<Record<OnlinePayment['state'], MessageDescriptor>> = 
 }
 
 /**
- * What is said of an online payment that is under way: until it is settled nobody is to pay again. Null when there is none;
- * undefined while the school has not said.
+ * The notice while an online payment is unsettled, so that nobody pays twice. null if there is none;
+ * undefined while loading.
  */
 export function usePaidAlready(
   enrollmentId: string | undefined,
@@ -21,6 +21,6 @@ export function usePaidAlready(
   const isAsked = enrollmentId !== undefined && school !== undefined && school.onlinePayments !== 'off'
   const { data, isPending } = useQuery({ ...onlinePaymentOf(enrollmentId ?? ''), enabled: isAsked })
   if (isAsked && isPending) return undefined
-  const words = data && paidAlready[data.state]
-  return words ? t(words) : null
+  const text = data && paidAlready[data.state]
+  return text ? t(text) : null
 }

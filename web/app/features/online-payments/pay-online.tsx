@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { leaveToPay, onlinePaymentOf } from './online-payment.ts'
 
-/** The way to the page where a student pays online. */
 export default function PayOnline({
   enrollmentId,
   amount,

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { settleUnmatched, type UnmatchedPayment } from '#contract/online-payments/online-payments.ts'
+import { settleUnmatched } from '#calls/online-payments/online-payments.ts'
+import type { UnmatchedPayment } from '#contract/online-payments/online-payments.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
@@ -14,14 +15,13 @@ import { TextArea } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { translated } from '../../ui/translated.ts'
 
-/** Takes down what was done about an unmatched payment. What is typed stays through every failure. */
+/** What is typed survives every failure. */
 export function SettleUnmatched({
   payment,
   why,
   onClose,
 }: {
   payment: UnmatchedPayment
-  /** Why it could not be booked. */
   why: string
   onClose: () => void
 }) {
@@ -44,7 +44,7 @@ export function SettleUnmatched({
       setFailure(failureOf(error, t`This is not saved yet.`))
     }
   }
-  const fault = failure?.fields.note
+  const errorText = failure?.fields.note
   return (
     <Dialog
       open
@@ -61,7 +61,7 @@ export function SettleUnmatched({
       }
     >
       <form id="settle-unmatched" noValidate className="grid gap-16" onSubmit={save}>
-        {failure && !fault && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+        {failure && !errorText && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
         <p>{why}</p>
         <TextArea
           label={t`What you did`}
@@ -71,7 +71,7 @@ export function SettleUnmatched({
           data-first-focus
           value={note}
           onChange={({ target }) => setNote(target.value)}
-          error={fault && translated(fault)}
+          error={errorText && translated(errorText)}
         />
       </form>
     </Dialog>

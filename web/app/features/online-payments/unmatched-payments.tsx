@@ -4,12 +4,9 @@ import { Trans } from '@lingui/react/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { listUnmatched, takeUnmatched } from '#calls/online-payments/online-payments.ts'
 import { formatRupees } from '#contract/money.ts'
-import {
-  listUnmatched,
-  takeUnmatched,
-  type UnmatchedPayment,
-} from '#contract/online-payments/online-payments.ts'
+import type { UnmatchedPayment } from '#contract/online-payments/online-payments.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
@@ -43,10 +40,10 @@ const reasons: Record<UnmatchedPayment['reason'], MessageDescriptor> = {
   refunded: msg`The money was refunded in the gateway's dashboard. The fee card does not have this refund.`,
 }
 
-/** Of money that was booked, and is refunded or disputed at the gateway. */
+/** The gateway refunded the money, or the buyer disputes it, after it was booked. */
 const goesBack: ReadonlySet<UnmatchedPayment['reason']> = new Set(['disputed', 'lost', 'refunded'] as const)
 
-/** Online payments that a person has to look at: none is most often the case, and then nothing is shown. */
+/** Renders nothing if there are none. */
 export function UnmatchedPayments() {
   const query = useQuery(unmatchedPayments)
   const [settling, setSettling] = useState<UnmatchedPayment | null>(null)
@@ -111,7 +108,7 @@ export function UnmatchedPayments() {
   )
 }
 
-/** Takes one of them as a payment, whose receipt, books and course all follow. */
+/** Records the payment as any other: receipt, ledger and access follow. */
 function useTaking() {
   const cache = useQueryClient()
   const [failure, setFailure] = useState<Failure | null>(null)

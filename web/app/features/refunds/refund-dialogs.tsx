@@ -2,17 +2,12 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { payRefund, refund, returnRefund, withdrawRefund } from '#calls/refunds/refunds.ts'
 import { type CardRefund, type FeeCard, type TakenMethod, takenMethod } from '#contract/fees/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { RefundMethod } from '#contract/refunds/refund-states.ts'
-import {
-  payRefund,
-  type RefundOffer,
-  refund,
-  returnRefund,
-  withdrawRefund,
-} from '#contract/refunds/refunds.ts'
+import type { RefundOffer } from '#contract/refunds/refunds.ts'
 import { call } from '../../api/client.ts'
 import { FeeDialog, Method, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
 import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
@@ -25,7 +20,6 @@ import { Skeleton } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { refundOfferOf } from './queries.ts'
 
-/** The dialog of what the desk does with a refund. */
 export function RefundActDialog({ card, act, onClose }: RefundActProps) {
   if (act.kind === 'refund') return <RefundDialog card={card} onClose={onClose} />
   const props = { card, refund: act.refund, onClose }
@@ -39,7 +33,6 @@ interface RefundProps {
   onClose: () => void
 }
 
-/** Refunds some of what was received: what the share of the course comes to, the policy, and the choice to end access. */
 function RefundDialog({ card, onClose }: RefundProps) {
   const query = useQuery(refundOfferOf(card.enrollmentId))
   if (query.data && query.isFetchedAfterMount)
@@ -130,7 +123,6 @@ function RefundForm({ card, offer, onClose }: RefundProps & { offer: RefundOffer
   )
 }
 
-/** What the share of the course that was not given comes to, and what the school said at the enrollment. */
 function Policy({ offer: { lessons, most, proposed, policy } }: { offer: RefundOffer }) {
   const { all, opened } = lessons
   const received = formatRupees(most)
@@ -184,7 +176,6 @@ const PaidFields = ({ paidOn, reference, errorIn, onDay, onReference }: PaidFiel
   </>
 )
 
-/** Says that a refund is paid. */
 function PayRefund({ card, refund, onClose }: RefundProps & { refund: CardRefund }) {
   const [method, setMethod] = useState<TakenMethod>(
     takenMethod.options.find((one) => one === refund.method) ?? 'bank',
@@ -221,7 +212,6 @@ function PayRefund({ card, refund, onClose }: RefundProps & { refund: CardRefund
   )
 }
 
-/** Takes back that a refund is paid. */
 function ReturnRefund(props: RefundProps & { refund: CardRefund }) {
   const amount = formatRupees(props.refund.amount)
   return (
@@ -237,7 +227,6 @@ function ReturnRefund(props: RefundProps & { refund: CardRefund }) {
   )
 }
 
-/** Withdraws a refund that was decided by mistake. */
 function WithdrawRefund(props: RefundProps & { refund: CardRefund }) {
   const amount = formatRupees(props.refund.amount)
   return (
@@ -270,7 +259,7 @@ interface UndoProps extends RefundProps {
   children: ReactNode
 }
 
-/** Asks for the reason, which the student sees, before something of a refund is undone. */
+/** The student sees the reason. */
 function UndoRefund({ card, refund, onClose, undo, children, ...words }: UndoProps) {
   const [reason, setReason] = useState('')
   const send = () =>

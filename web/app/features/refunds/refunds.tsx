@@ -2,8 +2,9 @@ import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { listRefunds } from '#calls/refunds/refunds.ts'
 import { formatRupees } from '#contract/money.ts'
-import { type ListedRefund, listRefunds } from '#contract/refunds/refunds.ts'
+import type { ListedRefund } from '#contract/refunds/refunds.ts'
 import { countWords } from '../../api/counted.ts'
 import { paths } from '../../paths.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
@@ -16,7 +17,7 @@ import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { type RefundsFilter, refundsPage } from './queries.ts'
 
-/** The refunds to be paid, the earliest due day first, or the paid or withdrawn refunds, the latest first. */
+/** Unpaid by due day, the others latest first. */
 export function Refunds({ list }: { list: List<RefundsFilter> }) {
   const query = useQuery(refundsPage(list.filter))
   const { total = 0, hasMore = false } = query.data ?? {}
@@ -47,7 +48,7 @@ export function Refunds({ list }: { list: List<RefundsFilter> }) {
         columns={columns()}
         message={t`The refunds did not load.`}
         empty={{
-          message: t(emptyWords[state]),
+          message: t(emptyText[state]),
           next: t`To refund a fee, open the receipt of the enrollment and choose Refund.`,
         }}
       />
@@ -56,7 +57,7 @@ export function Refunds({ list }: { list: List<RefundsFilter> }) {
 }
 
 const fileNames = { owed: 'refunds-to-pay', paid: 'refunds-paid', withdrawn: 'refunds-withdrawn' }
-const emptyWords = {
+const emptyText = {
   owed: msg`No refund is to be paid.`,
   paid: msg`No refund is paid yet.`,
   withdrawn: msg`No refund was withdrawn.`,

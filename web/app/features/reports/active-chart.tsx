@@ -9,9 +9,8 @@ import { paths } from '../../paths.ts'
 import { Table } from '../../ui/table.tsx'
 import type { ActiveTime } from './active-users.tsx'
 import { ChartFigure } from './chart-figure.tsx'
-import { activeSentence, earlierWords, labelOf, nowWords } from './report-words.ts'
+import { activeSentence, earlierText, labelOf, nowText } from './report-words.ts'
 
-/** How many people were active in the period, and in the one before it, dashed. */
 export function ActiveChart({ report }: { report: Report }) {
   const { activeUsers, unit, range } = report
   return (
@@ -29,7 +28,7 @@ export function ActiveChart({ report }: { report: Report }) {
                 <Trans>Active users</Trans>
               </th>
               <th scope="col" className="number">
-                {t(earlierWords[range])}
+                {t(earlierText[range])}
               </th>
             </tr>
           </thead>
@@ -54,13 +53,12 @@ export function ActiveChart({ report }: { report: Report }) {
   )
 }
 
-/** A number of active users, which opens them. */
-function Who({ unit, start, users, words = '' }: ActiveTime & { users: number; words?: string }) {
-  if (users === 0) return `0${words}`
+function Who({ unit, start, users, text = '' }: ActiveTime & { users: number; text?: string }) {
+  if (users === 0) return `0${text}`
   return (
     <Link className="link" to={paths.adminActiveUsers({ unit, start })}>
       {grouped(users)}
-      {words}
+      {text}
     </Link>
   )
 }
@@ -72,7 +70,6 @@ const before = { stroke: 'var(--chart-2)', strokeWidth: 2, strokeDasharray: '6 5
 const tick = { fill: 'var(--ink3)' }
 const card = { background: 'var(--card)', borderColor: 'var(--rule)' }
 
-/** Both lines, whose values show under the pointer and as arrow keys go along them. */
 function Lines({ report }: { report: Report }) {
   const { activeUsers, range, unit } = report
   const { start = '', users = 0 } = activeUsers.at(-1) ?? {}
@@ -117,14 +114,14 @@ function Lines({ report }: { report: Report }) {
           isAnimationActive={false}
         />
         <Line {...line} {...now} dataKey="users" name={t`Active users`} />
-        <Line {...line} {...before} dataKey="earlier" name={t(earlierWords[range])} />
+        <Line {...line} {...before} dataKey="earlier" name={t(earlierText[range])} />
         <ReferenceDot {...now} x={start} y={users} r={5} fill="var(--paper)" />
       </LineChart>
       <p className="line-key">
         <span>
-          <Who unit={unit} start={start} users={users} words={` ${t(nowWords[unit])}`} />
+          <Who unit={unit} start={start} users={users} text={` ${t(nowText[unit])}`} />
         </span>
-        {activeUsers.some(({ earlier }) => earlier !== null) && <span>{t(earlierWords[range])}</span>}
+        {activeUsers.some(({ earlier }) => earlier !== null) && <span>{t(earlierText[range])}</span>}
       </p>
     </>
   )

@@ -1,14 +1,15 @@
 import { plural, t } from '@lingui/core/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ActiveUsers as Answer, listActiveUsers, type ReportUnit } from '#contract/reports/reports.ts'
+import { listActiveUsers } from '#calls/reports/reports.ts'
+import type { ActiveUsers as Answer, ReportUnit } from '#contract/reports/reports.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import type { List } from '../../ui/list-filter.ts'
-import { activeWords, namelessWords } from './report-words.ts'
+import { activeText, namelessText } from './report-words.ts'
 import { userColumns } from './user-columns.tsx'
 
-/** A day, or the week or month that it lies in. */
+/** A day, or any day of the week or month. */
 export interface ActiveTime {
   readonly unit: ReportUnit
   readonly start: string
@@ -25,17 +26,16 @@ const activeUsersOf = ({ unit, start }: ActiveTime, page: number) =>
     select: ({ answer: { users, ...counts }, ...counted }) => ({ ...counted, answer: users, counts }),
   })
 
-/** The rows behind a number of active users: who they were, and on how many of the days. */
 export function ActiveUsers({ time, list }: ActiveUsersProps) {
   const read = useQuery(activeUsersOf(time, list.filter.page))
   const { counts, total = 0 } = read.data ?? {}
-  const nameless = counts ? namelessWords(counts.active, total) : undefined
+  const nameless = counts ? namelessText(counts.active, total) : undefined
   return (
     <>
       <div className="mb-16 flex min-h-36 flex-wrap items-start justify-between gap-x-24 gap-y-8">
         <p className="tnum text-ink2" role="status">
           {counts &&
-            `${activeWords(counts.active, { unit: time.unit, start: counts.period.from })}${nameless ? ` ${nameless}` : ''}`}
+            `${activeText(counts.active, { unit: time.unit, start: counts.period.from })}${nameless ? ` ${nameless}` : ''}`}
         </p>
         {total > 0 && (
           <DownloadCsv

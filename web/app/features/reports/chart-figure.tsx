@@ -1,22 +1,22 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
-import { getReport, type ReportPart, type ReportRange } from '#contract/reports/reports.ts'
+import { getReport } from '#calls/reports/reports.ts'
+import type { ReportPart, ReportRange } from '#contract/reports/reports.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { Button } from '../../ui/button.tsx'
 
 export interface ChartFigureProps {
   title: string
-  /** What the chart says, in words. */
+  /** The content of the chart as text. */
   sentence: string
-  /** Every number of it, here and as a file. */
+  /** All numbers of the chart, also for the download. */
   table: ReactNode
   part: ReportPart
   range: ReportRange
   children: ReactNode
 }
 
-/** A chart with its title, a sentence that says the same, and all its numbers as a table on demand. */
 export function ChartFigure({ title, sentence, table, part, range, children }: ChartFigureProps) {
   const id = useId()
   const [asTable, setAsTable] = useState(false)

@@ -10,10 +10,9 @@ import { Table } from '../../ui/table.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { enrollmentsSentence } from './report-words.ts'
 
-/** So many bars can be compared; the rest is in the table. */
+/** More bars cannot be compared; the rest is in the table. */
 const barsAtMost = 12
 
-/** The enrollments of the period by course, the most first; each leads to its rows. */
 export function EnrollmentsChart({ report }: { report: Report }) {
   const { enrollmentsPerCourse: courses, period } = report
   const most = courses[0]?.students ?? 1

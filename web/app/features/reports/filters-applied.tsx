@@ -7,12 +7,12 @@ import { rangeLabel, usualRange } from './report-words.ts'
 
 export interface FiltersAppliedProps {
   range: ReportRange
-  /** The days that the range is, once they are known. */
+  /** The dates of the range, once loaded. */
   period: string | undefined
   onReset: () => void
 }
 
-/** How many filters are on, and which. The range is always one: every number below goes by it. */
+/** The range always counts as a filter, because it limits every number. */
 export function FiltersApplied({ range, period, onReset }: FiltersAppliedProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

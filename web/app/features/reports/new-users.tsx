@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { listNewUsers, type NewUser, type Report, usersFileName } from '#contract/reports/reports.ts'
+import { listNewUsers } from '#calls/reports/reports.ts'
+import { type NewUser, type Report, usersFileName } from '#contract/reports/reports.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { texts } from '../../api/texts.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
@@ -9,10 +10,10 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { DaysFilters } from '../../ui/filters.tsx'
 import { FoldedFilters } from '../../ui/folded-filters.tsx'
 import { isBackwards, type List } from '../../ui/list-filter.ts'
-import { usersWords } from './report-words.ts'
+import { usersText } from './report-words.ts'
 import { userColumns } from './user-columns.tsx'
 
-/** The days are both included; an empty text is none, and with neither all users are listed. */
+/** Both days are included. Empty texts are no days; without both, all users are listed. */
 export type NewUsersList = List<Report['period'] & { page: number }>
 
 const daysQuery = ({ from, to }: Report['period']) => ({ from: from || undefined, to: to || undefined })
@@ -20,7 +21,6 @@ const daysQuery = ({ from, to }: Report['period']) => ({ from: from || undefined
 const newUsersOf = (period: Report['period'], page: number) =>
   pageQuery(listNewUsers, ['reports', 'users'], { ...daysQuery(period), page })
 
-/** The rows behind the users of a report, of every role: who joined in its days, or everybody. */
 export function NewUsers({ list }: { list: NewUsersList }) {
   const { page, ...period } = list.filter
   const read = useQuery(newUsersOf(period, page))
@@ -36,7 +36,7 @@ export function NewUsers({ list }: { list: NewUsersList }) {
       </div>
       <div className="mb-16 flex min-h-36 flex-wrap items-start justify-between gap-x-24 gap-y-8">
         <p className="tnum text-ink2" role="status">
-          {found && usersWords(found, period)}
+          {found && usersText(found, period)}
         </p>
         {found && found.total > 0 && (
           <DownloadCsv endpoint={listNewUsers} query={daysQuery(period)} fileName={usersFileName(period)} />

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getReport, type ReportRange } from '#contract/reports/reports.ts'
+import { getReport } from '#calls/reports/reports.ts'
+import type { ReportRange } from '#contract/reports/reports.ts'
 import { call } from '../../api/client.ts'
 
-/** The report of a range that ends today. */
 export const reportOf = (range: ReportRange) =>
   queryOptions({
     queryKey: ['reports', 'range', range],

@@ -4,7 +4,6 @@ import { texts } from '../../api/texts.ts'
 import { useOptimisticValue } from '../../ui/use-optimistic-value.ts'
 import { ranges } from './report-words.ts'
 
-/** The range that everything below is about. */
 export function RangeChoice({
   range,
   onChoose,

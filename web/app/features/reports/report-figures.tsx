@@ -8,11 +8,11 @@ import type { Report } from '#contract/reports/reports.ts'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Figure, Figures } from '../../ui/table.tsx'
-import { changeWords, periodWords } from './report-words.ts'
+import { changeText, periodWords } from './report-words.ts'
 
 const inks = { seal: 'font-strong text-seal', mark: 'font-strong text-mark', none: 'font-strong text-ink2' }
 
-/** The three cards: a number that opens its rows, how the period changed, and what else there is. Total Users counts all users. */
+/** Total Users counts all users, whatever the range. */
 export function ReportFigures({ report }: { report: Report }) {
   const { period, earlier, summary } = report
   const { totalUsers, totalEnrollments, totalEarnings } = summary
@@ -27,7 +27,7 @@ export function ReportFigures({ report }: { report: Report }) {
           value={grouped(totalUsers.inAll)}
           change={totalUsers.change}
           to={paths.adminNewUsers()}
-          more={<Rows to={paths.adminNewUsers(period)}>{newWords(totalUsers.value)}</Rows>}
+          more={<Rows to={paths.adminNewUsers(period)}>{newText(totalUsers.value)}</Rows>}
         />
         <Card
           label={texts.admin.totalEnrollments}
@@ -68,7 +68,7 @@ export function ReportFigures({ report }: { report: Report }) {
   )
 }
 
-const newWords = (count: number) => plural(count, { one: '# new', other: `${grouped(count)} new` })
+const newText = (count: number) => plural(count, { one: '# new', other: `${grouped(count)} new` })
 
 function Rows({ to, children }: { to: string; children: ReactNode }) {
   return (
@@ -82,13 +82,12 @@ interface CardProps {
   label: string
   value: string
   change: number | null
-  /** The rows behind the number. */
   to: string
   more: ReactNode
 }
 
 function Card({ label, value, change, to, more }: CardProps) {
-  const { words, ink } = changeWords(change)
+  const { text, ink } = changeText(change)
   return (
     <Figure label={label}>
       <Link className="figure-rows" to={to}>
@@ -99,7 +98,7 @@ function Card({ label, value, change, to, more }: CardProps) {
         </span>
       </Link>
       <span className="figure-note">
-        <span className={inks[ink]}>{words}</span> {texts.reports.fromLastMonth}
+        <span className={inks[ink]}>{text}</span> {texts.reports.fromLastMonth}
       </span>
       <span className="figure-note text-ink3">{more}</span>
     </Figure>

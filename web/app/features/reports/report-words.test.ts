@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Report } from '#contract/reports/reports.ts'
 import {
   activeSentence,
-  activeWords,
-  changeWords,
+  activeText,
+  changeText,
   enrollmentsSentence,
   periodWords,
   readRange,
@@ -47,8 +47,8 @@ test.each([
   [0, 'no change', 'none'],
   [null, '–', 'none'],
   [1_250, 'up 1,250%', 'seal'],
-] as const)('a change of %s is "%s"', (change, words, ink) => {
-  expect(changeWords(change)).toEqual({ words, ink })
+] as const)('a change of %s is "%s"', (change, text, ink) => {
+  expect(changeText(change)).toEqual({ text, ink })
 })
 
 test.each([
@@ -73,8 +73,8 @@ test.each([
     [43, 37, 32, 28, 24],
     'Course 1 leads with 43 of the 164 enrollments; the first 3 courses make up 68% of them.',
   ],
-])('bars of %j', (students, words) => {
-  expect(enrollmentsSentence(courses(...students))).toBe(words)
+])('bars of %j', (students, text) => {
+  expect(enrollmentsSentence(courses(...students))).toBe(text)
 })
 
 test.each([
@@ -86,8 +86,8 @@ test.each([
     [point('2026-11-18', 9), point('2026-11-20', 9)],
     /^9 people were active on Fri 20 Nov.*, the most in these 30 days\.$/,
   ],
-])('a line of %j', (activeUsers, words) => {
-  expect(activeSentence({ ...report, activeUsers })).toMatch(words)
+])('a line of %j', (activeUsers, text) => {
+  expect(activeSentence({ ...report, activeUsers })).toMatch(text)
 })
 
 test.each([
@@ -98,6 +98,6 @@ test.each([
   [18, 'week', '2026-11-16', /^18 people were active in the week from Mon 16 Nov/],
   [0, 'month', '2026-11-01', /^Nobody was active in Nov 2026\.$/],
   [18, 'month', '2026-11-01', /^18 people were active in Nov 2026\.$/],
-] as const)('%d active in a %s', (users, unit, start, words) => {
-  expect(activeWords(users, { unit, start })).toMatch(words)
+] as const)('%d active in a %s', (users, unit, start, text) => {
+  expect(activeText(users, { unit, start })).toMatch(text)
 })

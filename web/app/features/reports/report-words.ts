@@ -5,7 +5,7 @@ import type { Report, ReportRange } from '#contract/reports/reports.ts'
 import { type Counted, countWords } from '../../api/counted.ts'
 import { calendarDay, dayOf, intlLocale } from '../../ui/dates.ts'
 
-/** The ranges in the order of the selector (`docs/specification/reports-and-audit.md`). */
+/** In the order of `docs/specification/reports-and-audit.md`. */
 export const ranges: readonly { value: ReportRange; label: MessageDescriptor }[] = [
   { value: '7d', label: msg`Last 7 Days` },
   { value: '30d', label: msg`Last 30 Days` },
@@ -15,7 +15,7 @@ export const ranges: readonly { value: ReportRange; label: MessageDescriptor }[]
 
 export const usualRange: ReportRange = '30d'
 
-/** Reads the range that an address names; what is none is the usual one. */
+/** The default for an invalid range. */
 export const readRange = (params: URLSearchParams): ReportRange =>
   ranges.find(({ value }) => value === params.get('range'))?.value ?? usualRange
 
@@ -24,15 +24,15 @@ export const rangeLabel = (range: ReportRange) => {
   return known ? t(known.label) : ''
 }
 
-/** A change as a word and a number, with the ink it is written in; without a base there is none. */
-export function changeWords(change: number | null): { words: string; ink: 'seal' | 'mark' | 'none' } {
-  if (change === null) return { words: '–', ink: 'none' }
-  if (change === 0) return { words: t`no change`, ink: 'none' }
+/** null if there is nothing to compare with. */
+export function changeText(change: number | null): { text: string; ink: 'seal' | 'mark' | 'none' } {
+  if (change === null) return { text: '–', ink: 'none' }
+  if (change === 0) return { text: t`no change`, ink: 'none' }
   const size = grouped(Math.round(Math.abs(change) * 10) / 10)
-  return change > 0 ? { words: t`up ${size}%`, ink: 'seal' } : { words: t`down ${size}%`, ink: 'mark' }
+  return change > 0 ? { text: t`up ${size}%`, ink: 'seal' } : { text: t`down ${size}%`, ink: 'mark' }
 }
 
-/** A day as "22 Oct", its year and its month as asked. Made when first used, when the language is known. */
+/** Created on first use, because the language is not known earlier. */
 function dateFormat(parts: Intl.DateTimeFormatOptions) {
   let format: Intl.DateTimeFormat | undefined
   return (day: string) => {
@@ -44,7 +44,7 @@ const day = dateFormat({ day: 'numeric', month: 'short' })
 const dayInYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 const month = dateFormat({ month: 'short', year: 'numeric' })
 
-/** What a point of the line is called below it: "22 Oct", or "Nov 2026" for a month. */
+/** "22 Oct", or "Nov 2026" for a month. */
 export const labelOf = (start: string, unit: Report['unit']): string =>
   unit === 'month' ? month(start) : day(start)
 
@@ -56,8 +56,7 @@ export function periodWords({ from, to }: Report['period']): string {
   return t`${first} to ${last}`
 }
 
-/** How many accounts were made in some days, in a sentence; without days, how many there are. */
-export function usersWords(found: Counted, { from, to }: Report['period']): string {
+export function usersText(found: Counted, { from, to }: Report['period']): string {
   const count = countWords(found)
   const users = plural(found.total, { one: `${count} user`, other: `${count} users` })
   const first = from && dayInYear(from)
@@ -70,7 +69,6 @@ export function usersWords(found: Counted, { from, to }: Report['period']): stri
   return last ? t`${users} joined until ${last}.` : t`${users} in all.`
 }
 
-/** What the bars say, in a sentence. */
 export function enrollmentsSentence({ enrollmentsPerCourse: courses, range }: Report): string {
   const [leader] = courses
   if (!leader) return t(nobodyEnrolled[range])
@@ -94,7 +92,6 @@ const nobodyEnrolled: Record<ReportRange, MessageDescriptor> = {
 const sumOf = (courses: Report['enrollmentsPerCourse']) =>
   courses.reduce((total, { students }) => total + students, 0)
 
-/** What the line says, in a sentence. */
 export function activeSentence({ activeUsers, unit, range }: Report): string {
   const most = activeUsers.reduce((top, point) => (point.users >= top.users ? point : top), {
     users: 0,
@@ -112,7 +109,7 @@ const nobodyActive: Record<ReportRange, MessageDescriptor> = {
   '1y': msg`Nobody was active this year.`,
 }
 
-/** The line has a point for each day of 7 and 30 days, for each of 13 weeks, for each month of a year. */
+/** 7 and 30 days have daily points; 13 weeks and a year have weekly and monthly ones. */
 const mostActive: Record<ReportRange, (users: number, start: string) => string> = {
   '7d': (users, day) =>
     plural(users, {
@@ -136,8 +133,8 @@ const mostActive: Record<ReportRange, (users: number, start: string) => string> 
     }),
 }
 
-/** How many were active when: "18 people were active on Fri 20 Nov." */
-export function activeWords(users: number, { unit, start }: { unit: Report['unit']; start: string }): string {
+/** "18 people were active on Fri 20 Nov." */
+export function activeText(users: number, { unit, start }: { unit: Report['unit']; start: string }): string {
   const label = month(start)
   if (unit === 'month')
     return plural(users, {
@@ -159,19 +156,17 @@ export function activeWords(users: number, { unit, start }: { unit: Report['unit
   })
 }
 
-/** What is said when fewer can be listed than were counted; nothing when all can. */
-export function namelessWords(active: number, named: number): string | undefined {
+/** If fewer people can be listed than were counted; undefined otherwise. */
+export function namelessText(active: number, named: number): string | undefined {
   if (named >= active) return undefined
   if (named === 0) return t`Their names were not kept at that time.`
   const unnamed = grouped(active - named)
   return t`The names of ${unnamed} of them were not kept at that time.`
 }
 
-/** The point that the line ends with. */
-export const nowWords = { day: msg`today`, week: msg`in the last 7 days`, month: msg`this month` } as const
+export const nowText = { day: msg`today`, week: msg`in the last 7 days`, month: msg`this month` } as const
 
-/** The period before, as the dashed line is called. */
-export const earlierWords: Record<ReportRange, MessageDescriptor> = {
+export const earlierText: Record<ReportRange, MessageDescriptor> = {
   '7d': msg`7 days before`,
   '30d': msg`30 days before`,
   '3m': msg`13 weeks before`,

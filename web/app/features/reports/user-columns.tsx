@@ -7,10 +7,6 @@ import type { Column, Columns } from '../../ui/list-rows.tsx'
 
 type User = Pick<NewUser, '_id' | 'name' | 'email' | 'role'>
 
-/**
- * The users behind a number of a report.
- * @param more what there is to say of each besides who they are
- */
 export const userColumns = <Of extends User>(caption: string, more?: Column<Of>): Columns<Of> => ({
   caption,
   columns: [
@@ -29,7 +25,7 @@ export const userColumns = <Of extends User>(caption: string, more?: Column<Of>)
   ),
 })
 
-/** A deleted account has neither an address nor a page. */
+/** A deleted account has neither an email nor a page. */
 function personOf({ _id, name, email }: User) {
   if (!email) return name
   return (

@@ -4,7 +4,7 @@ import type { LearningStyle, Settings } from '#contract/settings/settings.ts'
 import { keepStored, readStored } from '../../api/stored.ts'
 import { themeKey } from '../../theme.ts'
 
-/** The browser's copy of a person's settings, under the keys of the specification. */
+/** The localStorage keys of the specification. */
 const keys = {
   darkMode: themeKey,
   language: 'language',
@@ -15,7 +15,7 @@ const keys = {
 
 export const isSettingsKey = (key: string | null) => key === null || Object.values<string>(keys).includes(key)
 
-/** What the browser has; the defaults where it has nothing, or nothing that can be read. */
+/** Defaults for missing or unreadable values. */
 export function readSettings(): Settings {
   const dark = readStored(keys.darkMode)
   const language = readStored(keys.language)
@@ -36,7 +36,7 @@ export function readSettings(): Settings {
   }
 }
 
-/** Keeps settings in the browser; null forgets them. */
+/** null deletes them. */
 export function writeSettings(settings: Settings | null): void {
   const dark = settings?.darkMode ?? null
   keepStored(keys.darkMode, dark === null ? null : String(dark))
@@ -50,7 +50,7 @@ function oneOf<T extends string>(choices: readonly T[], text: string | null, oth
   return choices.find((choice) => choice === text) ?? otherwise
 }
 
-function switchesIn(text: string | null): Partial<Settings['notifications']> {
+function switchesIn(text: string | null): Record<string, boolean> {
   try {
     const read: unknown = JSON.parse(text ?? '{}')
     if (typeof read !== 'object' || read === null) return {}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { getSettings } from '#calls/settings/settings.ts'
 import { defaultSettings } from '#contract/settings/default-settings.ts'
-import { getSettings, type Settings } from '#contract/settings/settings.ts'
+import type { Settings } from '#contract/settings/settings.ts'
 import { call } from '../../api/client.ts'
 import { followLanguage, matchBrowser } from '../../api/language.ts'
 import { onOtherPerson, sessionEnd, sessionUser } from '../../api/session.ts'
@@ -10,7 +11,7 @@ import { isSettingsKey, readSettings, writeSettings } from './kept-settings.ts'
 let current: Settings = defaultSettings
 const listeners = new Set<() => void>()
 
-/** The settings of the person who is signed in, as this browser last knew them. Every tab has the same. */
+/** The last known settings of this browser, shared by all tabs. */
 export function useSettings(): Settings {
   return useSyncExternalStore(
     subscribe,
@@ -19,10 +20,10 @@ export function useSettings(): Settings {
   )
 }
 
-/** The settings outside of components. */
+/** Outside of components. */
 export const settingsNow = (): Settings => current
 
-/** Takes settings over from the server: they hold here at once, and in the other tabs. */
+/** Applies settings of the server here and in the other tabs. */
 export function keepSettings(settings: Settings): void {
   const hadLanguage = current.language !== null
   writeSettings(settings)
@@ -30,7 +31,7 @@ export function keepSettings(settings: Settings): void {
   if (hadLanguage && settings.language === null) matchBrowser()
 }
 
-/** Asks the server, and keeps what it says, unless somebody else has signed in meanwhile. */
+/** Ignores the response if somebody else has logged in meanwhile. */
 export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   const asker = sessionUser()?._id
   const settings = await call(getSettings, { signal })
@@ -39,8 +40,8 @@ export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
 }
 
 /**
- * Runs once in the browser: settings are asked for at start-up and at each log-in, so that what was chosen on another
- * device holds here; they follow the other tabs, and a Logout forgets them. Without an answer the kept ones hold.
+ * Runs once in the browser. It reads the settings at start-up and at each log-in, to follow other devices,
+ * follows other tabs, and forgets everything at log-out. Without a response the stored settings hold.
  */
 export function followSettings(): void {
   change(readSettings())
@@ -61,7 +62,7 @@ function forgetSettings(): void {
 function change(settings: Settings): void {
   showTheme(settings.darkMode)
   followLanguage(settings.language)
-  // What says the same stays the same: nobody who shows it is disturbed.
+  // Equal settings keep their identity, so that nothing renders again.
   if (JSON.stringify(settings) === JSON.stringify(current)) return
   current = settings
   for (const listener of listeners) listener()

@@ -4,7 +4,7 @@ import type { SentBodyOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
 import type { CoursesOpen, putSchool, School } from '#contract/settings/school.ts'
 
-/** What is typed of the school; what is not said is an empty text. */
+/** Empty text for none. */
 export interface SchoolDraft {
   readonly name: string
   readonly address: string
@@ -22,7 +22,7 @@ export interface SchoolDraft {
 
 export type SchoolField = keyof SchoolDraft
 
-/** The fields in the order of the form, as the form names them. */
+/** In the order of the form. */
 export const fieldLabels: Record<SchoolField, MessageDescriptor> = {
   name: msg`Name`,
   address: msg`Address`,
@@ -55,25 +55,24 @@ export const schoolDraftOf = (school: School): SchoolDraft => ({
   pauseAfterDays: school.pauseAfterDays === null ? '' : String(school.pauseAfterDays),
 })
 
-/** The fields that are typed otherwise than they are saved. */
 export function changedFields(draft: SchoolDraft, saved: School): SchoolField[] {
   const before = schoolDraftOf(saved)
   return schoolFields.filter((name) => draft[name].trim() !== before[name])
 }
 
-/** What is sent: what was changed, and which version of the school it is a change of. An empty text clears. */
+/** The changed fields and the version they started from. Empty text clears a field. */
 export function schoolBodyOf(draft: SchoolDraft, saved: School): SentBodyOf<typeof putSchool> {
   const changed = changedFields(draft, saved).map((name) => [name, sent(name, draft[name].trim())])
   return { ...Object.fromEntries(changed), version: saved.version }
 }
 
-/** A number of days is sent as one; what is none, the school refuses with its words. */
+/** Text that is no number is sent as text, so that the server refuses it with its own message. */
 function sent(name: SchoolField, typed: string): string | number | null {
   if (name !== 'pauseAfterDays') return typed
   return typed === '' ? null : Number(typed)
 }
 
-/** The zones that a browser knows, with that of the school, which may be older. */
+/** The browser's time zones and the school's, which may be an older name. */
 export function timeZones(current: string): string[] {
   return [...new Set([current, ...Intl.supportedValuesOf('timeZone')])].toSorted()
 }

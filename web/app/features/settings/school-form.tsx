@@ -16,23 +16,20 @@ import { SchoolLogo } from './school-logo.tsx'
 import { useSchoolForm } from './use-school-form.ts'
 
 export interface SchoolFormProps {
-  /** The school as it was read. */
   school: School
   userId: string
   onSaved: (school: School) => void
 }
 
-/** What payment page, receipts, mails and the foot of the pages say of the school. */
 export function SchoolForm({ school, userId, onSaved }: SchoolFormProps) {
   const form = useSchoolForm(school, userId, onSaved)
   const { draft, errors, failure, there, otherThere } = form
   const element = useRef<HTMLFormElement>(null)
-  // The first field at fault, after a save that was refused.
+  // Focuses the first field with an error after a refused save.
   useEffect(() => {
     if (failure) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [failure])
 
-  /** What a field is given: its label, its value, what is wrong with it, and what is saved there. */
   const field = (
     name: Exclude<SchoolField, 'logo' | 'timeZone' | 'language' | 'coursesOpen'>,
     hint: string,
@@ -40,7 +37,7 @@ export function SchoolForm({ school, userId, onSaved }: SchoolFormProps) {
     label: t(fieldLabels[name]),
     value: draft[name],
     error: errors[name],
-    hint: there && otherThere.includes(name) ? `${hint} ${savedThere(thereWords(there, name))}` : hint,
+    hint: there && otherThere.includes(name) ? `${hint} ${savedThere(thereText(there, name))}` : hint,
     onChange: ({ target }: { target: { value: string } }) =>
       form.type({ [name]: target.value } as Partial<SchoolDraft>),
   })
@@ -54,7 +51,7 @@ export function SchoolForm({ school, userId, onSaved }: SchoolFormProps) {
         void form.save()
       }}
     >
-      {there && <ChangedThere there={there} fields={otherThere} onTake={form.letGo} />}
+      {there && <ChangedThere there={there} fields={otherThere} onTake={form.discard} />}
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       <TextField {...field('name', t`On every page, on receipts and in mails.`)} maxLength={120} />
       <TextArea {...field('address', t`On receipts.`)} rows={2} maxLength={500} />
@@ -117,7 +114,7 @@ export function SchoolForm({ school, userId, onSaved }: SchoolFormProps) {
           {texts.settings.save}
         </Button>
         {form.isDirty && (
-          <Button variant="quiet" size="large" onClick={form.letGo}>
+          <Button variant="quiet" size="large" onClick={form.discard}>
             <Trans>Cancel</Trans>
           </Button>
         )}
@@ -242,6 +239,6 @@ function ChangedThere({
   )
 }
 
-const thereWords = (there: School, name: SchoolField) => schoolDraftOf(there)[name] || t`nothing`
+const thereText = (there: School, name: SchoolField) => schoolDraftOf(there)[name] || t`nothing`
 
 const savedThere = (there: string) => t`Saved there now: ${there}`

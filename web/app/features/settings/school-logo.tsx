@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { uploadFile } from '#calls/catalogue/files.ts'
 import { avatarTypes } from '#contract/accounts/avatars.ts'
-import { uploadFile } from '#contract/catalogue/files.ts'
 import { callWithFile } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { choosePicture } from '../../shared/chosen-picture.ts'
@@ -11,25 +11,25 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 
 export interface SchoolLogoProps {
-  /** The address of the picture, or an empty text. */
+  /** An address, or empty. */
   logo: string
   error?: string | undefined
   onChange: (logo: string) => void
 }
 
-/** The picture of the school: uploaded at once, used when the form is saved. */
+/** Uploaded at once, used when the form is saved. */
 export function SchoolLogo({ logo, error, onChange }: SchoolLogoProps) {
-  const [fault, setFault] = useState<{ message: string; more?: string | undefined } | null>(null)
+  const [failure, setFailure] = useState<{ message: string; more?: string | undefined } | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const upload = useMutation({ mutationFn: (file: Blob) => callWithFile(uploadFile, file) })
   const choose = async (file: File | undefined) => {
     if (!file) return
     const picture = await choosePicture(file)
-    if (typeof picture === 'string') return setFault({ message: picture })
-    setFault(null)
+    if (typeof picture === 'string') return setFailure({ message: picture })
+    setFailure(null)
     await upload.mutateAsync(picture.file).then(
       ({ url }) => onChange(url),
-      (failed) => setFault(failureOf(failed, t`The picture is not uploaded yet.`)),
+      (failed) => setFailure(failureOf(failed, t`The picture is not uploaded yet.`)),
     )
   }
   return (
@@ -59,9 +59,9 @@ export function SchoolLogo({ logo, error, onChange }: SchoolLogoProps) {
           </Button>
         )}
       </div>
-      {(fault || error) && (
+      {(failure || error) && (
         <div className="mt-8">
-          <ErrorBanner more={fault?.more}>{fault?.message ?? error}</ErrorBanner>
+          <ErrorBanner more={failure?.more}>{failure?.message ?? error}</ErrorBanner>
         </div>
       )}
       <p className="field-hint">

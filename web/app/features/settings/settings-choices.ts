@@ -1,7 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { Settings } from '#contract/settings/settings.ts'
 
-/** The settings as a form holds them: a theme is one of three words. */
 export interface SettingsChoices {
   theme: 'light' | 'dark' | 'system'
   language: Language | 'browser'
@@ -22,7 +21,7 @@ export function choicesOf({ darkMode, language, notifications, ...rest }: Settin
   }
 }
 
-/** Whether a theme is the dark one; null for the system's. */
+/** null for the system's theme. */
 export const isDark = (theme: SettingsChoices['theme']) => (theme === 'system' ? null : theme === 'dark')
 
 export function settingsOf(choices: SettingsChoices): Settings {

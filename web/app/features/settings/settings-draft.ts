@@ -1,9 +1,6 @@
 import type { SettingsChoices } from './settings-choices.ts'
 
-/**
- * What was chosen and not yet saved, kept for this tab and person, so that a session that ends in the middle or a
- * reload costs nobody their choices.
- */
+/** Stored per tab and person, so that a reload or an expired session loses nothing. */
 export function settingsDraft(userId: string) {
   const key = `settings ${userId}`
   return {
@@ -15,13 +12,13 @@ export function settingsDraft(userId: string) {
         return {}
       }
     },
-    /** Keeps what differs from what is saved; nothing forgets it. */
+    /** Stores what differs from the saved settings; an empty object deletes the draft. */
     keep(changed: Partial<SettingsChoices>): void {
       try {
         if (Object.keys(changed).length === 0) sessionStorage.removeItem(key)
         else sessionStorage.setItem(key, JSON.stringify(changed))
       } catch {
-        // A browser may refuse to keep anything; the form works without.
+        // Browsers may refuse storage; the form works without it.
       }
     },
   }

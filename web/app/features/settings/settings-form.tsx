@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { putSettings } from '#contract/settings/settings.ts'
+import { putSettings } from '#calls/settings/settings.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { texts } from '../../api/texts.ts'
@@ -24,11 +24,11 @@ import {
 
 export interface SettingsFormProps {
   userId: string
-  /** How a course is learnt and who sees the progress is a student's to choose. */
+  /** Only students choose how they learn and who sees their progress. */
   role: 'student' | 'mentor' | 'admin'
 }
 
-/** Everything that a person chooses, under one Save. The theme is shown as it is chosen, and holds once it is saved. */
+/** The theme shows while it is being chosen, but holds only once saved. */
 export function SettingsForm({ userId, role }: SettingsFormProps) {
   const { register, handleSubmit, reset, watch, formState } = useSettingsForm(userId)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -75,7 +75,7 @@ export function SettingsForm({ userId, role }: SettingsFormProps) {
   )
 }
 
-/** The form over the kept settings: what another device or tab saves comes in, but for what is being changed here. */
+/** Saves of other devices and tabs come in, except in fields changed here. */
 function useSettingsForm(userId: string) {
   const settings = useSettings()
   const form = useForm<SettingsChoices>({
@@ -104,7 +104,7 @@ function differing(values: SettingsChoices, saved: SettingsChoices): Partial<Set
   )
 }
 
-/** Shows a theme while it is only chosen; the saved one comes back when the page is left. */
+/** Leaving the page restores the saved theme. */
 function useShownTheme(theme: SettingsChoices['theme']): void {
   useEffect(() => {
     showTheme(isDark(theme))

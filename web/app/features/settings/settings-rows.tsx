@@ -12,7 +12,7 @@ interface RowsProps {
   register: UseFormRegister<SettingsChoices>
 }
 
-const heading = (words: string): ReactNode => <h2 className="pb-12">{words}</h2>
+const heading = (text: string): ReactNode => <h2 className="pb-12">{text}</h2>
 
 export function ThemeRows({ register }: RowsProps) {
   return (

@@ -4,7 +4,6 @@ const rows = [1, 2, 3]
 /** The second group is one field. */
 const language = 1
 
-/** Boxes of the size of the groups: a heading and three rows each, or a field. */
 export function SettingsSkeleton({ groups }: { groups: number }) {
   return Array.from({ length: groups }, (_, group) => group).map((group) => (
     <div key={group} className="mb-48">

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSingleKeys } from '../../shared/single-keys.ts'
 import { SwitchRow } from '../../ui/choices.tsx'
 
-/** Turns the single keys of lessons and desks off and on. It holds at once, and in this browser: another device has another keyboard. */
+/** Takes effect at once, and only in this browser, since another device has another keyboard. */
 export function SingleKeysRow() {
   const [isOn, turn] = useSingleKeys()
   return (

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { putSchool, type School } from '#contract/settings/school.ts'
+import { putSchool } from '#calls/settings/school.ts'
+import type { School } from '#contract/settings/school.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { keptDraft } from '../../api/kept-draft.ts'
@@ -16,20 +17,20 @@ import {
   schoolFields,
 } from './school-draft.ts'
 
-interface Kept extends SchoolDraft {
+interface StoredForm extends SchoolDraft {
   readonly base: School
 }
 
-const isKept = (kept: object) => 'base' in kept && schoolFields.every((name) => name in kept)
+const isStored = (stored: object) => 'base' in stored && schoolFields.every((name) => name in stored)
 
 /**
- * The form of the school. What is typed is kept in this tab until it is saved or let go of; where another admin has
- * saved meanwhile, `there` is what they made of it, and the next save puts this in its place.
+ * The draft is stored in this tab until saved or discarded. If another admin saves meanwhile, `there` is
+ * their version, and the next save overwrites it.
  */
 export function useSchoolForm(read: School, userId: string, onSaved: (school: School) => void) {
-  const kept = keptDraft<Kept>(`school ${userId}`, isKept)
-  const [{ base, ...draft }, setDraft] = useState<Kept>(
-    () => kept.read() ?? { ...schoolDraftOf(read), base: read },
+  const stored = keptDraft<StoredForm>(`school ${userId}`, isStored)
+  const [{ base, ...draft }, setDraft] = useState<StoredForm>(
+    () => stored.read() ?? { ...schoolDraftOf(read), base: read },
   )
   const [there, setThere] = useState<School | null>(() => (base.version === read.version ? null : read))
   const [errors, setErrors] = useState<Partial<Record<SchoolField, string>>>({})
@@ -41,7 +42,7 @@ export function useSchoolForm(read: School, userId: string, onSaved: (school: Sc
   })
 
   const take = (school: School) => {
-    kept.forget()
+    stored.forget()
     setThere(null)
     setErrors({})
     setFailure(null)
@@ -49,8 +50,8 @@ export function useSchoolForm(read: School, userId: string, onSaved: (school: Sc
   }
   const type = (change: Partial<SchoolDraft>) => {
     const next = { ...draft, ...change, base }
-    if (changedFields(next, saved).length > 0) kept.keep(next)
-    else kept.forget()
+    if (changedFields(next, saved).length > 0) stored.keep(next)
+    else stored.forget()
     setDraft(next)
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))))
   }
@@ -74,13 +75,11 @@ export function useSchoolForm(read: School, userId: string, onSaved: (school: Sc
     errors,
     failure,
     there,
-    /** What another admin has saved otherwise than it is typed here. */
     otherThere: there ? changedFields(draft, there) : [],
     isDirty: changedFields(draft, saved).length > 0,
     isSaving: isPending,
     type,
     save,
-    /** Leaves it as it is saved. */
-    letGo: () => take(saved),
+    discard: () => take(saved),
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '#contract/system/self-check.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 
-/** What is compared: the left side, an equals sign, the right side. */
+/** The left side, an equals sign, the right side. */
 export const checkNames: Record<CheckName, MessageDescriptor> = {
   documents: msg`Invoices − credit notes = income and GST in the ledger`,
   money: msg`Receipts − refunds = cash and bank in the ledger`,
@@ -45,7 +45,6 @@ export const checkNames: Record<CheckName, MessageDescriptor> = {
   activeUsers: msg`Active users by day and month = their names on record`,
 }
 
-/** The comparisons in their groups, each with its heading. */
 export const checkGroups: readonly (readonly [MessageDescriptor, readonly CheckName[]])[] = [
   [msg`Receipts, refunds, fee cards and the ledger`, [...moneyChecks.options, ...planChecks.options]],
   [msg`Totals of each day and the ledger`, earningChecks.options],
@@ -54,24 +53,20 @@ export const checkGroups: readonly (readonly [MessageDescriptor, readonly CheckN
 
 const counts: readonly CheckName[] = countChecks.options
 
-/** A side of a comparison in words: money, or a count. */
-export const sideWords = (name: CheckName, side: number): string =>
+export const sideText = (name: CheckName, side: number): string =>
   counts.includes(name) ? grouped(side) : formatPaise(side)
 
-/** Both sides in one line, where there is no room for columns. */
 export const bothSides = (name: CheckName, { left, right }: Pick<Check, 'left' | 'right'>): string =>
-  `${sideWords(name, left)} ${left === right ? '=' : '≠'} ${sideWords(name, right)}`
+  `${sideText(name, left)} ${left === right ? '=' : '≠'} ${sideText(name, right)}`
 
-/** What differs is found by its name in the address; anything else is none. */
+/** The address names the check; undefined for an unknown name. */
 export const checkOf = (checks: readonly Check[], name: string): Check | undefined =>
   checks.find((check) => check.name === name)
 
-/** Said until the first result is there. */
-export const countingWords = () => t`Counting every record. On a big school this takes about a minute.`
+export const countingText = () => t`Counting every record. On a big school this takes about a minute.`
 
-/** The result in a sentence or two. */
-export function resultWords({ agrees, countedAt, isRunning }: ResponseOf<typeof checkTotals>): string {
-  if (countedAt === null) return countingWords()
+export function resultText({ agrees, countedAt, isRunning }: ResponseOf<typeof checkTotals>): string {
+  if (countedAt === null) return countingText()
   const result = agrees
     ? t`All totals agree with their records.`
     : t`A total does not agree with its records. Please tell the person who runs this server.`

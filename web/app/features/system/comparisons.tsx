@@ -13,22 +13,19 @@ import {
   checkGroups,
   checkNames,
   checkOf,
-  countingWords,
-  resultWords,
-  sideWords,
+  countingText,
+  resultText,
+  sideText,
 } from './check-words.ts'
 import { Differences } from './differences.tsx'
 import { totals } from './queries.ts'
 
 export interface ComparisonsProps {
-  /** The comparison whose rows are open; empty for all comparisons. */
+  /** Empty for all comparisons. */
   of: string
 }
 
-/**
- * Everything that must be equal, with both sides and what they differ; a difference opens its rows. It is counted when the page
- * opens and as often as is asked.
- */
+/** Counted when the page opens and on demand. */
 export function Comparisons({ of }: ComparisonsProps) {
   const read = useQuery(totals)
   const { data } = read
@@ -40,8 +37,8 @@ export function Comparisons({ of }: ComparisonsProps) {
           role="status"
           className={data?.agrees === false ? 'max-w-text font-strong text-mark' : 'max-w-text text-ink2'}
         >
-          {/* Words of the same length from the start: nothing below moves. */}
-          {data ? resultWords(data) : read.isPending && countingWords()}
+          {/* The text has the same length from the start, so that nothing moves. */}
+          {data ? resultText(data) : read.isPending && countingText()}
         </p>
         <Button
           variant="quiet"
@@ -97,8 +94,8 @@ const comparisonColumns = (caption: string): Columns<Row> => ({
   caption,
   columns: [
     { head: t`Must be equal`, isName: true, cell: ({ name }) => t(checkNames[name]) },
-    { head: t`Left side`, isNumber: true, cell: ({ name, left }) => sideWords(name, left) },
-    { head: t`Right side`, isNumber: true, cell: ({ name, right }) => sideWords(name, right) },
+    { head: t`Left side`, isNumber: true, cell: ({ name, left }) => sideText(name, left) },
+    { head: t`Right side`, isNumber: true, cell: ({ name, right }) => sideText(name, right) },
     { head: t`Difference`, isNumber: true, cell: (check) => <Difference check={check} /> },
   ],
   card: (check) => (
@@ -112,17 +109,17 @@ const comparisonColumns = (caption: string): Columns<Row> => ({
   ),
 })
 
-/** What the two sides differ, as the way to the rows; two rows may make up for each other. */
+/** Links to the rows even if the sums agree, because two differences may cancel out. */
 function Difference({ check: { name, left, right, differing } }: { check: Check }) {
   if (differing === 0) return <span className="text-seal">{t`None`}</span>
-  const amount = sideWords(name, left - right)
-  const words =
+  const amount = sideText(name, left - right)
+  const text =
     left === right
       ? plural(differing, { one: '# row differs', other: '# rows differ' })
       : plural(differing, { one: `${amount} in # row`, other: `${amount} in # rows` })
   return (
     <Link className="link font-strong text-mark" to={paths.adminCheck({ of: name })}>
-      {words}
+      {text}
       <span className="vh"> {t(checkNames[name])}</span>
     </Link>
   )

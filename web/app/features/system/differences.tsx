@@ -7,9 +7,8 @@ import { paths } from '../../paths.ts'
 import { dateInWords, monthInWords } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { type Columns, ListRows } from '../../ui/list-rows.tsx'
-import { bothSides, checkNames, sideWords } from './check-words.ts'
+import { bothSides, checkNames, sideText } from './check-words.ts'
 
-/** The rows in which the two sides of a comparison differ. Each opens what it is of. */
 export function Differences({ check: { name, differing, differences } }: { check: Check }) {
   const all = (
     <Link className="link" to={paths.adminCheck()}>
@@ -26,7 +25,7 @@ export function Differences({ check: { name, differing, differences } }: { check
       ) : (
         <>
           <p className="mb-16 flex flex-wrap justify-between gap-x-24">
-            <span className="tnum text-ink2">{countWords(differing, differences.length)}</span>
+            <span className="tnum text-ink2">{countText(differing, differences.length)}</span>
             {all}
           </p>
           <ListRows
@@ -39,7 +38,7 @@ export function Differences({ check: { name, differing, differences } }: { check
   )
 }
 
-const countWords = (differing: number, shown: number) =>
+const countText = (differing: number, shown: number) =>
   shown < differing
     ? t`The first ${grouped(shown)} of ${grouped(differing)} rows that differ`
     : plural(differing, { one: '# row differs', other: '# rows differ' })
@@ -50,9 +49,9 @@ const differenceColumns = (name: CheckName): Columns<Row> => ({
   caption: t`Rows that differ`,
   columns: [
     { head: t`Row`, isName: true, className: 'break-words', cell: (row) => <Whose row={row} /> },
-    { head: t`Left side`, isNumber: true, cell: ({ left }) => sideWords(name, left) },
-    { head: t`Right side`, isNumber: true, cell: ({ right }) => sideWords(name, right) },
-    { head: t`Difference`, isNumber: true, cell: ({ left, right }) => sideWords(name, left - right) },
+    { head: t`Left side`, isNumber: true, cell: ({ left }) => sideText(name, left) },
+    { head: t`Right side`, isNumber: true, cell: ({ right }) => sideText(name, right) },
+    { head: t`Difference`, isNumber: true, cell: ({ left, right }) => sideText(name, left - right) },
   ],
   card: (row) => (
     <>
@@ -64,46 +63,45 @@ const differenceColumns = (name: CheckName): Columns<Row> => ({
   ),
 })
 
-/** What a row is of, as the way to it. */
 function Whose({ row }: { row: Row }) {
-  const { words, more, to } = placeOf(row)
+  const { text, more, to } = placeOf(row)
   return (
     <>
       <Link className="link" to={to}>
-        {words}
+        {text}
       </Link>
       {more && <span className="block font-text text-ink3 text-note">{more}</span>}
     </>
   )
 }
 
-function placeOf({ of, id, name, receiptNumber, day }: Row): { words: string; more?: string; to: string } {
+function placeOf({ of, id, name, receiptNumber, day }: Row): { text: string; more?: string; to: string } {
   const days = { from: day ?? undefined, to: day ?? undefined }
   switch (of) {
     case 'enrollment':
       return {
-        words: name || t`Enrollment`,
+        text: name || t`Enrollment`,
         more: receiptNumber ?? undefined,
         to: paths.adminReceipt(id ?? ''),
       }
     case 'course':
-      return { words: name, to: paths.adminEnrollments({ course: id ?? undefined, status: 'live' }) }
+      return { text: name, to: paths.adminEnrollments({ course: id ?? undefined, status: 'live' }) }
     case 'coupon':
-      return { words: name, to: paths.adminCoupons({ search: name }) }
+      return { text: name, to: paths.adminCoupons({ search: name }) }
     case 'day':
       return {
-        words: dateInWords(day ?? ''),
+        text: dateInWords(day ?? ''),
         more: name || t`The whole school`,
         to: paths.adminEnrollments({ course: id ?? undefined, ...days }),
       }
     case 'activeDay':
       return {
-        words: dateInWords(day ?? ''),
+        text: dateInWords(day ?? ''),
         to: paths.adminActiveUsers({ unit: 'day', start: day ?? undefined }),
       }
     case 'activeMonth':
       return {
-        words: monthInWords(day ?? ''),
+        text: monthInWords(day ?? ''),
         to: paths.adminActiveUsers({ unit: 'month', start: day ?? undefined }),
       }
   }

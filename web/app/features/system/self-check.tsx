@@ -5,10 +5,9 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
-import { resultWords } from './check-words.ts'
+import { resultText } from './check-words.ts'
 import { totals } from './queries.ts'
 
-/** Whether the totals of the school agree with their records, in one line that leads to the comparisons. */
 export function SelfCheck() {
   const read = useQuery(totals)
   const { data } = read
@@ -24,7 +23,7 @@ export function SelfCheck() {
       />
       {data && (
         <p className={data.agrees === false ? 'font-strong text-label text-mark' : 'text-ink2 text-label'}>
-          <span role="status">{resultWords(data)}</span>{' '}
+          <span role="status">{resultText(data)}</span>{' '}
           <Link className="link" to={paths.adminCheck()}>
             <Trans>See each comparison</Trans>
           </Link>

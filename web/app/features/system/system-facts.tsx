@@ -14,7 +14,6 @@ import { Icon } from '../../ui/icons.tsx'
 import { places } from '../../ui/skeletons.tsx'
 import { systemState } from './queries.ts'
 
-/** The program, its database, backups, mail and disk, each in a sentence, with what to do where something is not right. */
 export function SystemFacts() {
   const query = useQuery(systemState)
   return (
@@ -33,13 +32,13 @@ function Facts({ system: { version, node, database, backup, mail, disk } }: { sy
       <Fact name={t`Version`} state="fine" more={t`It runs on Node.js ${node}.`}>
         Abhyas {version}
       </Fact>
-      <Fact name={t`Database`} state={database.state} more={fileWords(database.file)}>
+      <Fact name={t`Database`} state={database.state} more={fileText(database.file)}>
         {program} {database.version}, {bytesInWords(database.bytes)}
       </Fact>
-      <Fact name={t`Last backup`} state={backup.state} more={backupWords(backup)}>
+      <Fact name={t`Last backup`} state={backup.state} more={backupText(backup)}>
         {backup.lastAt ? dayAndTime(new Date(backup.lastAt)) : <Trans>There is no backup.</Trans>}
       </Fact>
-      <Fact name={t`Mail`} state={mail.state} more={<MailWords mail={mail} />}>
+      <Fact name={t`Mail`} state={mail.state} more={<MailText mail={mail} />}>
         {mail.configured ? (
           <Trans>A mail server is set.</Trans>
         ) : (
@@ -63,7 +62,6 @@ function Facts({ system: { version, node, database, backup, mail, disk } }: { sy
 interface FactProps {
   name: string
   state: System['disk']['state']
-  /** What else there is to know, or to do. */
   more?: ReactNode
   children: ReactNode
 }
@@ -90,7 +88,7 @@ function Fact({ name, state, more, children }: FactProps) {
   )
 }
 
-function fileWords(file: System['database']['file']): string | null {
+function fileText(file: System['database']['file']): string | null {
   if (file === 'damaged')
     return t`The database file is damaged. Ask the person who runs this server to restore it from a backup.`
   if (file === 'sound') return t`The whole file was checked after the last start. It is fine.`
@@ -98,14 +96,14 @@ function fileWords(file: System['database']['file']): string | null {
   return null
 }
 
-function backupWords({ state, nightly }: System['backup']): string {
+function backupText({ state, nightly }: System['backup']): string {
   if (!nightly)
     return t`No backup is made at night. Ask the person who runs this server to set BACKUP_DIR to a folder on another disk.`
   if (state === 'fine') return t`A backup is made each night.`
   return t`No backup was made last night. Ask the person who runs this server to look into its log.`
 }
 
-function MailWords({ mail }: { mail: System['mail'] }) {
+function MailText({ mail }: { mail: System['mail'] }) {
   const last = mail.lastSentAt && dayAndTime(new Date(mail.lastSentAt))
   const address = useQuery(mailServer).data?.localAddress
   return (

@@ -7,18 +7,18 @@ import { inLine } from '#contract/typed-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { buyerOf } from './queries.ts'
-import { stateWords } from './tax-words.ts'
+import { stateText } from './tax-words.ts'
 
 const CorrectBuyerDialog = lazyDialog(async () => (await import('./correct-buyer.tsx')).CorrectBuyerDialog)
 
-/** Whose state and GSTIN the invoices of an enrollment have, and their correction; nothing where there are none. */
+/** Renders nothing without invoices. */
 export function BuyerOfInvoices({ enrollmentId }: { enrollmentId: string }) {
   const { data: buyer } = useQuery(buyerOf(enrollmentId))
   const [isOpen, setOpen] = useState(false)
   if (!buyer?.isInvoiced) return null
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-16 gap-y-8">
-      <p className="text-label">{wordsOf(buyer)}</p>
+      <p className="text-label">{textOf(buyer)}</p>
       {buyer.canCorrect && (
         <Button size="row" onClick={() => setOpen(true)}>
           <Trans>Correct the invoice details</Trans>
@@ -33,9 +33,9 @@ export function BuyerOfInvoices({ enrollmentId }: { enrollmentId: string }) {
   )
 }
 
-function wordsOf({ state, gstin, address }: Buyer): string {
+function textOf({ state, gstin, address }: Buyer): string {
   if (state === null) return t`The student has named no state, so the state of the school counts.`
-  const place = stateWords(state)
+  const place = stateText(state)
   const known = gstin === null ? t`Buyer’s state: ${place}` : t`Buyer’s state: ${place}, GSTIN ${gstin}`
   return address === null ? known : inLine([known, address], ', ')
 }

@@ -2,9 +2,10 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { putBuyer } from '#calls/tax/tax.ts'
 import { limits } from '#contract/limits.ts'
 import { stateCode } from '#contract/tax/gst.ts'
-import { type Buyer, putBuyer } from '#contract/tax/tax.ts'
+import type { Buyer } from '#contract/tax/tax.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { indianStates } from '../../shared/indian-states.ts'
@@ -21,7 +22,7 @@ export interface CorrectBuyerDialogProps {
   onClose: () => void
 }
 
-/** Corrects state, GSTIN or address on invoices. The school credits issued invoices and issues new ones. */
+/** The school credits issued invoices and issues new ones. */
 export function CorrectBuyerDialog({ enrollmentId, buyer, onClose }: CorrectBuyerDialogProps) {
   const [state, setState] = useState<string>(buyer.state ?? '')
   const [gstin, setGstin] = useState(buyer.gstin ?? '')
@@ -42,12 +43,12 @@ export function CorrectBuyerDialog({ enrollmentId, buyer, onClose }: CorrectBuye
   })
   const [isIncomplete, setIncomplete] = useState(false)
   const failure = error && failureOf(error, t`The correction is not saved yet.`)
-  const faultIn = (field: string) => {
-    const words = failure?.fields[field]
-    return words && translated(words)
+  const errorIn = (field: string) => {
+    const text = failure?.fields[field]
+    return text && translated(text)
   }
-  const stateFault = isIncomplete && state === '' ? t`Please choose a state.` : faultIn('state')
-  const field = useField({ error: stateFault })
+  const stateError = isIncomplete && state === '' ? t`Please choose a state.` : errorIn('state')
+  const field = useField({ error: stateError })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIncomplete(state === '')
@@ -83,7 +84,7 @@ export function CorrectBuyerDialog({ enrollmentId, buyer, onClose }: CorrectBuye
             })}
           </p>
         )}
-        <Frame label={t`State or union territory`} error={stateFault} id={field.id}>
+        <Frame label={t`State or union territory`} error={stateError} id={field.id}>
           <select {...field} required value={state} onChange={({ target }) => setState(target.value)}>
             <option value="">{t`Choose`}</option>
             {indianStates().map(([code, name]) => (
@@ -100,7 +101,7 @@ export function CorrectBuyerDialog({ enrollmentId, buyer, onClose }: CorrectBuye
           spellCheck={false}
           maxLength={30}
           value={gstin}
-          error={faultIn('gstin')}
+          error={errorIn('gstin')}
           onChange={({ target }) => setGstin(target.value)}
         />
         {(buyer.isLarge || gstin.trim() !== '') && (
@@ -109,7 +110,7 @@ export function CorrectBuyerDialog({ enrollmentId, buyer, onClose }: CorrectBuye
             hint={t`For the invoice.`}
             maxLength={limits.address}
             value={address}
-            error={faultIn('address')}
+            error={errorIn('address')}
             onChange={({ target }) => setAddress(target.value)}
           />
         )}
@@ -118,7 +119,7 @@ export function CorrectBuyerDialog({ enrollmentId, buyer, onClose }: CorrectBuye
           hint={t`The school sees it.`}
           maxLength={500}
           value={reason}
-          error={faultIn('reason')}
+          error={errorIn('reason')}
           onChange={({ target }) => setReason(target.value)}
         />
       </form>

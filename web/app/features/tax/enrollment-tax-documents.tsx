@@ -10,11 +10,11 @@ import { kindNames } from './tax-words.ts'
 
 export interface EnrollmentTaxDocumentsProps {
   enrollmentId: string
-  /** Where a document is read and printed. */
+  /** The path of a document. */
   to: (documentId: string) => string
 }
 
-/** The invoices and credit notes of an enrollment; nothing where the school issues none. */
+/** Renders nothing if the school issues none. */
 export function EnrollmentTaxDocuments({ enrollmentId, to }: EnrollmentTaxDocumentsProps) {
   const { data = [] } = useQuery(taxDocumentsOf(enrollmentId))
   const buyer = useQuery(buyerOf(enrollmentId)).data

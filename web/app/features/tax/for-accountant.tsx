@@ -3,7 +3,8 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getTallyFile, getTaxReport, type TaxReport } from '#contract/tax/tax-reports.ts'
+import { getTallyFile, getTaxReport } from '#calls/tax/tax-reports.ts'
+import type { TaxReport } from '#contract/tax/tax-reports.ts'
 import { callForFile, type TableFormat } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
@@ -32,7 +33,6 @@ const bookNames: Partial<Record<TaxReport, MessageDescriptor>> = {
   receivables: msg`Owed by age, as of today`,
 }
 
-/** The tables and the file that an accountant takes away, of one month. */
 export function ForAccountant() {
   const settings = useQuery(taxSettings).data
   const [month, setMonth] = useState(() => serverTime().toLocaleDateString('sv').slice(0, 7))

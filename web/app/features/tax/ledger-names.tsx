@@ -3,8 +3,8 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { putTaxSettings } from '#calls/tax/tax.ts'
 import { limits } from '#contract/limits.ts'
-import { putTaxSettings } from '#contract/tax/tax.ts'
 import type { LedgerNames, TaxSettings } from '#contract/tax/tax-settings.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
@@ -36,10 +36,9 @@ export interface LedgerNamesDialogProps {
   onClose: () => void
 }
 
-/** A school that never was registered for GST has none of these. */
+/** Hidden if the school was never registered for GST. */
 const ofTax: readonly (keyof LedgerNames)[] = ['cgst', 'sgst', 'igst']
 
-/** What the ledgers of the school are called in Tally. */
 export function LedgerNamesDialog({ settings, names, onClose }: LedgerNamesDialogProps) {
   const [typed, setTyped] = useState(names)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -63,7 +62,7 @@ export function LedgerNamesDialog({ settings, names, onClose }: LedgerNamesDialo
   const shown = (Object.keys(labels) as (keyof LedgerNames)[]).filter(
     (name) => settings.since !== null || !ofTax.includes(name),
   )
-  const atFault = failure && Object.values(failure.fields)[0]
+  const invalid = failure && Object.values(failure.fields)[0]
   return (
     <Dialog
       open
@@ -82,7 +81,7 @@ export function LedgerNamesDialog({ settings, names, onClose }: LedgerNamesDialo
     >
       <form id="ledger-names" noValidate className="grid gap-16" onSubmit={save}>
         {failure && (
-          <ErrorBanner more={failure.more}>{atFault ? translated(atFault) : failure.message}</ErrorBanner>
+          <ErrorBanner more={failure.more}>{invalid ? translated(invalid) : failure.message}</ErrorBanner>
         )}
         {shown.map((name) => (
           <TextField

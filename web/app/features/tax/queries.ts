@@ -1,41 +1,32 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  enrollmentTaxDocuments,
-  getBuyer,
-  getTaxDocument,
-  listTaxDocuments,
-  taxDocumentKind,
-} from '#contract/tax/tax.ts'
-import { getTaxMonths } from '#contract/tax/tax-reports.ts'
+import { enrollmentTaxDocuments, getBuyer, getTaxDocument, listTaxDocuments } from '#calls/tax/tax.ts'
+import { getTaxMonths } from '#calls/tax/tax-reports.ts'
+import { taxDocumentKind } from '#contract/tax/tax.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf } from '../../ui/list-filter.ts'
 
-/** They are asked for anew with the enrollments, whenever money moves. */
+/** Below `enrollments`, so that each payment invalidates it. */
 const key = ['enrollments', 'tax'] as const
 
-/** The tax documents of an enrollment. */
 export const taxDocumentsOf = (enrollmentId: string) =>
   queryOptions({
     queryKey: [...key, 'of', enrollmentId],
     queryFn: ({ signal }) => call(enrollmentTaxDocuments, { params: { enrollmentId }, signal }),
   })
 
-/** Whose state and GSTIN the invoices of an enrollment have. */
 export const buyerOf = (enrollmentId: string) =>
   queryOptions({
     queryKey: [...key, 'buyer', enrollmentId],
     queryFn: ({ signal }) => call(getBuyer, { params: { enrollmentId }, signal }),
   })
 
-/** One tax document. */
 export const taxDocument = (documentId: string) =>
   queryOptions({
     queryKey: [...key, 'document', documentId],
     queryFn: ({ signal }) => call(getTaxDocument, { params: { documentId }, signal }),
   })
 
-/** The financial year of the taxes and documents, and of those the ones of a kind and of a month. */
 export const taxFilter = listFilter({
   kind: oneOf(taxDocumentKind.options),
   year: (text: string) => (/^20\d\d$/.test(text) ? text : ''),
@@ -43,20 +34,17 @@ export const taxFilter = listFilter({
 })
 export type TaxFilter = ReturnType<typeof taxFilter.read>
 
-/** The same as the server is asked for it. */
 export const documentsQuery = ({ kind, month, year }: TaxFilter) => ({
   kind: kind || undefined,
   month: month || undefined,
   year: year || undefined,
 })
 
-/** The tax of a financial year by month. */
 export const taxMonthsOf = (year: string) =>
   queryOptions({
     queryKey: [...key, 'months', year],
     queryFn: ({ signal }) => call(getTaxMonths, { query: { year: year || undefined }, signal }),
   })
 
-/** A page of the documents. */
 export const taxDocumentsPage = (filter: TaxFilter) =>
   pageQuery(listTaxDocuments, [...key, 'list'], { ...documentsQuery(filter), page: filter.page })

@@ -2,8 +2,9 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { listTaxDocuments } from '#calls/tax/tax.ts'
 import { formatRupees } from '#contract/money.ts'
-import { listTaxDocuments, type TaxDocumentLine } from '#contract/tax/tax.ts'
+import type { TaxDocumentLine } from '#contract/tax/tax.ts'
 import type { TaxMonth } from '#contract/tax/tax-reports.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { countWords } from '../../api/counted.ts'
@@ -16,10 +17,9 @@ import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { inWords } from '../../ui/translated.ts'
 import { documentsQuery, type TaxFilter, taxDocumentsPage, taxMonthsOf } from './queries.ts'
-import { monthWords } from './tax-months.tsx'
+import { monthText } from './tax-months.tsx'
 import { kindNames } from './tax-words.ts'
 
-/** All invoices, bills and credit notes, the latest first. */
 export function TaxDocuments({ list }: { list: List<TaxFilter> }) {
   const query = useQuery(taxDocumentsPage(list.filter))
   const { total = 0, hasMore = false } = query.data ?? {}
@@ -70,7 +70,7 @@ const monthChoice = (months: readonly TaxMonth[]): FilterControl<TaxFilter> => (
   name: 'month',
   label: t`Month`,
   all: t`All months`,
-  options: months.map(({ month }) => [month, monthWords(month)]),
+  options: months.map(({ month }) => [month, monthText(month)]),
 })
 
 const columns = (): Columns<TaxDocumentLine> => ({
@@ -105,7 +105,7 @@ const columns = (): Columns<TaxDocumentLine> => ({
   ),
 })
 
-/** What a credit note takes back stands with a minus. */
+/** Amounts of a credit note are negative. */
 const signed = ({ kind }: TaxDocumentLine, rupees: number) =>
   formatRupees(kind === 'credit' ? -rupees : rupees)
 

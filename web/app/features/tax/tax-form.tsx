@@ -3,8 +3,8 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { putTaxSettings } from '#calls/tax/tax.ts'
 import { stateOfGstin } from '#contract/tax/gst.ts'
-import { putTaxSettings } from '#contract/tax/tax.ts'
 import { type TaxSettings, type TaxStatus, taxStatus } from '#contract/tax/tax-settings.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
@@ -15,9 +15,8 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
 import { Frame, TextField, useField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { stateWords } from './tax-words.ts'
+import { stateText } from './tax-words.ts'
 
-/** Whether the school is registered for GST, and with which number. */
 export function TaxForm() {
   const query = useQuery({ ...taxSettings, staleTime: 0, refetchOnWindowFocus: false })
   return (
@@ -109,7 +108,7 @@ function Form({ settings }: { settings: TaxSettings }) {
         <>
           <TextField
             label={t`GSTIN of the school`}
-            hint={state ? t`State: ${stateWords(state)}` : t`15 characters. It says the state of the school.`}
+            hint={state ? t`State: ${stateText(state)}` : t`15 characters. It says the state of the school.`}
             spellCheck={false}
             maxLength={30}
             {...input('gstin')}

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { getTaxMonths } from '#calls/tax/tax-reports.ts'
 import { formatRupees } from '#contract/money.ts'
-import { getTaxMonths, type TaxMonth } from '#contract/tax/tax-reports.ts'
+import type { TaxMonth } from '#contract/tax/tax-reports.ts'
 import { paths } from '../../paths.ts'
 import { DownloadTable } from '../../shared/download-csv.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
@@ -13,16 +14,14 @@ import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { Table } from '../../ui/table.tsx'
 import { taxMonthsOf } from './queries.ts'
 
-/** How many financial years can be chosen. */
 const yearsShown = 5
 
 export interface TaxMonthsProps {
-  /** The calendar year in which the financial year begins; empty for the one of today. */
+  /** The first calendar year of the financial year; empty for the current one. */
   year: string
   onYear: (year: string) => void | Promise<void>
 }
 
-/** The tax of a financial year, month by month. */
 export function TaxMonths({ year, onYear }: TaxMonthsProps) {
   const query = useQuery(taxMonthsOf(year))
   const { data } = query
@@ -33,13 +32,13 @@ export function TaxMonths({ year, onYear }: TaxMonthsProps) {
           <FilterChoice
             label={t`Financial year`}
             value={year}
-            all={data ? yearWords(data.thisYear) : t`This year`}
+            all={data ? yearText(data.thisYear) : t`This year`}
             onChoose={onYear}
           >
             {data &&
               Array.from({ length: yearsShown - 1 }, (_, at) => data.thisYear - 1 - at).map((one) => (
                 <option key={one} value={one}>
-                  {yearWords(one)}
+                  {yearText(one)}
                 </option>
               ))}
           </FilterChoice>
@@ -75,7 +74,7 @@ export function TaxMonths({ year, onYear }: TaxMonthsProps) {
           <tbody>
             {data.months.map((month) => (
               <tr key={month.month}>
-                <th scope="row">{monthWords(month.month)}</th>
+                <th scope="row">{monthText(month.month)}</th>
                 <Cells amounts={month} filter={{ year, month: month.month }} />
               </tr>
             ))}
@@ -94,7 +93,6 @@ export function TaxMonths({ year, onYear }: TaxMonthsProps) {
 
 interface CellsProps {
   amounts: Omit<TaxMonth, 'month'>
-  /** The documents that they are the sums of. */
   filter: { year: string; month?: string }
 }
 
@@ -108,8 +106,8 @@ const Cells = ({ amounts: { taxable, cgst, sgst, igst, total }, filter }: CellsP
   ))
 
 /** "2026-27" */
-export const yearWords = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`
+export const yearText = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`
 
 /** "November 2026" */
-export const monthWords = (month: string) =>
+export const monthText = (month: string) =>
   new Intl.DateTimeFormat(intlLocale(), { month: 'long', year: 'numeric' }).format(calendarDay(`${month}-01`))

@@ -10,10 +10,10 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { taxDocument } from './queries.ts'
-import { kindNames, reasonNames, stateWords } from './tax-words.ts'
+import { kindNames, reasonNames, stateText } from './tax-words.ts'
 import './tax-document.css'
 
-/** A tax document as a sheet of A4; in print it is all there is. */
+/** When printing, nothing else of the page shows. */
 export function TaxPaper({ documentId }: { documentId: string }) {
   const query = useQuery(taxDocument(documentId))
   return (
@@ -38,7 +38,7 @@ function Paper({ document }: { document: TaxDocument }) {
           <p className="font-strong text-lead wrap-anywhere">{supplier.name}</p>
           <p className="whitespace-pre-line">{supplier.address}</p>
           <p>{t`GSTIN ${supplier.gstin}`}</p>
-          <p>{stateWords(supplier.state)}</p>
+          <p>{stateText(supplier.state)}</p>
         </div>
         <h2 id="tax-document" className="text-h3">
           {t(kindNames[document.kind])}
@@ -62,14 +62,14 @@ function Paper({ document }: { document: TaxDocument }) {
           )}
           {document.reason && <Fact name={t`Reason`}>{t(reasonNames[document.reason])}</Fact>}
           <Fact name={t`Enrollment no.`}>{document.receiptNumber}</Fact>
-          <Fact name={t`Place of supply`}>{stateWords(document.placeOfSupply)}</Fact>
+          <Fact name={t`Place of supply`}>{stateText(document.placeOfSupply)}</Fact>
         </dl>
         <dl className="tax-facts self-start">
           <Fact name={t`Billed to`}>
             <b className="wrap-anywhere">{document.buyer}</b>
             {document.buyerAddress && <span className="block wrap-anywhere">{document.buyerAddress}</span>}
           </Fact>
-          <Fact name={t`Buyer’s state`}>{stateWords(document.buyerState)}</Fact>
+          <Fact name={t`Buyer’s state`}>{stateText(document.buyerState)}</Fact>
           {document.buyerGstin && <Fact name={t`GSTIN`}>{document.buyerGstin}</Fact>}
         </dl>
       </div>
@@ -98,7 +98,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What was supplied, its taxable value, each tax and the total. */
 function Sums({ document }: { document: TaxDocument }) {
   const { rate, cgst, sgst, igst, part } = document
   const taxes = [

@@ -18,4 +18,4 @@ export const reasonNames: Record<NonNullable<TaxDocument['reason']>, MessageDesc
 }
 
 /** "Karnataka (29)" */
-export const stateWords = (state: StateCode) => `${translated(states[state])} (${state})`
+export const stateText = (state: StateCode) => `${translated(states[state])} (${state})`

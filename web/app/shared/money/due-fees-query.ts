@@ -1,15 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
-import { type DueWhen, dueWhen, listDueFees } from '#contract/fees/fee-desk.ts'
+import { listDueFees } from '#calls/fees/fee-desk.ts'
+import { type DueWhen, dueWhen } from '#contract/fees/fee-desk.ts'
 import { limits } from '#contract/limits.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf, words } from '../../ui/list-filter.ts'
 
-/** Asked for again with the enrollments, whenever money moves. */
+/** Below `enrollments`, so every change of money invalidates it. */
 const key = ['enrollments', 'fees'] as const
 
-/** Which fees a list shows, as its filter names it. */
 export const dueNames: Record<DueWhen, MessageDescriptor> = {
   overdue: msg`Overdue`,
   week: msg`Due in 7 days`,
@@ -20,14 +20,11 @@ export const dueNames: Record<DueWhen, MessageDescriptor> = {
   over90: msg`More than 90 days overdue`,
 }
 
-/** What the list of fees that are owed is narrowed to. */
 export const dueFilter = listFilter({ when: oneOf(dueWhen.options), search: words(limits.name) })
 export type DueFilter = ReturnType<typeof dueFilter.read>
 
-/** The same as the server is asked for it. */
 export const dueQuery = ({ when, search }: DueFilter) => ({ when: when || undefined, search })
 
-/** A page of the fees that are owed. */
 export const dueFeesPage = (filter: DueFilter) =>
   queryOptions({
     ...pageQuery(listDueFees, [...key, 'due'], { ...dueQuery(filter), page: filter.page }),

@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts'
 import { day, id, type List, listFilter, oneOf, orderOf, words } from '../../ui/list-filter.ts'
 
-/** The states of a payment; `live` is every one that counts: all but the cancelled. */
+/** `live` means recorded or confirmed. */
 export const ledgerStates = ['live', 'recorded', 'confirmed', 'cancelled'] as const
 export type LedgerState = (typeof ledgerStates)[number]
 
-/** What the list of all enrollments is narrowed to, on days of the school, and how it is sorted. */
+/** Days are the school's. */
 export const enrollmentFilter = listFilter({
   status: oneOf(ledgerStates),
   course: id,
@@ -18,7 +18,6 @@ export const enrollmentFilter = listFilter({
 export type EnrollmentFilter = ReturnType<typeof enrollmentFilter.read>
 export type EnrollmentListFilter = List<EnrollmentFilter>
 
-/** What the filter leaves, in its order, as the server is asked for it. */
 export const enrollmentQuery = ({ status, course, student, from, to, search, sort }: EnrollmentFilter) => ({
   status: status || undefined,
   courseId: course,

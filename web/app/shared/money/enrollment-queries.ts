@@ -1,14 +1,14 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { listEnrollments, settlePayment } from '#calls/fees/payments.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
-import { type ListedEnrollment, listEnrollments, settlePayment } from '#contract/fees/payments.ts'
+import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { type EnrollmentFilter, enrollmentQuery } from './enrollment-filter.ts'
 
-/** Every list of all enrollments is under this key: a payment that is settled may change each of them. */
+/** The common key of all lists of enrollments: a settled payment may change each of them. */
 const enrollmentsKey = ['enrollments', 'list'] as const
 
-/** A page of all enrollments, with the totals of the school and how many rows the filters leave. */
 export const enrollmentsPage = (filter: EnrollmentFilter) =>
   queryOptions({
     ...pageQuery(listEnrollments, enrollmentsKey, { ...enrollmentQuery(filter), page: filter.page }),
@@ -24,7 +24,6 @@ export type Settlement = Pick<
   'status' | 'reference' | 'receivedDay' | 'financialYear' | 'reason'
 >
 
-/** Confirms or cancels. */
 export function useSettle(enrollment: Pick<ListedEnrollment, '_id'>) {
   const cache = useQueryClient()
   return useMutation({
@@ -37,7 +36,6 @@ export function useSettle(enrollment: Pick<ListedEnrollment, '_id'>) {
   })
 }
 
-/** Whatever was counted or listed with an enrollment that was settled is asked for anew. */
 export const renewSettled = (cache: QueryClient) =>
   Promise.all(
     [['enrollments'], ['reports'], ['courses'], ['people']].map((queryKey) =>

@@ -11,7 +11,7 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { Frame, TextArea, useField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { translated } from '../../ui/translated.ts'
-import { useFeeAct } from './fee-card-query.ts'
+import { useFeeChange } from './fee-card-query.ts'
 import { methodName } from './payment-words.ts'
 
 interface FeeDialogProps {
@@ -26,7 +26,7 @@ interface FeeDialogProps {
   children: (errorIn: (name: string) => { error?: string | undefined }) => ReactNode
 }
 
-/** A change of a fee card. What is typed stays through every failure. */
+/** The fields keep their values after an error. */
 export function FeeDialog({
   card,
   title,
@@ -39,7 +39,7 @@ export function FeeDialog({
   children,
 }: FeeDialogProps) {
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { mutateAsync, isPending } = useFeeAct(send)
+  const { mutateAsync, isPending } = useFeeChange(send)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
@@ -77,15 +77,15 @@ export function FeeDialog({
           <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
         )}
         {children((name) => {
-          const words = failure?.fields[name]
-          return { error: words && translated(words) }
+          const message = failure?.fields[name]
+          return { error: message && translated(message) }
         })}
       </form>
     </Dialog>
   )
 }
 
-/** Rupees as they are typed. What is no amount becomes no number, and the server says what it expects. */
+/** An invalid amount becomes NaN, which the server refuses with its own text. */
 export const rupees = (typed: string) => (readPaise(typed) ?? Number.NaN) / 100
 
 export function Method<M extends AnyMethod>({
@@ -113,7 +113,6 @@ export function Method<M extends AnyMethod>({
   )
 }
 
-/** Why a fee is changed. */
 export function Reason({
   value,
   error,

@@ -4,11 +4,10 @@ import { Checkbox } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { today } from './today.ts'
 
-/** The day on which money came or went, as the calls take it. */
 export interface MoneyDay {
   /** YYYY-MM-DD; empty: none is chosen. */
   readonly day: string
-  /** Of a day in another financial year than today's: the year, once somebody has said that the money belongs there. */
+  /** Set if the day is in another financial year than today and the user has confirmed that year. */
   readonly financialYear?: string
 }
 
@@ -16,13 +15,13 @@ interface MoneyDayFieldProps {
   label: string
   hint?: string | undefined
   value: MoneyDay
-  /** The days that count while none is chosen. */
+  /** The default days while none is chosen. */
   instead?: readonly string[]
   error?: string | undefined
   onChange: (value: MoneyDay) => void
 }
 
-/** The field for such a day. It asks about a day in another financial year, whose books may be closed. */
+/** Asks for confirmation of a day in another financial year, whose ledger may be closed. */
 export function MoneyDayField({ label, hint, value, instead = [], error, onChange }: MoneyDayFieldProps) {
   const { day, financialYear } = value
   const thisYear = financialYearOf(today())

@@ -1,4 +1,3 @@
-/** What the payment form holds. */
 export interface PaymentDetails {
   name: string
   email: string
@@ -6,19 +5,16 @@ export interface PaymentDetails {
   paymentMethod: string
   fromDate: string
   reference?: string | undefined
-  /** For the invoice; empty where the school is not registered for GST. */
+  /** For the invoice; empty if the school is not registered for GST. */
   state: string
   gstin?: string | undefined
   address?: string | undefined
 }
 
-/** What the student has given before, in their profile or with their last enrollment; empty where nothing. */
+/** From the profile or the last enrollment; empty if unknown. */
 export type KnownDetails = Pick<PaymentDetails, 'phone' | 'state' | 'gstin' | 'address'>
 
-/**
- * What is being typed, kept for this tab, person and course, so that a session that ends in the middle or a reload
- * costs nobody their form.
- */
+/** Stored for tab, user and course, so a reload or an expired session loses nothing. */
 export function paymentDraft(userId: string, courseId: string) {
   const key = `payment ${userId} ${courseId}`
   return {
@@ -29,7 +25,7 @@ export function paymentDraft(userId: string, courseId: string) {
   }
 }
 
-/** The coupon that counts on a payment page, kept for this tab, person and course until it is paid or removed. */
+/** The coupon in use, until payment or removal. */
 export function keptCoupon(userId: string, courseId: string) {
   const key = `coupon ${userId} ${courseId}`
   return {
@@ -39,7 +35,7 @@ export function keptCoupon(userId: string, courseId: string) {
   }
 }
 
-/** A browser may refuse to keep anything; the form works without. */
+/** sessionStorage may throw; the form works without it. */
 function attempt<T>(use: () => T): T | null {
   try {
     return use()
@@ -54,5 +50,4 @@ function textsIn(stored: string | null): Partial<PaymentDetails> {
   return Object.fromEntries(Object.entries(read).filter(([, value]) => typeof value === 'string'))
 }
 
-/** What is wrong with a field of the form, if anything is. */
 export type FieldError = (name: keyof PaymentDetails) => { error?: string | undefined }

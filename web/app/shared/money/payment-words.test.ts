@@ -10,9 +10,9 @@ it.each([
   ['recorded', 'upi', 0, 'free, nothing to pay'],
   ['confirmed', 'bank', 0, 'free, nothing to pay'],
   ['cancelled', 'bank', 0, 'cancelled'],
-] as const)('%s by %s for %i rupees: %s', (paymentStatus, paymentMethod, amount, words) => {
+] as const)('%s by %s for %i rupees: %s', (paymentStatus, paymentMethod, amount, text) => {
   const balance = paymentStatus === 'confirmed' ? 0 : amount
-  expect(paymentState({ paymentStatus, paymentMethod, amount, balance })).toBe(words)
+  expect(paymentState({ paymentStatus, paymentMethod, amount, balance })).toBe(text)
 })
 
 it('says of a fee that is paid in part, that it is', () => {

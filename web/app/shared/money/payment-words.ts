@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 import type { AnyMethod, Enrollment, PaymentMethod, Receipt } from '#contract/fees/enrollments.ts'
 import type { CoursesOpen } from '#contract/settings/school.ts'
 
-/** The methods in the order of the form, with a line about each. None asks for a detail here. */
+/** In the order of the form. None asks for card or account details here. */
 export const paymentMethods: readonly {
   value: PaymentMethod
   name: MessageDescriptor
@@ -14,10 +14,9 @@ export const paymentMethods: readonly {
   { value: 'bank', name: msg`Bank`, text: msg`Net banking or transfer` },
 ]
 
-/** By the payment gateway of a school that has one: the student goes on to its page. */
 export const onlineMethod = { value: 'online', name: msg`Pay online` } as const
 
-/** What the desk takes besides, and what comes by the payment gateway. */
+/** Methods of the office and of the payment gateway. */
 const otherMethods = [
   { value: 'cash', name: msg`Cash` },
   { value: 'cheque', name: msg`Cheque` },
@@ -29,8 +28,8 @@ export function methodName(method: AnyMethod): string {
   return known ? t(known.name) : method
 }
 
-/** What the payment form promises. Before the school is read, no more than the receipt. */
-export function promiseWords(coursesOpen: CoursesOpen | undefined, isOnline = false): string {
+/** While the school's settings are loading it promises only the receipt. */
+export function promiseText(coursesOpen: CoursesOpen | undefined, isOnline = false): string {
   if (coursesOpen === 'enrolled') return t`You get a receipt at once, and the course opens at once.`
   if (coursesOpen !== undefined && isOnline)
     return t`You get a receipt at once. The course opens when your online payment arrives.`
@@ -41,14 +40,13 @@ export function promiseWords(coursesOpen: CoursesOpen | undefined, isOnline = fa
   return t`You get a receipt at once.`
 }
 
-/** Whether something of a fee came, some of it is still owed, and no payment waits to be confirmed. */
+/** A part is paid, a balance remains, and no payment waits for confirmation. */
 export const isPaidInPart = ({
   paymentStatus,
   balance,
 }: Pick<Enrollment, 'paymentStatus' | 'balance'>): boolean =>
   paymentStatus === 'confirmed' && (balance ?? 0) > 0
 
-/** How far a payment is, as its receipt says it. */
 export function paymentState(
   receipt: Pick<Receipt, 'paymentStatus' | 'paymentMethod' | 'amount' | 'balance'>,
 ): string {

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import type { CardRefund } from '#contract/fees/fees.ts'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 
-/** How far a refund is, with how many days the school has left to pay it. */
 export function RefundProgress({
   refund: { state, dueDay, daysLeft, paidDay },
 }: {

@@ -1,6 +1,6 @@
 import { serverTime } from '../../ui/server-time.ts'
 
-/** The calendar day here, as `<input type=date>` has it. */
+/** The local date as YYYY-MM-DD. */
 export function today(): string {
   const now = serverTime()
   const two = (number: number) => String(number).padStart(2, '0')

@@ -1,17 +1,16 @@
 import type { PDFDocumentProxy, TextLayer } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
-/** A PDF that is open, and what draws the text over its pages. */
 export interface OpenPdf {
   readonly document: PDFDocumentProxy
   readonly Text: typeof TextLayer
   close(): void
 }
 
-/** Why a PDF cannot be shown: it asks for a password, is damaged, or could not be had. */
-export type PdfFault = 'password' | 'broken' | 'away'
+/** It needs a password, is damaged, or could not be downloaded. */
+export type PdfError = 'password' | 'broken' | 'away'
 
-/** What pdf.js reads besides the PDF: letters and codes of letters that a PDF may leave out, and decoders of scanned pages. All are files of ours. */
+/** pdf.js loads these on demand. */
 const assets = new Map(
   Object.entries(
     import.meta.glob<string>(
@@ -28,15 +27,15 @@ const assets = new Map(
 class OwnAssets {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const address = assets.get(filename)
-    const answer = address ? await fetch(address) : undefined
-    if (!answer?.ok) throw new Error(`pdf.js asks for ${filename}, which is not here`)
-    return new Uint8Array(await answer.arrayBuffer())
+    const response = address ? await fetch(address) : undefined
+    if (!response?.ok) throw new Error(`pdf.js asks for ${filename}, which is not here`)
+    return new Uint8Array(await response.arrayBuffer())
   }
 }
 
 /**
- * Opens a PDF. The library is loaded when the first one is; its build for older browsers, since phones are.
- * @throws with a `PdfFault` as the cause
+ * The legacy build supports older phones.
+ * @throws Error whose message is a `PdfError`
  */
 export async function loadPdf(address: string, signal: AbortSignal): Promise<OpenPdf> {
   const { getDocument, GlobalWorkerOptions, TextLayer } = await import(
@@ -49,7 +48,7 @@ export async function loadPdf(address: string, signal: AbortSignal): Promise<Ope
     url: new URL(address, location.href).href,
     BinaryDataFactory: OwnAssets,
     useWorkerFetch: false,
-    // The machine's own letters have other widths than the letters that the PDF was set with.
+    // System fonts have other widths than the fonts that the PDF was set with.
     useSystemFonts: false,
   })
   const close = () => void task.destroy()
@@ -57,13 +56,13 @@ export async function loadPdf(address: string, signal: AbortSignal): Promise<Ope
   try {
     return { document: await task.promise, Text: TextLayer, close }
   } catch (error) {
-    throw failed(faultOf(error), error)
+    throw failed(reasonOf(error), error)
   }
 }
 
-const failed = (why: PdfFault, error: unknown) => new Error(why, { cause: error })
+const failed = (why: PdfError, error: unknown) => new Error(why, { cause: error })
 
-function faultOf(error: unknown): PdfFault {
+function reasonOf(error: unknown): PdfError {
   const name = error instanceof Error ? error.name : ''
   if (name === 'PasswordException') return 'password'
   return name === 'InvalidPDFException' || name === 'FormatError' ? 'broken' : 'away'

@@ -1,10 +1,10 @@
 import type { TextLayer } from 'pdfjs-dist'
 import type { Found, TextPlace } from './pdf-search.ts'
 
-/** The browser marks ranges of text by itself, under these names of `pdf.css`. One that cannot shows the page alone. */
+/** CSS Custom Highlight API; the names are in `pdf.css`. */
 const names = { all: 'pdf-found', shown: 'pdf-shown' } as const
 
-/** Marks what was found in the text of a page, and brings what is shown into view. @returns takes the marks away */
+/** @returns a function that removes the marks */
 export function markFound(layer: TextLayer, found: readonly Found[], shown: Found | undefined): () => void {
   if (!('highlights' in CSS)) return () => {}
   const marked: [name: string, range: Range][] = []
@@ -22,8 +22,8 @@ export function markFound(layer: TextLayer, found: readonly Found[], shown: Foun
 }
 
 function highlightOf(name: string): Highlight {
-  const kept = CSS.highlights.get(name)
-  if (kept) return kept
+  const existing = CSS.highlights.get(name)
+  if (existing) return existing
   const made = new Highlight()
   CSS.highlights.set(name, made)
   return made

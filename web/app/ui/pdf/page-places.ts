@@ -1,14 +1,14 @@
-/** More pages than this are not shown: a browser scrolls no further than some million pixels. */
+/** Browsers cannot scroll beyond some million pixels. */
 export const pagesAtMost = 2_000
 
-/** Where each page begins, in pixels below the first; behind them, where the last one ends. */
+/** In px below the first page; the last entry is the end. */
 export function placesOf(pages: number, heightOf: (page: number) => number): number[] {
   const places = [0]
   for (let page = 1; page <= pages; page++) places.push((places.at(-1) ?? 0) + heightOf(page))
   return places
 }
 
-/** The page that is at a place, from 1: the last one that begins above it. */
+/** Page number from 1. */
 export function pageAt(places: readonly number[], place: number): number {
   let [first, last] = [1, Math.max(1, places.length - 1)]
   while (first < last) {
@@ -19,7 +19,7 @@ export function pageAt(places: readonly number[], place: number): number {
   return first
 }
 
-/** The pages in view, and those within the height of a view before and behind it. */
+/** Pages in view, and one view height before and after. */
 export function pagesNear(places: readonly number[], top: number, height: number): readonly number[] {
   const [first, last] = [pageAt(places, top - height), pageAt(places, top + 2 * height)]
   return Array.from({ length: last - first + 1 }, (_, place) => first + place)

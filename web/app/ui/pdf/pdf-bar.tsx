@@ -13,25 +13,24 @@ interface PdfBarProps {
   search: PdfSearch
   onPage: (page: number) => void
   onZoom: (zoom: number) => void
-  onLook: (words: string) => void
+  onSearch: (query: string) => void
   onStep: (by: 1 | -1) => void
 }
 
-/** How large a page is shown: as wide as there is room is 1. */
+/** 1 = as wide as the space allows. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 
-/** What can be done with a PDF: leaf, enlarge, search and take it home. */
 export function PdfBar(props: PdfBarProps) {
   const { page, pages, zoom, address, search } = props
   const [typed, setTyped] = useState<string>()
-  const [words, setWords] = useState('')
-  const leaf = () => {
+  const [query, setQuery] = useState('')
+  const goToTyped = () => {
     const wanted = Number(typed)
     if (typed && Number.isInteger(wanted)) props.onPage(Math.min(Math.max(wanted, 1), pages))
     setTyped(undefined)
   }
-  const look = () => {
-    if (words.trim() !== search.words) props.onLook(words.trim())
+  const submit = () => {
+    if (query.trim() !== search.query) props.onSearch(query.trim())
     else props.onStep(1)
   }
   const inSearch = (event: KeyboardEvent) => {
@@ -39,10 +38,10 @@ export function PdfBar(props: PdfBarProps) {
       event.preventDefault()
       props.onStep(-1)
     }
-    if (event.key === 'Escape' && words !== '') {
+    if (event.key === 'Escape' && query !== '') {
       event.preventDefault()
-      setWords('')
-      props.onLook('')
+      setQuery('')
+      props.onSearch('')
     }
   }
   const percent = Math.round(zoom * 100)
@@ -69,7 +68,7 @@ export function PdfBar(props: PdfBarProps) {
           className="pdf-count"
           onSubmit={(event) => {
             event.preventDefault()
-            leaf()
+            goToTyped()
           }}
         >
           <input
@@ -78,7 +77,7 @@ export function PdfBar(props: PdfBarProps) {
             value={typed ?? String(page)}
             onChange={({ target }) => setTyped(target.value)}
             onFocus={({ target }) => target.select()}
-            onBlur={leaf}
+            onBlur={goToTyped}
           />
           <span>
             <Trans>of {pages}</Trans>
@@ -110,20 +109,20 @@ export function PdfBar(props: PdfBarProps) {
         className="pdf-group pdf-search"
         onSubmit={(event) => {
           event.preventDefault()
-          look()
+          submit()
         }}
       >
         <input
           type="search"
           placeholder={t`Search in the PDF`}
           aria-label={t`Search in the PDF`}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
           onKeyDown={inSearch}
         />
         <Button type="submit" size="icon" icon="search" variant="quiet" aria-label={t`Find next`} />
         <span className="tnum pdf-found" role="status">
-          {wordsOf(search)}
+          {resultText(search)}
         </span>
       </form>
       <a
@@ -138,8 +137,8 @@ export function PdfBar(props: PdfBarProps) {
   )
 }
 
-function wordsOf({ words, found, at, isReading }: PdfSearch): string {
-  if (words === '') return ''
+function resultText({ query, found, at, isReading }: PdfSearch): string {
+  if (query === '') return ''
   if (found.length === 0) return isReading ? t`Searching …` : t`Not found`
   return t`${at + 1} of ${found.length}`
 }

@@ -5,7 +5,7 @@ import type { OpenPdf } from './load-pdf.ts'
 import { markFound } from './mark-found.ts'
 import type { Found } from './pdf-search.ts'
 
-/** Points of a page in CSS pixels at scale 1. */
+/** CSS pixels at scale 1. */
 export interface PageSize {
   readonly width: number
   readonly height: number
@@ -16,30 +16,26 @@ interface PdfPageProps {
   /** From 1. */
   number: number
   scale: number
-  /** Its own, or the usual one while that is not known. */
   size: PageSize
-  /** Told its own size. */
   onSize: (number: number, size: PageSize) => void
-  /** Told that something of it could not be drawn. */
   onMissing: () => void
   found: readonly Found[]
   shown: Found | undefined
 }
 
-/** A phone's memory is small: a page has no more points than this, however large it is shown. */
+/** The canvas's pixel limit, because phones have little memory. */
 const pointsAtMost = 8_000_000
 
-/** A page of a PDF: drawn, with its text over it to be selected, found and read out. */
 export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, shown }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const drawing = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const [layer, setLayer] = useState<TextLayer | null>(null)
   const { width, height } = size
-  const tellSize = useEffectEvent(onSize)
-  const tellMissing = useEffectEvent(onMissing)
+  const reportSize = useEffectEvent(onSize)
+  const reportMissing = useEffectEvent(onMissing)
 
-  // Before the browser lays it out, so that what stands below does not move.
+  // A layout effect, so the pages below do not move.
   useLayoutEffect(() => {
     const { style } = sheet.current as HTMLElement
     style.setProperty('width', `${Math.floor(width * scale)}px`)
@@ -55,7 +51,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
       const page = await pdf.document.getPage(number)
       if (isOver) return
       const viewport = page.getViewport({ scale })
-      tellSize(number, { width: viewport.width / scale, height: viewport.height / scale })
+      reportSize(number, { width: viewport.width / scale, height: viewport.height / scale })
       const ratio = Math.min(devicePixelRatio, Math.sqrt(pointsAtMost / (viewport.width * viewport.height)))
       const canvas = document.createElement('canvas')
       canvas.width = Math.floor(viewport.width * ratio)
@@ -63,9 +59,9 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
       task = page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] })
       await task.promise
       if (isOver) return
-      // What was drawn before stays until here: a zoom does not flash.
+      // The old drawing stays until now, so a zoom does not flash.
       drawing.current?.replaceChildren(canvas)
-      if (hasMissing(page)) tellMissing()
+      if (hasMissing(page)) reportMissing()
       const container = text.current as HTMLDivElement
       container.replaceChildren()
       textLayer = new pdf.Text({ textContentSource: page.streamTextContent(), container, viewport })
@@ -73,8 +69,8 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
       if (!isOver) setLayer(textLayer)
     }
     draw().catch(() => {
-      // What was given up because the page left the view is no fault.
-      if (!isOver) tellMissing()
+      // A render cancelled because the page left the view is no error.
+      if (!isOver) reportMissing()
     })
     return () => {
       isOver = true
@@ -87,7 +83,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
   useEffect(() => (layer ? markFound(layer, found, shown) : undefined), [layer, found, shown])
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a page of a document groups its text, not fields
+    // biome-ignore lint/a11y/useSemanticElements: the group holds text, not fields
     <div ref={sheet} className="pdf-page" role="group" aria-label={t`Page ${number}`} data-page={number}>
       <div ref={drawing} aria-hidden="true" />
       <div ref={text} className="textLayer" translate="no" />
@@ -95,7 +91,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
   )
 }
 
-/** pdf.js draws nothing where it cannot decode a picture, and keeps null for it; one of several pages is kept with the document. */
+/** pdf.js stores null for a picture that it cannot decode. */
 function hasMissing({ objs, commonObjs }: PDFPageProxy): boolean {
   return [...objs, ...commonObjs].some(([, data]) => data === null)
 }

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { Button } from '../button.tsx'
 import { Icon } from '../icons.tsx'
-import type { OpenPdf, PdfFault } from './load-pdf.ts'
+import type { OpenPdf, PdfError } from './load-pdf.ts'
 import './pdf.css'
 import { pagesAtMost, placesOf } from './page-places.ts'
 import { PdfBar } from './pdf-bar.tsx'
@@ -22,19 +22,17 @@ import { usePdf } from './use-pdf.ts'
 import { usePdfSearch } from './use-pdf-search.ts'
 
 export interface PdfPagesProps {
-  /** Where the PDF is, with what opens it. */
   address: string
   title: string
-  /** Where to begin; null: at the first page. Another one later leads there. */
+  /** null: page 1. A later change scrolls there. */
   page: number | null
-  /** Told which page is in view, once the reader has left the one where it opened. */
+  /** Not called for the initial page. */
   onPage: (page: number) => void
 }
 
-/** A PDF as pages, drawn by pdf.js on every device. One that cannot be shown says so and can be downloaded. */
 export function PdfPages({ address, title, page, onPage }: PdfPagesProps) {
-  const { pdf, fault, again } = usePdf(address)
-  if (fault) return <NotShown address={address} fault={fault} onAgain={again} />
+  const { pdf, error, again } = usePdf(address)
+  if (error) return <NotShown address={address} error={error} onAgain={again} />
   if (!pdf) {
     return (
       <div className="pdf pdf-waits" role="status">
@@ -45,7 +43,7 @@ export function PdfPages({ address, title, page, onPage }: PdfPagesProps) {
   return <Pages pdf={pdf} {...{ address, title, page, onPage }} />
 }
 
-/** Left and right of a page, above the first, and below each, in pixels (`pdf.css`). */
+/** In px; must match `pdf.css`. */
 const besidePages = 24
 const belowPage = 8
 
@@ -75,12 +73,11 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
 
   const goTo = (number: number) => scroller.current?.scrollTo({ top: places[number - 1] ?? 0 })
   const show = (found: Found) => goTo(found.page)
-  const { search, look, step } = usePdfSearch(pdf, pages, show)
+  const { search, start, step } = usePdfSearch(pdf, pages, show)
   const shown = search.found[search.at]
 
   const tell = useEffectEvent(onPage)
   const known = useRef(current)
-  // To open a PDF is no move in it.
   useEffect(() => {
     if (!isReady || current === known.current) return
     known.current = current
@@ -90,7 +87,6 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
   useEffect(() => {
     if (isReady && page !== null) begin(Math.min(page, pages))
   }, [isReady, page, pages])
-  // The page that was read stays in view when all of them change their size.
   const stay = useEffectEvent(() => goTo(current))
   useEffect(() => {
     if (zoom > 0 && room > 0) stay()
@@ -107,7 +103,7 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
         {...{ page: current, pages, zoom, address, search }}
         onPage={goTo}
         onZoom={setZoom}
-        onLook={look}
+        onSearch={start}
         onStep={step}
       />
       {all > pages && (
@@ -123,7 +119,7 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
           <Download address={address} />
         </p>
       )}
-      {search.words !== '' && search.found.length === 0 && !search.isReading && (
+      {search.query !== '' && search.found.length === 0 && !search.isReading && (
         <p className="pdf-note" role="status">
           <Trans>Some letters in PDFs cannot be searched, and scanned pages are pictures.</Trans>
         </p>
@@ -132,7 +128,7 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
         ref={scroller}
         className="pdf-pages"
         aria-label={t`Pages`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
         tabIndex={0}
         onKeyDown={inPages}
       >
@@ -158,15 +154,14 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
   )
 }
 
-/** The place of pages that are not in the document. */
 function Gap({ height }: { height: number }) {
   const gap = useRef<HTMLDivElement>(null)
-  // Before the browser lays it out: a moment without it would move the reader.
+  // A layout effect, or the scroll position would jump.
   useLayoutEffect(() => gap.current?.style.setProperty('height', `${height}px`), [height])
   return <div ref={gap} className="pdf-gap" />
 }
 
-/** The size of the first page, which most others have too. */
+/** The size of page 1; most PDFs have one size. */
 function useFirstPage(pdf: OpenPdf): PageSize | null {
   const [size, setSize] = useState<PageSize | null>(null)
   useEffect(() => {
@@ -185,7 +180,6 @@ function useFirstPage(pdf: OpenPdf): PageSize | null {
   return size
 }
 
-/** How wide an element is inside, as it changes. */
 function useWidth(of: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {
@@ -209,17 +203,17 @@ function Download({ address }: { address: string }) {
 
 interface NotShownProps {
   address: string
-  fault: PdfFault
+  error: PdfError
   onAgain: () => void
 }
 
-function NotShown({ address, fault, onAgain }: NotShownProps) {
+function NotShown({ address, error, onAgain }: NotShownProps) {
   return (
     <div className="pdf pdf-not-shown">
-      <p role="alert">{wordsOf(fault)}</p>
+      <p role="alert">{errorText(error)}</p>
       <p className="flex flex-wrap items-center gap-16">
         <Download address={address} />
-        {fault === 'away' && (
+        {error === 'away' && (
           <Button onClick={onAgain}>
             <Trans>Try again</Trans>
           </Button>
@@ -229,9 +223,9 @@ function NotShown({ address, fault, onAgain }: NotShownProps) {
   )
 }
 
-function wordsOf(fault: PdfFault): string {
-  if (fault === 'password')
+function errorText(error: PdfError): string {
+  if (error === 'password')
     return t`This PDF asks for a password, so it cannot be shown here. Download it and open it with a PDF program.`
-  if (fault === 'broken') return t`This PDF is damaged and cannot be shown here.`
+  if (error === 'broken') return t`This PDF is damaged and cannot be shown here.`
   return t`The PDF did not load. Please check your connection.`
 }

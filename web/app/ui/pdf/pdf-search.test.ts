@@ -27,8 +27,8 @@ test.each([
   ['nothing', [item('text')], '  ', []],
   ['what is not there', [item('text')], 'texts', []],
   ['signs, as they are', [item('a.b(c) [d]')], '(c) [', [[0, 3, 0, 8]]],
-])('finds %s', (_, items, words, places) => {
-  expect(findInPage(3, items, words)).toEqual(
+])('finds %s', (_, items, query, places) => {
+  expect(findInPage(3, items, query)).toEqual(
     places.map(([item, offset, toItem, toOffset]) => ({
       page: 3,
       from: { item, offset },

@@ -1,30 +1,27 @@
-/** A piece of text of a page, in the order in which it is read, as pdf.js has it. */
+/** In reading order, as pdf.js returns it. */
 export interface TextItem {
   readonly str: string
   readonly hasEOL: boolean
 }
 
-/** A place in a page: a piece of its text, and a letter of that. */
 export interface TextPlace {
   readonly item: number
   readonly offset: number
 }
 
-/** Where words were found. */
 export interface Found {
   /** From 1. */
   readonly page: number
   readonly from: TextPlace
-  /** Behind the last letter. */
+  /** Exclusive. */
   readonly to: TextPlace
 }
 
-/** How many are found at most: nobody steps through more. */
 export const foundAtMost = 1_000
 
-/** Finds words in the text of a page, whatever their case, also where a line ends between them. */
-export function findInPage(page: number, items: readonly TextItem[], words: string): Found[] {
-  const wanted = folded(words.trim().replaceAll(/\s+/g, ' '))
+/** Ignores case and line breaks. */
+export function findInPage(page: number, items: readonly TextItem[], query: string): Found[] {
+  const wanted = folded(query.trim().replaceAll(/\s+/g, ' '))
   if (wanted === '') return []
   const { text, places } = joined(items)
   const found: Found[] = []
@@ -38,7 +35,6 @@ export function findInPage(page: number, items: readonly TextItem[], words: stri
   return found
 }
 
-/** All text of a page with one blank between words, and where each of its letters stands. */
 function joined(items: readonly TextItem[]) {
   let text = ''
   const places: TextPlace[] = []
@@ -55,7 +51,7 @@ function joined(items: readonly TextItem[]) {
   return { text, places }
 }
 
-/** In lower case with one apostrophe, letter by letter, so that a place in it is the same place in the text. */
+/** Folds each letter by itself, so offsets stay the same. */
 const folded = (text: string) =>
   text
     .replaceAll(/[‘’ʼ]/g, "'")

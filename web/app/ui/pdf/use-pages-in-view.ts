@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { pageAt, pagesNear } from './page-places.ts'
 
 /**
- * Which pages of a scroller are in view or nearly so, and which one is read: the one in the middle.
- * @param places where the pages begin at this scale
- * @param first the page to begin at, which is the one that is read until the reader moves
+ * The current page is in the middle of the view.
+ * @param places page tops at this scale
+ * @param first current until the reader scrolls
  */
 export function usePagesInView(
   scroller: RefObject<HTMLElement | null>,
@@ -12,7 +12,7 @@ export function usePagesInView(
   scale: number,
   first: number,
 ) {
-  // As at scale 1, so that a zoom keeps the pages that are drawn.
+  // At scale 1, so a zoom keeps the rendered pages.
   const [view, setView] = useState({ top: 0, height: 0 })
   const [current, setCurrent] = useState(first)
   const look = useEffectEvent((root: HTMLElement, isMove: boolean) => {

@@ -3,31 +3,29 @@ import type { OpenPdf } from './load-pdf.ts'
 import { type Found, findInPage, foundAtMost, type TextItem } from './pdf-search.ts'
 
 export interface PdfSearch {
-  readonly words: string
+  readonly query: string
   readonly found: readonly Found[]
-  /** The place of the one that is shown, in `found`. */
+  /** Index in `found`. */
   readonly at: number
-  /** Pages are still being read. */
   readonly isReading: boolean
 }
 
-const nothing: PdfSearch = { words: '', found: [], at: 0, isReading: false }
+const nothing: PdfSearch = { query: '', found: [], at: 0, isReading: false }
 
-/** Finds words in the first pages of a PDF, page by page, and steps through what was found. */
 export function usePdfSearch(pdf: OpenPdf | null, pages: number, onShow: (found: Found) => void) {
   const [search, setSearch] = useState(nothing)
   const [texts] = useState(() => new Map<number, Promise<TextItem[]>>())
-  const { words } = search
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first one found is shown once for each search
+  const { query } = search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows the first result once for each search
   useEffect(() => {
-    if (!pdf || words === '') return
+    if (!pdf || query === '') return
     let isOver = false
     const read = async () => {
       const found: Found[] = []
       for (let page = 1; page <= pages && found.length < foundAtMost; page++) {
         const items = texts.get(page) ?? textOf(pdf, page)
         texts.set(page, items)
-        const here = findInPage(page, await items, words)
+        const here = findInPage(page, await items, query)
         if (isOver) return
         if (found.length === 0 && here[0]) onShow(here[0])
         found.push(...here)
@@ -39,11 +37,11 @@ export function usePdfSearch(pdf: OpenPdf | null, pages: number, onShow: (found:
     return () => {
       isOver = true
     }
-  }, [pdf, pages, words, texts])
+  }, [pdf, pages, query, texts])
 
   return {
     search,
-    look: (words: string) => setSearch({ ...nothing, words, isReading: words !== '' }),
+    start: (query: string) => setSearch({ ...nothing, query, isReading: query !== '' }),
     step(by: 1 | -1) {
       const { found, at } = search
       const next = (at + by + found.length) % Math.max(found.length, 1)

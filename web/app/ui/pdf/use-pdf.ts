@@ -1,37 +1,36 @@
 import { useCallback, useEffect, useState } from 'react'
-import { loadPdf, type OpenPdf, type PdfFault } from './load-pdf.ts'
+import { loadPdf, type OpenPdf, type PdfError } from './load-pdf.ts'
 
-export type PdfState = { pdf: OpenPdf; fault?: undefined } | { pdf: null; fault: PdfFault | null }
+export type PdfState = { pdf: OpenPdf; error?: undefined } | { pdf: null; error: PdfError | null }
 
-const waiting: PdfState = { pdf: null, fault: null }
+const loading: PdfState = { pdf: null, error: null }
 
-/** A PDF as it opens. @returns its state, and a way to try once more */
 export function usePdf(address: string): PdfState & { again: () => void } {
-  const [state, setState] = useState(waiting)
+  const [state, setState] = useState(loading)
   const [turn, setTurn] = useState(0)
-  // A later pass of the same PDF must not open it again under the eyes of its reader.
-  const [kept, setKept] = useState({ address, turn })
-  const isSame = pathOf(kept.address) === pathOf(address)
-  if (!isSame || kept.turn !== turn) setKept({ address, turn })
+  // A new pass for the same PDF must not reload it.
+  const [opening, setOpening] = useState({ address, turn })
+  const isSame = pathOf(opening.address) === pathOf(address)
+  if (!isSame || opening.turn !== turn) setOpening({ address, turn })
   useEffect(() => {
     const abort = new AbortController()
-    setState(waiting)
+    setState(loading)
     let opened: OpenPdf | undefined
-    loadPdf(kept.address, abort.signal).then(
+    loadPdf(opening.address, abort.signal).then(
       (pdf) => {
         if (abort.signal.aborted) return pdf.close()
         opened = pdf
         setState({ pdf })
       },
       (error: Error) => {
-        if (!abort.signal.aborted) setState({ pdf: null, fault: error.message as PdfFault })
+        if (!abort.signal.aborted) setState({ pdf: null, error: error.message as PdfError })
       },
     )
     return () => {
       abort.abort()
       opened?.close()
     }
-  }, [kept])
+  }, [opening])
   const again = useCallback(() => setTurn((now) => now + 1), [])
   return { ...state, again }
 }

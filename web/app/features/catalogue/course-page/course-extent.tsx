@@ -8,25 +8,22 @@ import type { SeenCourse } from '../seen-course.ts'
 
 export interface CourseExtentProps {
   course: SeenCourse
-  /** Every topic is open to the person. */
   isOpen?: boolean
-  /** Further lines. */
   children?: ReactNode
 }
 
-/** What belongs to a course, a line each. Lines that are not known yet keep their place. */
+/** Lines that are not loaded yet reserve their space. */
 export function CourseExtent({ course, isOpen = false, children }: CourseExtentProps) {
-  const topics = course.syllabus && topicWords(course.syllabus.length, isOpen)
+  const topics = course.syllabus && topicText(course.syllabus.length, isOpen)
   return (
     <ul className="grid gap-6 text-label text-ink2">
-      <Included>{assignmentWords(course) ?? <Skeleton className="my-4 h-16 w-160" />}</Included>
+      <Included>{assignmentText(course) ?? <Skeleton className="my-4 h-16 w-160" />}</Included>
       <Included>{topics ?? <Skeleton className="my-4 h-16 w-72" />}</Included>
       {children}
     </ul>
   )
 }
 
-/** One line of it. */
 export function Included({ children }: { children: ReactNode }) {
   return (
     <li className="grid grid-cols-[18px_minmax(0,1fr)] gap-10">
@@ -36,12 +33,11 @@ export function Included({ children }: { children: ReactNode }) {
   )
 }
 
-/** When the next piece of work is due. Its line keeps its place until that is known. */
 export function NextDeadline({ course }: { course: SeenCourse }) {
-  return <p className="mt-12 min-h-20 text-note text-ink3 md:px-24">{deadlineWords(course)}</p>
+  return <p className="mt-12 min-h-20 text-note text-ink3 md:px-24">{deadlineText(course)}</p>
 }
 
-function deadlineWords({ nextDeadline, assignmentCount = 0, open }: SeenCourse): ReactNode {
+function deadlineText({ nextDeadline, assignmentCount = 0, open }: SeenCourse): ReactNode {
   if (!nextDeadline) return open && assignmentCount > 0 && t`No assignment is due at the moment.`
   return (
     <Trans>
@@ -50,7 +46,7 @@ function deadlineWords({ nextDeadline, assignmentCount = 0, open }: SeenCourse):
   )
 }
 
-function assignmentWords({ assignmentCount, instructor }: SeenCourse): string | undefined {
+function assignmentText({ assignmentCount, instructor }: SeenCourse): string | undefined {
   if (assignmentCount === undefined) return undefined
   if (assignmentCount === 0) return t`No assignments yet`
   return instructor
@@ -61,7 +57,7 @@ function assignmentWords({ assignmentCount, instructor }: SeenCourse): string | 
     : plural(assignmentCount, { one: '# assignment', other: '# assignments' })
 }
 
-const topicWords = (count: number, isOpen: boolean) =>
+const topicText = (count: number, isOpen: boolean) =>
   isOpen
     ? plural(count, { one: '# topic, all open to you', other: '# topics, all open to you' })
     : plural(count, { one: '# topic', other: '# topics' })

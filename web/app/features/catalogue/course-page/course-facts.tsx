@@ -5,7 +5,6 @@ import { grouped } from '#contract/numbers.ts'
 import { Rating } from '../rating.tsx'
 import type { SeenCourse } from '../seen-course.ts'
 
-/** Who teaches, how it is rated, how many are in it and how long it takes: a line, two on phones. */
 export function CourseFacts({ course }: { course: SeenCourse }) {
   return (
     <dl className="course-facts">

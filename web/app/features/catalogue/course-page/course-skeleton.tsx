@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { texts } from '../../../api/texts.ts'
 import { Loading, Skeleton } from '../../../ui/feedback.tsx'
 
-/** A course before anything is known of it, in the sizes of what will come. */
 export function CourseSkeleton() {
   return (
     <>

@@ -9,11 +9,10 @@ export interface CourseSlipProps {
   course: SeenCourse
   viewer: Role
   isEnrolled: boolean | undefined
-  /** Without room beside the course, the price is in a bar at the foot of the window and only the rest is here. */
+  /** When narrow, the price is in a bar at the foot of the window and the slip shows only the rest. */
   isWide: boolean
 }
 
-/** The slip beside a course: its fee, or what an enrolled student or the school's staff have of it instead. */
 export function CourseSlip({ course, viewer, isEnrolled, isWide }: CourseSlipProps) {
   const place = 'mt-28 md:sticky md:top-24 md:row-span-2 md:mt-0 md:self-start'
   if (viewer !== 'student') {

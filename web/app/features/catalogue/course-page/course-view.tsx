@@ -22,20 +22,17 @@ import type { Landing } from './use-landing.ts'
 export interface CourseViewProps {
   course: SeenCourse
   viewer: Role
-  /** Whether the viewer, a student, is enrolled; undefined while that is not known. */
+  /** Undefined while loading. */
   isEnrolled: boolean | undefined
-  /** The server has said what is open to the viewer. */
+  /** The server has confirmed which topics are open to the viewer. */
   isCertain: boolean
   learningStyle: LearningStyle
-  /** The topic that the address asks for. */
+  /** The topic that the address names. */
   landing: Landing | undefined
-  /** What people have to do with each other in this course; it stands below the syllabus. */
   board?: ReactNode
-  /** What stands above: the way back, and what is wrong. */
   above: ReactNode
 }
 
-/** A course: its cover and facts, the slip at the right, the syllabus, and what it gives and asks for. */
 export function CourseView(props: CourseViewProps) {
   const { course, viewer, isEnrolled, isCertain, learningStyle, landing, board, above } = props
   const isWide = useWide()
@@ -83,7 +80,6 @@ export function CourseView(props: CourseViewProps) {
   )
 }
 
-/** An enrolled student on a phone goes on from here. Nothing is kept free where a course has nothing to be done. */
 function FirstOnPhone({ course, isCertain }: Pick<CourseViewProps, 'course' | 'isCertain'>) {
   const { _id, progress } = course
   if (isCertain && !progress?.total) return null

@@ -11,7 +11,6 @@ import { priceOf } from '../price.ts'
 import type { SeenCourse } from '../seen-course.ts'
 import { CourseExtent, Included } from './course-extent.tsx'
 
-/** What the course costs somebody who is not enrolled, and the one button. */
 export function FeeSlip({ course }: { course: SeenCourse }) {
   const { toPay, before, reduction } = priceOf(course)
   return (
@@ -51,7 +50,6 @@ export function FeeSlip({ course }: { course: SeenCourse }) {
   )
 }
 
-/** The slip on a phone: the price and the button, at the foot of the window. */
 export function FeeBar({ course }: { course: SeenCourse }) {
   const { toPay, before, reduction } = priceOf(course)
   return (

@@ -12,10 +12,6 @@ import type { SeenCourse } from '../seen-course.ts'
 import { CourseExtent, NextDeadline } from './course-extent.tsx'
 import { OwnProgress } from './own-progress.tsx'
 
-/**
- * In the place of the fee slip for a student who is enrolled: what is open to them, where the work is, and the
- * receipt. Without room beside the course, the progress stands above all of it.
- */
 export function EnrolledSlip({ course, isWide }: { course: SeenCourse; isWide: boolean }) {
   return (
     <>
@@ -45,7 +41,6 @@ export function EnrolledSlip({ course, isWide }: { course: SeenCourse; isWide: b
   )
 }
 
-/** In the place of the fee slip for mentors and admins, who do not enroll: how the course stands. */
 export function StaffSlip({ course }: { course: SeenCourse }) {
   const { toPay, before } = priceOf(course)
   return (
@@ -68,7 +63,6 @@ export function StaffSlip({ course }: { course: SeenCourse }) {
   )
 }
 
-/** While it is not known whether the student is enrolled. */
 export function SlipSkeleton({ isWide }: { isWide: boolean }) {
   return (
     <div className="loading" aria-hidden="true">

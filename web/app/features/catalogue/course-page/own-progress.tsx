@@ -5,14 +5,13 @@ import type { Progress } from '#contract/learning/progress.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { doneWords } from '../done-words.ts'
+import { doneText } from '../done-words.ts'
 
 interface OwnProgressProps {
   courseId: string
   progress: Progress
 }
 
-/** How far a student is in a course, and the way on to where they were. */
 export function OwnProgress({ courseId, progress }: OwnProgressProps) {
   const { done, total, next } = progress
   if (total === 0) return null
@@ -20,7 +19,7 @@ export function OwnProgress({ courseId, progress }: OwnProgressProps) {
     <div>
       <div className="flex items-center gap-12">
         <ProgressBar done={done} of={total} label={t`Your progress`} className="flex-1" />
-        <p className="flex-none text-label text-ink2 tnum">{doneWords(progress)}</p>
+        <p className="flex-none text-label text-ink2 tnum">{doneText(progress)}</p>
       </div>
       <p className="mt-8 text-label text-pretty">{wordsFor(progress)}</p>
       <Link
@@ -33,10 +32,7 @@ export function OwnProgress({ courseId, progress }: OwnProgressProps) {
   )
 }
 
-/**
- * The same as the first thing on a phone. Its place is kept while it is not known, and has room for two lines, so that the
- * page does not move.
- */
+/** Reserves two lines while loading, so that the page does not move. */
 export function ProgressFirst({
   courseId,
   progress,

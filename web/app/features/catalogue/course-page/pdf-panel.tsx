@@ -11,12 +11,12 @@ export interface PdfPanelProps {
 const nowhere = () => {}
 
 /**
- * A handout: the school's own as pages, one from elsewhere in a frame. That is held in a sandbox without leave to navigate
- * the page away, and many sites refuse even that, so it is said.
+ * A PDF from another site is in a sandboxed frame that cannot navigate the page. Many sites refuse to be
+ * framed, so the panel says so.
  */
 export function PdfPanel({ preview: { kind, address }, title }: PdfPanelProps) {
   if (kind === 'handout')
-    // Without its pass it cannot be opened.
+    // A file of the school opens only with the signature in its query.
     return address.includes('?') ? (
       <PdfPages address={address} title={title} page={null} onPage={nowhere} />
     ) : (

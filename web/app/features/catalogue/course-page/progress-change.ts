@@ -1,6 +1,6 @@
 import type { CourseWithProgress } from '../queries.ts'
 
-/** A course with one of its topics marked as done, or as not done, before the server has said so. */
+/** Optimistic update, before the server has responded. */
 export function withTopicMarked(
   course: CourseWithProgress,
   itemId: string,

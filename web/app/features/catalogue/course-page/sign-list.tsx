@@ -2,12 +2,11 @@ import { Icon } from '../../../ui/icons.tsx'
 
 export interface SignListProps {
   title: string
-  /** check = what will be able to be done, dash = what is needed. */
+  /** check = what students will be able to do, dash = what they need. */
   sign: 'check' | 'dash'
   items: readonly string[]
 }
 
-/** Sentences of a course under each other, each behind its sign; nothing when there are none. */
 export function SignList({ title, sign, items }: SignListProps) {
   if (items.length === 0) return null
   const rows = items.map((text, place) => ({ text, key: `${place} ${text}` }))

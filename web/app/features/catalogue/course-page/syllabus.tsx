@@ -16,25 +16,23 @@ import { useTopicMarks } from './use-topic-marks.ts'
 
 export interface SyllabusProps {
   courseId: string
-  /** Its covers' pattern is the posters' too. */
   courseName: string
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   items: readonly SyllabusItem[] | undefined
   learningStyle: LearningStyle
-  /** Which topics are locked is known for certain; until then none is said to be. */
+  /** The server has confirmed which topics are locked. Until then, none is shown as locked. */
   isCertain: boolean
-  /** The course waits for the fee of its student. */
+  /** The student owes a fee for this course. */
   isOwing: boolean
-  /** What the viewer, a student who is enrolled, has done. */
+  /** Undefined unless the viewer is an enrolled student. */
   progress: Progress | undefined
-  /** The topic that the address asks for: it opens with the preview that stands first. */
+  /** The topic that the address names; it opens with its first preview. */
   landing: Landing | undefined
 }
 
-/** Topics shown before somebody asks for all. */
 const firstTopics = 10
 
-/** The topics of a course as a ruled, numbered list. One preview is open at a time; Escape closes it. */
+/** One preview is open at a time; Escape closes it. */
 export function Syllabus(props: SyllabusProps) {
   const { courseId, courseName, items, learningStyle, isCertain, progress, landing } = props
   const [open, setOpen] = useState<{ itemId: string; kind: PreviewKind } | null>(null)
@@ -54,7 +52,7 @@ export function Syllabus(props: SyllabusProps) {
     document.getElementById(buttonId(open.itemId, open.kind))?.focus()
     close(open.itemId)
   })
-  // Reading goes on where the list ended; the button that was pressed is gone.
+  // The pressed button is gone, so the focus moves to the first new topic.
   useEffect(() => {
     if (showsAll) next.current?.focus({ preventScroll: true })
   }, [showsAll])

@@ -4,18 +4,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choices.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 
-/** What a student has said about a topic, and how they say it. */
 export interface TopicMark {
   isDone: boolean
-  /** The topic has just been opened and closed: they are asked whether it is done. */
+  /** The topic was just opened and closed, so the student is asked whether it is done. */
   isAsked: boolean
-  /** Why the last try could not be kept. */
   failure: string | undefined
   onMark: (isDone: boolean) => void
   onNotYet: () => void
 }
 
-/** The box at the end of a row. */
 export function DoneBox({ mark, describedBy }: { mark: TopicMark; describedBy: string }) {
   return (
     <Checkbox
@@ -28,7 +25,6 @@ export function DoneBox({ mark, describedBy }: { mark: TopicMark; describedBy: s
   )
 }
 
-/** Under the row: the question after a topic was opened and closed, and what went wrong. */
 export function BelowTopic({ mark }: { mark: TopicMark }) {
   const isAsked = mark.isAsked && !mark.isDone
   return (

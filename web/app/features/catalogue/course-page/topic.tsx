@@ -21,31 +21,27 @@ export interface TopicProps {
   item: SyllabusItem
   number: number
   courseName: string
-  /** Decides which preview stands first. */
   learningStyle: LearningStyle
-  /** The course waits for the fee of its student. */
+  /** The student owes a fee for this course. */
   isOwing: boolean
-  /** Whether the topic is locked is known for certain. */
+  /** The server has confirmed whether the topic is locked. */
   isCertain: boolean
-  /** The preview that is open in this row, if one is. */
   open: PreviewKind | null
   buttonId: (kind: PreviewKind) => string
   onToggle: (kind: PreviewKind) => void
-  /** It has been opened in a window of its own. */
   onOpenedElsewhere: () => void
-  /** The page has just led here. */
+  /** The page has just scrolled to this topic. */
   isLanding: boolean
-  /** The student's own mark; undefined for who is not enrolled. */
+  /** Undefined unless the viewer is enrolled. */
   mark: TopicMark | undefined
 }
 
-/** A row of the syllabus: what opens the topic, or its lock; and under it the preview that is open. */
 export function Topic(props: TopicProps) {
   const { ref, item, number, courseName, learningStyle, isCertain, open, buttonId, onToggle, mark } = props
   const isWide = useWide()
   const pdf = pdfPreview(useHandoutAddress(item.pdf), location.origin)
   const video = videoPreview(item.video)
-  // A document from elsewhere needs the width of its own page; the school's own fits every window.
+  // A PDF from another site needs the width of its own page; the school's own viewer fits every window.
   const isPdfShown = pdf?.kind === 'handout' || (pdf?.kind === 'framed' && isWide)
   const name = props.isLanding ? <Highlighted>{item.name}</Highlighted> : item.name
   const nameId = `${buttonId('pdf')}-of`
@@ -113,7 +109,6 @@ export function Topic(props: TopicProps) {
   )
 }
 
-/** The place of a preview under its row; it comes into view as far as it was not. */
 function Panel({ name, children }: { name: string; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {

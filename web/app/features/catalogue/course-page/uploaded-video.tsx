@@ -5,11 +5,10 @@ import { useVideoSpeed } from '../../../shared/video-speed.ts'
 import '../../../shared/poster.css'
 import { VideoPlayer } from '../../../ui/video-player.tsx'
 
-/** A video that the school keeps, as a preview of its topic. */
 export function UploadedVideo({ address, title }: { address: string; title: string }) {
   const latest = useHandoutAddress(address)
   const [speed, setSpeed] = useVideoSpeed()
-  // A later pass must not load the video again under the eyes of who watches it.
+  // A newly signed address must not reload the video while somebody watches it.
   const [src, setSrc] = useState<string>()
   if (!src && latest.includes('?')) setSrc(latest)
   if (!src) return <div className="video-file" />

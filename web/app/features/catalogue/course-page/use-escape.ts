@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** While `active`, Escape within an element, or with the focus nowhere, runs `onEscape`. */
+/** While `active`, Escape inside the element, or with nothing focused, calls `onEscape`. */
 export function useEscape(active: boolean, within: RefObject<HTMLElement | null>, onEscape: () => void) {
   useEffect(() => {
     if (!active) return

@@ -1,17 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { SyllabusItem } from '#contract/catalogue/courses.ts'
 
-/** A topic that a page is to land on. */
 export interface Landing {
   readonly itemId: string
-  /** Another one each time it is asked for, also of the same topic. */
+  /** Changes with each navigation, even to the same topic. */
   readonly key: string
 }
 
 /**
- * Opens the topic that the address asks for, once it is known what is open to the viewer, brings its row into view and
- * puts the focus on it. That waits for the next frame: a change of page puts the focus on the heading first.
- * @param within where the rows are, each with its id as `data-topic`
+ * Opens the topic that the address names, scrolls to its row and focuses it, once the server has confirmed
+ * what is open. It waits for the next frame, because a page change first focuses the heading. @param within
+ * holds the rows, each with its id in `data-topic`
  */
 export function useLanding(
   landing: Landing | undefined,

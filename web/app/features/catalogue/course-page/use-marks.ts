@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { setProgress } from '#contract/learning/progress.ts'
+import { setProgress } from '#calls/learning/progress.ts'
 import { call, NoAnswer, Refused } from '../../../api/client.ts'
 import { sessionUser } from '../../../api/session.ts'
 import { useKept } from '../../../api/use-kept.ts'
@@ -15,8 +15,8 @@ interface Mark {
 }
 
 /**
- * Marks topics of a course as done. The mark shows at once and goes back when it could not be kept; marks leave one
- * after the other, so that the last one is what stays.
+ * The mark shows at once and reverts on failure. Requests run one after another, so that the last mark
+ * wins.
  */
 export function useMarks(courseId: string) {
   const client = useQueryClient()
@@ -47,13 +47,13 @@ export function useMarks(courseId: string) {
       show(mark)
     },
     onSuccess: (progress) => {
-      // While others are on their way, what is shown is ahead of what the server has said.
+      // While other marks are pending, the screen is ahead of the server's response.
       if (client.isMutating({ mutationKey }) > 1) return
       client.setQueryData(queryKey, (course) => course && { ...course, progress })
     },
     onError: (error, mark) => {
       show({ ...mark, isDone: !mark.isDone })
-      say(mark.itemId, failureWords(error))
+      say(mark.itemId, failureText(error))
       if (error instanceof Refused) void client.invalidateQueries({ queryKey })
     },
     onSettled: (_, __, mark) => {
@@ -63,19 +63,19 @@ export function useMarks(courseId: string) {
   })
   return {
     mark(mark: Mark) {
-      // What was read tells its readers a moment later, in which the box would go back under the finger.
+      // The cache notifies asynchronously; without this the checkbox flickers.
       setChosen((before) => new Map(before).set(mark.itemId, mark))
       mutate(mark)
     },
-    /** By the id of a topic, the mark that is on its way. */
+    /** Pending marks, by topic id. */
     chosen,
     failures,
   }
 }
 
-function failureWords(error: Error): string {
+function failureText(error: Error): string {
   if (error instanceof NoAnswer) return t`This could not be saved. ${noAnswerWords()} Please try again.`
-  // Read after the log-in that follows.
+  // The person sees this text after logging in again.
   if (error instanceof Refused && error.status === 401)
     return t`This was not saved, because your session had ended. Please mark it again.`
   return [t`This could not be saved.`, error.message || t`Please try again.`].join(' ')

@@ -1,36 +1,36 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { playerOrigin } from '#contract/catalogue/youtube.ts'
 
-/** Whether a player has said anything yet; silent = not within the time in which one that loads does. */
-export type PlayerAnswer = 'awaited' | 'heard' | 'silent'
+/** `silent`: the player sent nothing within the time in which a player normally loads. */
+export type PlayerStatus = 'awaited' | 'heard' | 'silent'
 
 const patience = 8_000
 const askEvery = 500
 
 /**
- * Listens for a player in a frame. A page may not look into a frame of another site, nor ask that site whether it can
- * be reached; but YouTube's player answers every greeting, and a browser's own error page does not.
+ * A page cannot look into a frame of another site. But YouTube's player replies to every greeting message,
+ * and a browser's error page does not.
  */
-export function usePlayerAnswer(frame: RefObject<HTMLIFrameElement | null>): PlayerAnswer {
-  const [answer, setAnswer] = useState<PlayerAnswer>('awaited')
+export function usePlayerStatus(frame: RefObject<HTMLIFrameElement | null>): PlayerStatus {
+  const [status, setStatus] = useState<PlayerStatus>('awaited')
   useEffect(() => {
     const greet = () => frame.current?.contentWindow?.postMessage('{"event":"listening"}', '*')
     const asking = setInterval(greet, askEvery)
-    const givingUp = setTimeout(() => setAnswer('silent'), patience)
+    const givingUp = setTimeout(() => setStatus('silent'), patience)
     const stop = () => {
       clearInterval(asking)
       clearTimeout(givingUp)
     }
-    const hear = ({ origin, source }: MessageEvent) => {
+    const onMessage = ({ origin, source }: MessageEvent) => {
       if (origin !== playerOrigin || source !== frame.current?.contentWindow) return
       stop()
-      setAnswer('heard')
+      setStatus('heard')
     }
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
     return () => {
       stop()
-      removeEventListener('message', hear)
+      removeEventListener('message', onMessage)
     }
   }, [frame])
-  return answer
+  return status
 }

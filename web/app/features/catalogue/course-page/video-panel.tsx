@@ -8,21 +8,20 @@ import { coverLook } from '../../../shared/cover-hash.ts'
 import { CoverPattern } from '../../../shared/cover-pattern.tsx'
 import '../../../shared/poster.css'
 import { Poster } from '../../../shared/poster.tsx'
-import { type PlayerAnswer, usePlayerAnswer } from './use-player-answer.ts'
+import { type PlayerStatus, usePlayerStatus } from './use-player-answer.ts'
 
 export interface VideoPanelProps {
-  /** The 11 characters of the video. */
+  /** YouTube's 11-character video id. */
   id: string
   title: string
   courseName: string
 }
 
-/** A video on YouTube: a poster of our own until somebody presses play, and honest words beside it. */
 export function VideoPanel({ id, title, courseName }: VideoPanelProps) {
   const [isAsked, setIsAsked] = useState(false)
   if (isAsked) return <Player id={id} title={title} courseName={courseName} />
   return (
-    <Beside id={id} words={t`Nothing loads from YouTube until you press play.`}>
+    <Beside id={id} text={t`Nothing loads from YouTube until you press play.`}>
       <Poster name={courseName} label={title} action={t`Play video`} onPlay={() => setIsAsked(true)} />
     </Beside>
   )
@@ -30,12 +29,12 @@ export function VideoPanel({ id, title, courseName }: VideoPanelProps) {
 
 function Player({ id, title, courseName }: VideoPanelProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const answer = usePlayerAnswer(frame)
+  const status = usePlayerStatus(frame)
   const around = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone: the next step from here leads into the player.
+  // The pressed button is gone: the next Tab leads into the player.
   useEffect(() => around.current?.focus({ preventScroll: true }), [])
   return (
-    <Beside ref={around} id={id} words={t(wordsFor[answer])}>
+    <Beside ref={around} id={id} text={t(wordsFor[status])}>
       <div className="grid">
         <iframe
           ref={frame}
@@ -45,13 +44,13 @@ function Player({ id, title, courseName }: VideoPanelProps) {
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
         />
-        {answer === 'awaited' && <WaitingPoster name={courseName} />}
+        {status === 'awaited' && <WaitingPoster name={courseName} />}
       </div>
     </Beside>
   )
 }
 
-/** Over the frame until there is something to see in it: a browser's own grey error box is no place to wait at. */
+/** Covers the frame until the player loads, because the browser's own error page is grey and says little. */
 function WaitingPoster({ name }: { name: string }) {
   const { hue, pattern } = coverLook(name)
   return (
@@ -62,7 +61,7 @@ function WaitingPoster({ name }: { name: string }) {
   )
 }
 
-const wordsFor: Record<PlayerAnswer, MessageDescriptor> = {
+const wordsFor: Record<PlayerStatus, MessageDescriptor> = {
   awaited: msg`Loading...`,
   heard: msg`Played by YouTube.`,
   silent: msg`The video did not load: YouTube does not answer from here. You or the school may have no connection to YouTube. Handouts still open.`,
@@ -71,12 +70,11 @@ const wordsFor: Record<PlayerAnswer, MessageDescriptor> = {
 interface BesideProps {
   ref?: Ref<HTMLDivElement>
   id: string
-  words: string
+  text: string
   children: ReactNode
 }
 
-/** The video at the left, what there is to say about it at its foot at the right; on phones below. */
-function Beside({ ref, id, words, children }: BesideProps) {
+function Beside({ ref, id, text, children }: BesideProps) {
   return (
     <div
       ref={ref}
@@ -85,7 +83,7 @@ function Beside({ ref, id, words, children }: BesideProps) {
     >
       {children}
       <div className="self-end text-note text-ink3">
-        <p role="status">{words}</p>
+        <p role="status">{text}</p>
         <a className="link" href={watchAddress(id)} target="_blank" rel="noopener noreferrer">
           <Trans>Open on YouTube</Trans>
         </a>

@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/choices.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBanner } from '../../../ui/feedback.tsx'
-import { useCourseAct } from './use-course-act.ts'
+import { useCourseAction } from './use-course-act.ts'
 import type { usePublish } from './use-publish.ts'
 
-// Only who changes the GST of a course loads its code.
+// Loaded only by those who change the GST of a course.
 const CourseTaxDialog = lazy(() => import('./course-tax.tsx').catch(() => ({ default: NotLoaded })))
 
 function NotLoaded() {
@@ -26,11 +26,9 @@ function NotLoaded() {
 export interface PublishSwitchProps {
   course: Course
   by: ReturnType<typeof usePublish>
-  /** Opens the parts of its fee. */
   onPlan: () => void
 }
 
-/** Publishes a course and takes that back, and leads to the parts of its fee and to its GST. */
 export function PublishSwitch({ course, by, onPlan }: PublishSwitchProps) {
   const { publish, failure, done } = by
   const { name } = course
@@ -74,14 +72,14 @@ export function PublishSwitch({ course, by, onPlan }: PublishSwitchProps) {
   )
 }
 
-/** What can be done with a course: change, copy, archive; delete where nobody ever enrolled, as a receipt names its course. */
-export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => void }) {
-  const { act, underWay, failed, failure, reset } = useCourseAct(course)
-  const [asked, setAsked] = useState<'archive' | 'delete' | null>(null)
+/** A course can be deleted only if nobody ever enrolled, because receipts name their course. */
+export function CourseActions({ course, onEdit }: { course: Course; onEdit: () => void }) {
+  const { action, underWay, failed, failure, reset } = useCourseAction(course)
+  const [confirming, setConfirming] = useState<'archive' | 'delete' | null>(null)
   const name = course.name || texts.courses.untitled
   const whose = <span className="vh"> {name}</span>
   const close = () => {
-    setAsked(null)
+    setConfirming(null)
     reset()
   }
   return (
@@ -94,7 +92,7 @@ export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => v
           variant="quiet"
           size="row"
           busy={underWay === 'duplicate' && t`Copying...`}
-          onClick={() => act('duplicate')}
+          onClick={() => action('duplicate')}
         >
           <Trans>Duplicate{whose}</Trans>
         </Button>
@@ -102,20 +100,20 @@ export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => v
           variant="quiet"
           size="row"
           busy={(underWay === 'archive' || underWay === 'restore') && t`Saving...`}
-          onClick={() => (course.archived ? act('restore') : setAsked('archive'))}
+          onClick={() => (course.archived ? action('restore') : setConfirming('archive'))}
         >
           {course.archived ? t`Unarchive` : t`Archive`}
           {whose}
         </Button>
         {course.deletable && (
-          <Button variant="danger" size="row" onClick={() => setAsked('delete')}>
+          <Button variant="danger" size="row" onClick={() => setConfirming('delete')}>
             <Trans>Delete{whose}</Trans>
           </Button>
         )}
       </div>
-      {failure && !asked && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+      {failure && !confirming && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       <Dialog
-        open={asked === 'archive'}
+        open={confirming === 'archive'}
         onClose={close}
         title={t`Archive ${name}?`}
         actions={
@@ -123,7 +121,7 @@ export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => v
             <Button
               variant="primary"
               busy={underWay === 'archive' && t`Archiving...`}
-              onClick={() => act('archive', close)}
+              onClick={() => action('archive', close)}
             >
               <Trans>Archive</Trans>
             </Button>
@@ -146,7 +144,7 @@ export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => v
         </p>
       </Dialog>
       <Dialog
-        open={asked === 'delete'}
+        open={confirming === 'delete'}
         onClose={close}
         title={t`Delete ${name}?`}
         actions={
@@ -154,12 +152,12 @@ export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => v
             <Button
               variant="danger-primary"
               busy={underWay === 'delete' && t`Deleting...`}
-              onClick={() => act('delete', close)}
+              onClick={() => action('delete', close)}
             >
               <Trans>Delete</Trans>
             </Button>
             {failed === 'delete' && !course.archived && (
-              <Button busy={underWay === 'archive' && t`Saving...`} onClick={() => act('archive', close)}>
+              <Button busy={underWay === 'archive' && t`Saving...`} onClick={() => action('archive', close)}>
                 <Trans>Archive instead</Trans>
               </Button>
             )}

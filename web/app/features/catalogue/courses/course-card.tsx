@@ -12,7 +12,7 @@ import { Cover } from '../../../shared/cover.tsx'
 import type { CoverLook } from '../../../shared/cover-hash.ts'
 import { Stamp } from '../../../ui/stamp.tsx'
 import { translated } from '../../../ui/translated.ts'
-import { doneWords } from '../done-words.ts'
+import { doneText } from '../done-words.ts'
 import { priceOf } from '../price.ts'
 import { Rating } from '../rating.tsx'
 import type { CourseLinkState } from '../seen-course.ts'
@@ -20,17 +20,13 @@ import { StruckPrice } from '../struck-price.tsx'
 
 export interface CourseCardProps {
   course: Course
-  /** Its cover among its neighbours. */
   look: CoverLook | undefined
-  /** The caller is enrolled: the card is stamped, and leads on instead of naming a price. */
   enrolled: boolean
-  /** How far the caller is in it, where that is known. */
   progress?: CourseProgress | undefined
-  /** The address of the list, filters included, for the way back. */
+  /** The address of the list, with filters, for the way back. */
   list: string
 }
 
-/** A course in the list. Its one link covers the whole card and brings the course along. */
 export function CourseCard({ course, look, enrolled, progress, list }: CourseCardProps) {
   const name = course.name || texts.courses.untitled
   const state: CourseLinkState = { course, list }
@@ -52,7 +48,7 @@ export function CourseCard({ course, look, enrolled, progress, list }: CourseCar
       <div className="mt-4 flex min-h-36 flex-wrap items-center justify-between gap-x-12">
         {enrolled ? (
           <p className="text-label text-ink2 tnum">
-            {progress?.total ? doneWords(progress) : topicsOf(course)}
+            {progress?.total ? doneText(progress) : topicsOf(course)}
           </p>
         ) : (
           <CardPrice course={course} />

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listCourses } from '#contract/catalogue/courses.ts'
+import { listCourses } from '#calls/catalogue/courses.ts'
 import { call } from '../../../api/client.ts'
 
-/** The courses by name, to choose one from: all of a school's up to the thousand that one call answers. */
+/** One response holds at most a thousand courses. */
 export const courseChoices = queryOptions({
   queryKey: ['courses', 'choices'],
   queryFn: ({ signal }) => call(listCourses, { query: { sort: 'name' }, signal }),

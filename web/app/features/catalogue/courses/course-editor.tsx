@@ -16,7 +16,7 @@ import { CourseInputs } from './course-inputs.tsx'
 import { CoursePicture } from './course-picture.tsx'
 import { mentorChoices } from './managed-queries.ts'
 import { MentorsFailed } from './mentors-failed.tsx'
-import { keptCourse } from './saved-course.ts'
+import { storedCourse } from './saved-course.ts'
 import { useCourseForm } from './use-course-form.ts'
 
 export interface CourseEditorProps {
@@ -24,14 +24,14 @@ export interface CourseEditorProps {
   onClose: () => void
 }
 
-/** The dialog that changes a course; it is read anew first, so that nobody types upon what is old. */
+/** Reads the course again first, so that nobody edits an old version. */
 export function EditCourse({ courseId, userId, onClose }: CourseEditorProps & { courseId: string }) {
   const query = useQuery(courseDetail(courseId))
   const { data, error, isFetchedAfterMount } = query
   if (data && isFetchedAfterMount) return <CourseForm userId={userId} course={data} onClose={onClose} />
   const isUnknown = error instanceof Refused && error.status === 404
   const close = () => {
-    if (isUnknown) keptCourse(userId, courseId).forget()
+    if (isUnknown) storedCourse(userId, courseId).forget()
     onClose()
   }
   return (
@@ -49,14 +49,13 @@ export function EditCourse({ courseId, userId, onClose }: CourseEditorProps & { 
   )
 }
 
-/** The dialog that makes a course. */
 export function NewCourse(props: CourseEditorProps) {
   return <CourseForm {...props} course={undefined} />
 }
 
 function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: CourseDetail | undefined }) {
   const form = useCourseForm(userId, course, onClose)
-  const { draft, faults, failure, there } = form
+  const { draft, errors, failure, there } = form
   const known = useQuery(categories).data ?? []
   const mentors = useQuery(mentorChoices)
   const id = useId()
@@ -69,7 +68,7 @@ function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: C
   return (
     <Dialog
       open
-      // Once it has asked, the cross and Escape are no answer: they go back to what is typed.
+      // While the dialog asks about unsaved changes, the cross and Escape return to the form.
       onClose={isLeaving ? () => setLeaving(false) : leave}
       title={course ? t`Edit course` : t`New course`}
       note={course?.name}
@@ -102,7 +101,7 @@ function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: C
         )}
         <CourseInputs
           draft={draft}
-          faults={faults}
+          errors={errors}
           there={there}
           categories={known.map(({ category }) => category)}
           mentors={mentors.data ?? []}
@@ -112,7 +111,7 @@ function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: C
             <CoursePicture
               name={draft.name}
               image={draft.image}
-              error={faults.image}
+              error={errors.image}
               onImage={(image) => form.type({ image })}
             />
           }
@@ -122,7 +121,6 @@ function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: C
   )
 }
 
-/** In place of the buttons, once leaving would lose what is typed. */
 function Leaving({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
   const stay = useRef<HTMLButtonElement>(null)
   useEffect(() => stay.current?.focus(), [])

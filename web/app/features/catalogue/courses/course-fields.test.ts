@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CourseDraft, courseBody, courseFaults, courseRebased, emptyCourse } from './course-fields.ts'
+import { type CourseDraft, courseBody, courseErrors, courseRebased, emptyCourse } from './course-fields.ts'
 
 const base: CourseDraft = {
   ...emptyCourse,
@@ -11,24 +11,24 @@ const base: CourseDraft = {
   category: 'Frontend Development',
   duration: '12',
 }
-const priceWords = 'Please enter a price such as ₹1,999.'
-const ratingWords = 'Please enter a rating from 0 to 5.'
-const hourWords = 'Please enter whole hours, 0 to 10,000.'
+const priceText = 'Please enter a price such as ₹1,999.'
+const ratingText = 'Please enter a rating from 0 to 5.'
+const hourText = 'Please enter whole hours, 0 to 10,000.'
 
 test.each<[Partial<CourseDraft>, object]>([
-  [{ originalPrice: 'cheap' }, { originalPrice: priceWords }],
-  [{ discountedPrice: '' }, { discountedPrice: priceWords }],
-  [{ discountedPrice: '-5' }, { discountedPrice: priceWords }],
-  [{ rating: '5.1' }, { rating: ratingWords }],
-  [{ rating: 'five' }, { rating: ratingWords }],
-  [{ rating: '0x4' }, { rating: ratingWords }],
-  [{ rating: '' }, { rating: ratingWords }],
-  [{ duration: '2.5' }, { duration: hourWords }],
+  [{ originalPrice: 'cheap' }, { originalPrice: priceText }],
+  [{ discountedPrice: '' }, { discountedPrice: priceText }],
+  [{ discountedPrice: '-5' }, { discountedPrice: priceText }],
+  [{ rating: '5.1' }, { rating: ratingText }],
+  [{ rating: 'five' }, { rating: ratingText }],
+  [{ rating: '0x4' }, { rating: ratingText }],
+  [{ rating: '' }, { rating: ratingText }],
+  [{ duration: '2.5' }, { duration: hourText }],
   [{ name: ' ' }, { name: 'Please give the course a name.' }],
   [{ category: '' }, { category: 'Please give the course a category.' }],
   [{ rating: '3,5', discountedPrice: '0', originalPrice: '1,499.50' }, {}],
-])('%j', (change, faults) => {
-  expect(courseFaults(courseBody({ ...base, ...change }, base))).toEqual(faults)
+])('%j', (change, errors) => {
+  expect(courseErrors(courseBody({ ...base, ...change }, base))).toEqual(errors)
 })
 
 test('only what was changed is sent', () => {

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { type CourseFields, courseChangeBody } from '#contract/catalogue/course-changes.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
 
-/** The fields of the form, in its order. */
 export const courseFieldNames = [
   'name',
   'instructor',
@@ -26,11 +25,10 @@ export const courseFieldNames = [
 ] as const
 export type CourseFieldName = (typeof courseFieldNames)[number]
 
-/** What the form holds: everything as it is typed; lists a line each. */
+/** Every field as typed; lists have one item per line. */
 export type CourseDraft = Record<Exclude<CourseFieldName, 'isPublished'>, string> & { isPublished: boolean }
-export type CourseFaults = Partial<Record<CourseFieldName, string>>
+export type CourseErrors = Partial<Record<CourseFieldName, string>>
 
-/** What each field is called, on the form and where somebody else has changed it. */
 export const courseLabels: Record<CourseFieldName, MessageDescriptor> = {
   name: msg`Name`,
   instructor: msg`Instructor`,
@@ -71,10 +69,9 @@ export const emptyCourse: CourseDraft = {
   image: '',
 }
 
-export const isCourseDraft = (kept: object) =>
-  courseFieldNames.every((name) => typeof (kept as CourseDraft)[name] === typeof emptyCourse[name])
+export const isCourseDraft = (stored: object) =>
+  courseFieldNames.every((name) => typeof (stored as CourseDraft)[name] === typeof emptyCourse[name])
 
-/** A course as the form shows it. */
 export function courseDraft(course: Course): CourseDraft {
   return {
     name: course.name,
@@ -97,17 +94,16 @@ export function courseDraft(course: Course): CourseDraft {
   }
 }
 
-/** The fields that two drafts do not have the same. */
 export const differing = (one: CourseDraft, other: CourseDraft) =>
   courseFieldNames.filter((name) => one[name] !== other[name])
 
-/** What was typed, upon what somebody else has saved meanwhile: a field that was not touched here takes theirs. */
+/** Rebases the draft on what somebody else saved: untouched fields take their values. */
 export function courseRebased(draft: CourseDraft, base: CourseDraft, there: CourseDraft): CourseDraft {
   const touched = differing(draft, base)
   return { ...there, ...Object.fromEntries(touched.map((name) => [name, draft[name]])) }
 }
 
-/** What is sent: what differs from the base; the name where nothing does, so that a save is a save. */
+/** The changed fields; if there are none, the name, so that saving still sends a request. */
 export function courseBody(draft: CourseDraft, base: CourseDraft): Partial<CourseFields> {
   const changed = differing(draft, base)
   const names = changed.length > 0 ? changed : (['name'] as const)
@@ -124,16 +120,15 @@ function sent(name: CourseFieldName, draft: CourseDraft): unknown {
   return draft[name]
 }
 
-/** NaN for what is no number, so that the rule of the field says what it wants. */
+/** NaN for text that is no number, so that the field's own rule reports it. */
 function numberIn(text: string, form: RegExp): number {
   const typed = text.trim()
   return form.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN
 }
 
-/** What is wrong with what would be sent, field by field. */
-export function courseFaults(body: Partial<CourseFields>): CourseFaults {
-  const faults: CourseFaults = {}
+export function courseErrors(body: Partial<CourseFields>): CourseErrors {
+  const errors: CourseErrors = {}
   const { error } = z.safeParse(courseChangeBody, body)
-  for (const { path, message } of error?.issues ?? []) faults[path[0] as CourseFieldName] ??= message
-  return faults
+  for (const { path, message } of error?.issues ?? []) errors[path[0] as CourseFieldName] ??= message
+  return errors
 }

@@ -9,13 +9,12 @@ import type { CourseFilter } from '../queries.ts'
 
 export interface CourseFiltersProps {
   filter: CourseFilter
-  /** The categories there are; undefined while they are not known. */
+  /** Undefined while loading. */
   categories: readonly { category: string; courses: number }[] | undefined
   onCategory: (category: string) => void
   onSearch: (search: string) => void
 }
 
-/** The chips of the categories with their counts, and the search. */
 export function CourseFilters({ filter, categories = [], onCategory, onSearch }: CourseFiltersProps) {
   const [typed, setTyped] = useDebouncedSearch(filter.search, onSearch)
   return (
@@ -54,6 +53,5 @@ export function CourseFilters({ filter, categories = [], onCategory, onSearch }:
   )
 }
 
-/** How many courses the caller may see in all. */
 export const countAll = (categories: readonly { courses: number }[]) =>
   categories.reduce((sum, { courses }) => sum + courses, 0)

@@ -8,7 +8,7 @@ import { Frame, TextArea, TextField, useField } from '../../../ui/field.tsx'
 import { translated } from '../../../ui/translated.ts'
 import {
   type CourseDraft,
-  type CourseFaults,
+  type CourseErrors,
   type CourseFieldName,
   courseDraft,
   courseLabels,
@@ -16,24 +16,22 @@ import {
 
 export interface CourseInputsProps {
   draft: CourseDraft
-  faults: CourseFaults
-  /** What somebody else has saved meanwhile: where it differs from what is typed, it is shown beside it. */
+  errors: CourseErrors
+  /** What somebody else saved meanwhile; shown beside each field that differs. */
   there: CourseDetail | null
   categories: readonly string[]
   mentors: readonly { _id: string; name: string; active: boolean }[]
-  /** What is said where they did not load. */
   mentorsFailed: ReactNode
   onType: (change: Partial<CourseDraft>) => void
-  /** The picture's own field. */
   picture: ReactNode
 }
 
 type Text = Exclude<CourseFieldName, 'isPublished'>
 
-/** The fields of a course, each with the id `course-<name>` (`docs/specification/catalogue.md`). */
+/** Each field has the id `course-<name>` (`docs/specification/catalogue.md`). */
 export function CourseInputs({
   draft,
-  faults,
+  errors,
   there,
   categories,
   mentors,
@@ -49,7 +47,7 @@ export function CourseInputs({
     name,
     label: t(courseLabels[name]),
     value: draft[name],
-    error: faults[name],
+    error: errors[name],
     hint: saved && saved[name] !== draft[name] ? t`Saved there: ${shown(name, saved[name], mentors)}` : hint,
     onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
   })
@@ -140,7 +138,6 @@ export function CourseInputs({
   )
 }
 
-/** What is saved elsewhere, in words. */
 function shown(name: Text, value: string, mentors: CourseInputsProps['mentors']): string {
   if (value === '') return t`nothing`
   if (name === 'status') return translated(value)

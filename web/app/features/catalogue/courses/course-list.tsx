@@ -17,15 +17,14 @@ import { NoCourses } from './no-courses.tsx'
 
 export interface CourseListProps {
   filter: CourseFilter
-  /** The courses that the caller is enrolled in; undefined while that is not known, and then nothing is shown yet. */
+  /** Undefined while loading; no card is stamped then. */
   enrolledIn: ReadonlySet<string> | undefined
-  /** By the id of a course, how far the caller is in it; empty while that is not known. */
+  /** Course id to progress; empty while loading. */
   progressIn: ReadonlyMap<string, CourseProgress>
-  /** The address of this list, filters included. */
+  /** The address of this list, with filters. */
   address: string
 }
 
-/** The courses as a grid of covers, twelve more at a time, in all its states. */
 export function CourseList({ filter, enrolledIn, progressIn, address }: CourseListProps) {
   const pages = useInfiniteQuery(coursePages(filter))
   const section = useRef<HTMLElement>(null)
@@ -35,7 +34,7 @@ export function CourseList({ filter, enrolledIn, progressIn, address }: CourseLi
   const looks = coverLooks(courses.map(({ name }) => name || texts.courses.untitled))
 
   const askAgain = () => {
-    // The button that was pressed goes away with the error.
+    // The pressed button disappears with the error.
     section.current?.focus({ preventScroll: true })
     void pages.refetch()
   }
@@ -102,12 +101,12 @@ function OldCourses({ error, at, onRetry }: { error: unknown; at: number; onRetr
   )
 }
 
-/** A course that is published meanwhile moves the others on by one, so that one of them would come twice. */
+/** If a course is published between two pages, the next page repeats one course. */
 const withoutRepeats = (courses: readonly Course[]) => [
   ...new Map(courses.map((course) => [course._id, course])).values(),
 ]
 
-/** Puts the focus on the first card that is new, where reading goes on; the view stays where it is. */
+/** Focuses the first new card without scrolling. */
 function useFocusOnNew(count: number) {
   const ref = useRef<HTMLUListElement>(null)
   const from = useRef<number>(undefined)

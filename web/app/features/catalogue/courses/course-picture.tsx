@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { uploadFile } from '#calls/catalogue/files.ts'
 import { avatarTypes } from '#contract/accounts/avatars.ts'
-import { uploadFile } from '#contract/catalogue/files.ts'
 import { callWithFile } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
 import { choosePicture } from '../../../shared/chosen-picture.ts'
@@ -12,15 +12,13 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorBanner } from '../../../ui/feedback.tsx'
 
 export interface CoursePictureProps {
-  /** What the cover says. */
   name: string
-  /** The picture's address, or nothing for the pattern. */
+  /** The address of the picture, or empty for the pattern. */
   image: string
   error?: string | undefined
   onImage: (image: string) => void
 }
 
-/** The cover as it will be, and how a picture is put in the place of its pattern. It holds once the course is saved. */
 export function CoursePicture({ name, image, error, onImage }: CoursePictureProps) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -52,7 +50,7 @@ export function CoursePicture({ name, image, error, onImage }: CoursePictureProp
         aria-label={t`Picture file`}
         onChange={({ target }) => {
           void choose(target.files?.[0])
-          // The same file again is a choice again.
+          // Lets the person choose the same file again.
           target.value = ''
         }}
       />

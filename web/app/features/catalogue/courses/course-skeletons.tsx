@@ -4,7 +4,6 @@ import { coursesPerPage } from '../queries.ts'
 
 const places = Array.from({ length: coursesPerPage }, (_, place) => place)
 
-/** A page of the list before it is there, in the sizes of its cards. */
 export function CourseSkeletons() {
   return (
     <Loading label={texts.frame.loading}>

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { getCourseTax, putCourseTax } from '#calls/tax/tax.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
-import { type CourseMode, type CourseTax, getCourseTax, putCourseTax } from '#contract/tax/tax.ts'
+import type { CourseMode, CourseTax } from '#contract/tax/tax.ts'
 import { call } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
@@ -19,7 +20,6 @@ const courseTaxOf = (courseId: string) =>
     queryFn: ({ signal }) => call(getCourseTax, { params: { courseId }, signal }),
   })
 
-/** Where an admin says where a course is given, and its rate of GST. */
 export default function CourseTaxDialog({ course, onClose }: { course: Course; onClose: () => void }) {
   const query = useQuery({
     ...courseTaxOf(course._id),

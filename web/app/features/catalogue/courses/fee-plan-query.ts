@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getFeePlan } from '#contract/fees/fees.ts'
+import { getFeePlan } from '#calls/fees/fees.ts'
 import { call } from '../../../api/client.ts'
 
-/** The parts in which the fee of a course can be paid. */
 export const feePlanOf = (courseId: string) =>
   queryOptions({
     queryKey: ['courses', 'fee-plan', courseId],

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { putFeePlan } from '#calls/fees/fees.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
-import { type FeePlan, putFeePlan } from '#contract/fees/fees.ts'
+import type { FeePlan } from '#contract/fees/fees.ts'
 import { formatRupees, readPaise } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { call } from '../../../api/client.ts'
@@ -17,7 +18,6 @@ import { showToast } from '../../../ui/toast.ts'
 import { translated } from '../../../ui/translated.ts'
 import { feePlanOf } from './fee-plan-query.ts'
 
-/** Where an admin says in which parts a course can be paid. */
 export default function FeePlanDialog({ course, onClose }: { course: Course; onClose: () => void }) {
   const query = useQuery({ ...feePlanOf(course._id), refetchOnMount: 'always', refetchOnWindowFocus: false })
   const plan = query.isFetching ? undefined : query.data
@@ -68,7 +68,7 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
       setFailure(failureOf(error, t`The instalments are not changed.`))
     }
   }
-  const atFault = failure && Object.values(failure.fields)[0]
+  const invalid = failure && Object.values(failure.fields)[0]
   return (
     <Dialog
       open
@@ -88,7 +88,7 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
     >
       <form id="fee-plan" noValidate className="grid gap-16" onSubmit={save}>
         {failure && (
-          <ErrorBanner more={failure.more}>{atFault ? translated(atFault) : failure.message}</ErrorBanner>
+          <ErrorBanner more={failure.more}>{invalid ? translated(invalid) : failure.message}</ErrorBanner>
         )}
         <p className="text-ink2">
           <Trans>

@@ -20,12 +20,12 @@ import { translated } from '../../../ui/translated.ts'
 import { useWide } from '../../../ui/use-wide.ts'
 import { priceOf } from '../price.ts'
 import { Rating } from '../rating.tsx'
-import { CourseActs, PublishSwitch } from './course-acts.tsx'
+import { CourseActions, PublishSwitch } from './course-acts.tsx'
 import type { ManagedList } from './managed-filter.ts'
 import { managedCourses } from './managed-queries.ts'
 import { usePublish } from './use-publish.ts'
 
-// Only who changes the parts of a fee loads its code.
+// Loaded only by those who change a fee plan.
 const FeePlanDialog = lazy(() => import('./fee-plan.tsx').catch(() => ({ default: NotLoaded })))
 
 function NotLoaded() {
@@ -38,11 +38,10 @@ function NotLoaded() {
 
 export interface ManagedCoursesProps {
   list: ManagedList
-  /** What narrows the list; the count is undefined while it is not known. */
+  /** The filters; the count is undefined while loading. */
   children: (found: Counted | undefined) => ReactNode
 }
 
-/** The courses of the school in all their states, as covers or as a table, each with what can be done with it. */
 export function ManagedCourses({ list, children }: ManagedCoursesProps) {
   const { filter, change } = list
   const query = useQuery(managedCourses(filter))
@@ -51,7 +50,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
   const isWide = useWide()
   const Item = isWide ? ManagedCard : ManagedLine
   const edit = (course: Course) => void change({ edit: course._id })
-  // Here and not in a row: a tablet that is turned shows other rows, and what is typed stays.
+  // State is here and not in a row: turning a tablet renders other rows, and what is typed must stay.
   const [planned, setPlanned] = useState<Course>()
   return (
     <section aria-label={t`Courses`}>
@@ -132,7 +131,6 @@ interface ManagedProps {
   course: Course
   onEdit: () => void
   onPlan: () => void
-  /** Its cover among its neighbours. */
   look?: CoverLook | undefined
 }
 
@@ -170,12 +168,12 @@ function ManagedCard({ course, onEdit, onPlan, look }: ManagedProps) {
         {translated(course.status)}
       </p>
       <PublishSwitch course={course} by={by} onPlan={onPlan} />
-      <CourseActs course={course} onEdit={onEdit} />
+      <CourseActions course={course} onEdit={onEdit} />
     </li>
   )
 }
 
-/** A course on a phone: its name in words, so that a page of twenty is not a walk past twenty covers. */
+/** Phones show the name and no cover, because twenty covers make a very long page. */
 function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
   const by = usePublish(course)
   return (
@@ -195,7 +193,7 @@ function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
         )}
       </p>
       <PublishSwitch course={course} by={by} onPlan={onPlan} />
-      <CourseActs course={course} onEdit={onEdit} />
+      <CourseActions course={course} onEdit={onEdit} />
     </li>
   )
 }
@@ -224,13 +222,12 @@ function ManagedRow({ course, onEdit, onPlan }: ManagedProps) {
         <PublishSwitch course={course} by={by} onPlan={onPlan} />
       </td>
       <td>
-        <CourseActs course={course} onEdit={onEdit} />
+        <CourseActions course={course} onEdit={onEdit} />
       </td>
     </tr>
   )
 }
 
-/** A page of courses before they are known, in the view that was chosen. */
 function CoursesSkeleton({ view, isWide }: { view: 'grid' | 'table'; isWide: boolean }) {
   if (view === 'table') return <TableSkeleton columns={6} />
   return (

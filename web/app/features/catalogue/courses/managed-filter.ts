@@ -9,15 +9,14 @@ const fields = listFilter({
   state: oneOf(courseState.options),
   sort: orderOf('newest', 'name', 'price', 'rating'),
   view: orderOf('grid', 'table'),
-  /** The id of the course that is edited, `new`, or nothing. */
+  /** The id of the course being edited, `new`, or empty. */
   edit: id,
 })
 export type ManagedFilter = ReturnType<typeof fields.read>
 
-/** What the admins' list of courses is narrowed to, how it is sorted and shown, and which of them is being edited. */
 export const managedFilter: ListFilter<ManagedFilter> = {
   ...fields,
-  /** A look, or a course that is opened, changes no page. */
+  /** Changing the view or opening a course stays on the same page of the list. */
   narrowed: (filter, change) =>
     'view' in change || 'edit' in change ? { ...filter, ...change } : fields.narrowed(filter, change),
   filtersOn: (filter) => fields.filtersOn({ ...filter, edit: '' }),

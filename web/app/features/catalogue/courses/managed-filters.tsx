@@ -14,7 +14,6 @@ import type { ManagedFilter, ManagedList } from './managed-filter.ts'
 import { mentorChoices } from './managed-queries.ts'
 import { MentorsFailed } from './mentors-failed.tsx'
 
-/** What the list of courses is narrowed to, its order, and whether it is covers or a table. */
 export function ManagedFilters({ list }: { list: ManagedList }) {
   const { filter, change } = list
   const known = useQuery(categories).data ?? []

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Course, listCourses } from '#contract/catalogue/courses.ts'
-import { getMentors } from '#contract/directory/mentors.ts'
+import { listCourses } from '#calls/catalogue/courses.ts'
+import { getMentors } from '#calls/directory/mentors.ts'
+import type { Course } from '#contract/catalogue/courses.ts'
 import { call } from '../../../api/client.ts'
 import type { Counted } from '../../../api/counted.ts'
 import { pageQuery } from '../../../api/page-query.ts'
@@ -9,7 +10,6 @@ import type { ManagedFilter } from './managed-filter.ts'
 
 const managedKey = ['courses', 'managed'] as const
 
-/** A page of the courses of the school, in all their states, that a filter leaves. */
 export const managedCourses = ({ search, category, mentor, state, sort, page }: ManagedFilter) =>
   pageQuery(listCourses, managedKey, {
     search,
@@ -20,7 +20,7 @@ export const managedCourses = ({ search, category, mentor, state, sort, page }: 
     page,
   })
 
-/** Every mentor. A course is given only to those who can log in; it stays with one who cannot any more. */
+/** Only mentors who can log in are offered; a course may still belong to one who cannot. */
 export const mentorChoices = queryOptions({
   queryKey: ['mentors', 'choices'],
   queryFn: ({ signal }) => call(getMentors, { signal }),
@@ -34,7 +34,7 @@ export const mentorChoices = queryOptions({
 
 type Page = { answer: Course[] } & Counted
 
-/** Shows a change of a course in every page of the list that has it, before or after the server has said so. */
+/** Optimistic update of the course in every cached page. */
 export function showCourse(cache: QueryClient, courseId: string, change: Partial<Course>): void {
   cache.setQueriesData<Page>(
     { queryKey: managedKey },
@@ -46,5 +46,4 @@ export function showCourse(cache: QueryClient, courseId: string, change: Partial
   )
 }
 
-/** Reads every list of courses again: one came, went, or stands elsewhere now. */
-export const renewCourses = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['courses'] })
+export const invalidateCourses = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['courses'] })

@@ -18,13 +18,11 @@ import { TaughtCourse } from './taught-course.tsx'
 export interface MentorCoursesProps {
   mentorId: string
   list: List<{ page: number }>
-  /** What is said to the students of a course, and was before. */
   announcements: (course: Course) => ReactNode
-  /** Whether an announcement is being written in a course: then it is shown from the start. */
+  /** If an announcement is being written in the course, its panel is open from the start. */
   isWriting: (courseId: string) => boolean
 }
 
-/** The courses that are assigned to a mentor, in all their states, each with its syllabus and the editor of it. */
 export function MentorCourses({ mentorId, list, announcements, isWriting }: MentorCoursesProps) {
   const read = useQuery(coursesTaught(mentorId, list.filter.page))
   const form = useSyllabusEditor(mentorId)

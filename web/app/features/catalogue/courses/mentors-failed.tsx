@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { texts } from '../../../api/texts.ts'
 import { ListError } from '../../../ui/feedback.tsx'
 
-/** Below a choice of mentors: that they did not load, so that a short list is not taken for the whole one. */
+/** Says that the list of mentors failed to load, so that a short list is not taken for the whole. */
 export function MentorsFailed({ query }: { query: Pick<UseQueryResult, 'isLoadingError' | 'refetch'> }) {
   if (!query.isLoadingError) return null
   return <ListError message={texts.admin.mentorsFailedToast} onRetry={() => void query.refetch()} />

@@ -9,23 +9,22 @@ import { coursesPerPage } from '../queries.ts'
 export interface MoreCoursesProps {
   shown: number
   found: Counted
-  /** Another filter has been chosen, and its courses are on the way. */
+  /** A new filter is loading. */
   isWaiting: boolean
-  /** More of these are on the way. */
+  /** The next page is loading. */
   isFetching: boolean
   isFailed: boolean
   onMore: () => void
 }
 
-/** The foot of the list: how much of it is shown, said aloud when it changes, and the button for more. */
 export function MoreCourses({ shown, found, isWaiting, isFetching, isFailed, onMore }: MoreCoursesProps) {
   const rest = found.hasMore ? coursesPerPage : found.total - shown
-  const words = isWaiting ? texts.frame.loading : t`Showing ${shown} of ${countWords(found)}`
+  const text = isWaiting ? texts.frame.loading : t`Showing ${shown} of ${countWords(found)}`
   return (
     <div className={found.total > 0 ? 'mt-52 rule-t pt-20' : 'vh'}>
       <div className="flex min-h-44 flex-wrap items-center gap-x-16 gap-y-8">
         <p className="text-label text-ink2 tnum" role="status">
-          {words}
+          {text}
         </p>
         {rest > 0 && !isFailed && (
           <Button busy={isFetching && texts.frame.loading} onClick={onMore}>

@@ -11,7 +11,7 @@ function noneFound(category: string, search: string): string {
   return category ? t`No course in ${category} for “${search}”.` : t`No course for “${search}”.`
 }
 
-/** A list with nothing in it: narrowed too far, with the way back to all of it, or a school that is only beginning. */
+/** Either the filter matches nothing, or the school has no courses yet. */
 export function NoCourses({ filter: { category, search } }: { filter: CourseFilter }) {
   if (!category && !search) {
     return (

@@ -2,18 +2,19 @@ import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import { keptDraft, keysKept } from '../../../api/kept-draft.ts'
 import { type CourseDraft, isCourseDraft } from './course-fields.ts'
 
-/** What is typed, and what it was typed upon: a course as it was saved, or nothing for a new one. */
-export interface KeptCourse {
+/** The draft and the saved course that it started from; empty for a new course. */
+export interface StoredCourse {
   draft: CourseDraft
   base: CourseDetail | null
 }
 
-const isKept = (kept: object) => 'draft' in kept && isCourseDraft(kept.draft as object) && 'base' in kept
+const isStored = (stored: object) =>
+  'draft' in stored && isCourseDraft(stored.draft as object) && 'base' in stored
 
-/** The form of a course that a person has open in this tab, until it is saved or given up. @param course its id, or `new` */
-export const keptCourse = (userId: string, course: string) =>
-  keptDraft<KeptCourse>(`course ${userId} ${course}`, isKept)
+/** Stored per tab until it is saved or discarded. @param course its id, or `new` */
+export const storedCourse = (userId: string, course: string) =>
+  keptDraft<StoredCourse>(`course ${userId} ${course}`, isStored)
 
-/** The course whose form was neither saved nor given up: its id, or `new`. */
+/** The id of the course with an unsaved draft, or `new`. */
 export const courseLeftOpen = (userId: string): string | undefined =>
-  keysKept(`course ${userId} `).find((course) => keptCourse(userId, course).read() !== null)
+  keysKept(`course ${userId} `).find((course) => storedCourse(userId, course).read() !== null)

@@ -16,14 +16,12 @@ import { TaughtTopics } from './taught-topics.tsx'
 
 export interface TaughtCourseProps {
   course: Course
-  /** Its cover among its neighbours. */
   look: CoverLook | undefined
   onEdit: () => void
   announcements: () => ReactNode
   isWriting: boolean
 }
 
-/** A course of a mentor: what it is, who is in it, its syllabus; and what is announced in it, when asked for. */
 export function TaughtCourse({ course, look, onEdit, announcements, isWriting }: TaughtCourseProps) {
   const [isAnnouncing, setAnnouncing] = useState(isWriting)
   const panel = useId()
@@ -83,7 +81,7 @@ export function TaughtCourse({ course, look, onEdit, announcements, isWriting }:
   )
 }
 
-/** How many are enrolled, or N/A from a server that does not say. */
+/** N/A if the server sends no count. */
 function studentsIn({ students }: { students: number | undefined }): string {
   if (!Number.isFinite(students)) return t`Students: N/A`
   const count = grouped(Number(students))

@@ -7,10 +7,8 @@ import { useHandoutAddress } from '../../../shared/handout-pass.ts'
 import { Button } from '../../../ui/button.tsx'
 import { pdfPreview, videoPreview } from '../course-page/previews.ts'
 
-/** As many topics as a course shows before it is asked for all. */
 const shownAtFirst = 5
 
-/** The syllabus as a mentor looks it over: the topics, and what each opens. */
 export function TaughtTopics({
   syllabus,
   courseName,
@@ -68,10 +66,10 @@ function TopicLinks({ item }: { item: SyllabusItem }) {
     )
   return (
     <span className="flex flex-none gap-16">
-      {pdf && <TopicLink words={t`PDF`} of={item.name} address={pdf.address} />}
+      {pdf && <TopicLink text={t`PDF`} of={item.name} address={pdf.address} />}
       {video && (
         <TopicLink
-          words={t`Video`}
+          text={t`Video`}
           of={item.name}
           address={video.kind === 'youtube' ? watchAddress(video.id) : video.address}
         />
@@ -80,7 +78,7 @@ function TopicLinks({ item }: { item: SyllabusItem }) {
   )
 }
 
-function TopicLink({ words, of, address }: { words: string; of: string; address: string }) {
+function TopicLink({ text: words, of, address }: { text: string; of: string; address: string }) {
   return (
     <a
       className="link inline-flex min-h-44 items-center"

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeCourse, createCourse } from '#contract/catalogue/course-changes.ts'
+import { changeCourse, createCourse } from '#calls/catalogue/course-changes.ts'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import { call, Refused } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
@@ -11,33 +11,31 @@ import { showToast } from '../../../ui/toast.ts'
 import { courseDetail } from '../queries.ts'
 import {
   type CourseDraft,
-  type CourseFaults,
+  type CourseErrors,
   type CourseFieldName,
   courseBody,
   courseDraft,
-  courseFaults,
+  courseErrors,
   courseFieldNames,
   courseRebased,
   differing,
   emptyCourse,
 } from './course-fields.ts'
-import { renewCourses } from './managed-queries.ts'
-import { type KeptCourse, keptCourse } from './saved-course.ts'
+import { invalidateCourses } from './managed-queries.ts'
+import { type StoredCourse, storedCourse } from './saved-course.ts'
 
 /**
- * The form of a course. What is typed survives a failure, a reload and the end of the session; where somebody else has
- * saved meanwhile, fields that were not touched take theirs, and the others show both.
- * @param course the course as it is known to be saved; undefined makes a new one
+ * The draft survives a failure, a reload and the end of the session. If somebody else saves, untouched
+ * fields take their values and the others show both. @param course undefined for a new course
  */
 export function useCourseForm(userId: string, course: CourseDetail | undefined, onDone: () => void) {
-  const kept = keptCourse(userId, course?._id ?? 'new')
-  const [found] = useState(() => kept.read())
-  const [{ draft, base }, setTyped] = useState<KeptCourse>(
+  const stored = storedCourse(userId, course?._id ?? 'new')
+  const [found] = useState(() => stored.read())
+  const [{ draft, base }, setTyped] = useState<StoredCourse>(
     () => found ?? { draft: course ? courseDraft(course) : emptyCourse, base: course ?? null },
   )
-  const [faults, setFaults] = useState<CourseFaults>({})
+  const [errors, setErrors] = useState<CourseErrors>({})
   const [failure, setFailure] = useState<Failure | null>(null)
-  // What somebody else has changed since the form was opened.
   const [changedThere, setChangedThere] = useState<readonly CourseFieldName[]>([])
   const { keyFor, tried } = useIdempotencyKey()
   const cache = useQueryClient()
@@ -50,55 +48,52 @@ export function useCourseForm(userId: string, course: CourseDetail | undefined, 
   })
   const baseDraft = base ? courseDraft(base) : emptyCourse
 
-  const show = (wrong: CourseFaults) => {
-    setFaults(wrong)
+  const show = (wrong: CourseErrors) => {
+    setErrors(wrong)
     const first = courseFieldNames.find((name) => wrong[name])
     if (first) document.getElementById(`course-${first}`)?.focus()
     return first !== undefined
   }
   const close = () => {
-    kept.forget()
+    stored.forget()
     onDone()
   }
-  /** Somebody else was first: theirs is the base now. */
   const rebase = (there: CourseDetail) => {
     const next = { draft: courseRebased(draft, baseDraft, courseDraft(there)), base: there }
     setChangedThere(differing(baseDraft, courseDraft(there)))
     setTyped(next)
-    kept.keep(next)
+    stored.keep(next)
     cache.setQueryData(courseDetail(there._id).queryKey, there)
   }
 
   return {
     draft,
-    faults,
+    errors,
     failure,
     isSaving: isPending,
-    /** Something is typed that is not saved. */
     isChanged: differing(draft, baseDraft).length > 0,
     isFound: found !== null,
     changedThere,
-    /** The course as somebody else has saved it, while it differs from what is typed here. */
     there: changedThere.length > 0 ? base : null,
     type(change: Partial<CourseDraft>) {
       const next = { draft: { ...draft, ...change }, base }
-      kept.keep(next)
+      stored.keep(next)
       setTyped(next)
       const touched = Object.keys(change)
-      setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => !touched.includes(name))))
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !touched.includes(name))))
     },
     close,
     async save(): Promise<void> {
       if (isPending) return
       setFailure(null)
       const body = courseBody(draft, baseDraft)
-      if (show(courseFaults(body))) return
+      if (show(courseErrors(body))) return
       try {
         const { message, course } = await mutateAsync(body)
         close()
         showToast('success', message)
         cache.setQueryData(courseDetail(course._id).queryKey, course)
-        await renewCourses(cache)
+        await invalidateCourses(cache)
       } catch (error) {
         if (error instanceof Refused && error.code === 'STALE') return rebase(error.current as CourseDetail)
         if (error instanceof Refused && show(error.fields)) return

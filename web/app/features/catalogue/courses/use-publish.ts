@@ -1,23 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeCourse } from '#contract/catalogue/course-changes.ts'
+import { changeCourse } from '#calls/catalogue/course-changes.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
 import { call } from '../../../api/client.ts'
 import { failureOf } from '../../../api/failure.ts'
 import { texts } from '../../../api/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { renewCourses, showCourse } from './managed-queries.ts'
+import { invalidateCourses, showCourse } from './managed-queries.ts'
 
-/**
- * Publishes a course or takes it off the list: shown at once, taken back when the school refuses. `done` is what was
- * done last, so that it can be undone.
- */
+/** Optimistic, and reverted on error. `done` is the last action, for undo. */
 export function usePublish({ _id, isPublished }: Pick<Course, '_id' | 'isPublished'>) {
   const cache = useQueryClient()
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: (isPublished: boolean) =>
       call(changeCourse, { params: { courseId: _id }, body: { isPublished } }),
     onMutate: async (isPublished) => {
-      // A list that is on its way would show the old state again.
+      // A list that is still loading would show the old state.
       await cache.cancelQueries({ queryKey: ['courses', 'managed'] })
       showCourse(cache, _id, { isPublished })
     },
@@ -27,7 +24,7 @@ export function usePublish({ _id, isPublished }: Pick<Course, '_id' | 'isPublish
       showToast('success', message)
     },
     onError: (_, tried) => showCourse(cache, _id, { isPublished: !tried }),
-    onSettled: () => renewCourses(cache),
+    onSettled: () => invalidateCourses(cache),
   })
   return {
     publish: (to: boolean) => {

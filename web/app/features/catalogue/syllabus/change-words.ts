@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import { clock } from '../../../ui/clock.ts'
 import { type DraftTopic, isUploaded, type TopicField } from './draft-topic.ts'
-import { inShort, isDoneWords, opensWords } from './topic-words.ts'
+import { inShort, isDoneText, opensText } from './topic-words.ts'
 
-/** How a topic is different in a field, in sentences; none where another sentence says it. */
-export function changeWords(field: TopicField, was: DraftTopic, topic: DraftTopic): string[] {
+/** Empty if another field's sentence covers the change. */
+export function changeText(field: TopicField, was: DraftTopic, topic: DraftTopic): string[] {
   const { name } = topic
   switch (field) {
     case 'name': {
@@ -14,15 +14,15 @@ export function changeWords(field: TopicField, was: DraftTopic, topic: DraftTopi
     case 'preview':
       return [topic.preview ? t`“${name}” is a free preview` : t`“${name}” is not a free preview any more`]
     case 'pdf': {
-      const address = addressWords(topic.pdf)
+      const address = addressText(topic.pdf)
       return [t`PDF of “${name}”: ${address}`]
     }
     case 'video': {
-      const address = addressWords(topic.video)
+      const address = addressText(topic.video)
       return [t`Video of “${name}”: ${address}`]
     }
     case 'captions': {
-      const address = addressWords(topic.captions)
+      const address = addressText(topic.captions)
       return [t`Captions of “${name}”: ${address}`]
     }
     case 'section': {
@@ -44,16 +44,16 @@ export function changeWords(field: TopicField, was: DraftTopic, topic: DraftTopi
     case 'doneWhen':
     case 'watchPercent': {
       if (field === 'watchPercent' && was.doneWhen !== 'watched') return []
-      const rule = isDoneWords(topic)
+      const rule = isDoneText(topic)
       return [t`“${name}”: ${rule}`]
     }
     case 'opens':
     case 'opensAt': {
       if (field === 'opensAt' && was.opens !== topic.opens) return []
-      const opening = opensWords(topic)
+      const opening = opensText(topic)
       return [t`“${name}”: ${opening}`]
     }
-    // The length of another video comes with it.
+    // Covered by the sentence about the video.
     case 'videoSeconds': {
       if (was.video !== topic.video) return []
       const length = topic.videoSeconds === null ? t`none` : clock(topic.videoSeconds)
@@ -62,7 +62,7 @@ export function changeWords(field: TopicField, was: DraftTopic, topic: DraftTopi
   }
 }
 
-function addressWords(address: string): string {
+function addressText(address: string): string {
   if (address === '') return t`none`
   return isUploaded(address) ? t`another uploaded file` : address
 }

@@ -3,8 +3,8 @@ import { t } from '@lingui/core/macro'
 const most = 10 * 1024 * 1024
 
 /**
- * A file that somebody chose to upload as a handout, as it is sent; or in words why it cannot be. What it is is read from
- * its first bytes, as the server does.
+ * Checks the first bytes of the file, as the server does. @returns the file, or the reason why it is
+ * refused
  */
 export async function choosePdf(file: File): Promise<Blob | string> {
   const start = await file

@@ -4,16 +4,16 @@ import type { TaughtTopic, TopicFile } from '#contract/learning/lessons.ts'
 import { withScheme } from '#contract/web-link.ts'
 import { instantOf, localTime } from '../../../ui/local-time.ts'
 
-/** A topic as it is being edited. Numbers are as they are typed. */
+/** Numbers are as typed. */
 export interface DraftTopic {
-  /** Names the row for as long as it is open. */
+  /** Identifies the row while the editor is open. */
   readonly key: string
-  /** Absent for one that the school does not know yet. */
+  /** Absent until the topic is saved. */
   readonly _id?: string
   readonly name: string
   readonly pdf: string
   readonly video: string
-  /** Marked to be open to everyone. The first topic is that by its place, marked or not. */
+  /** The first topic is open to everyone, whatever this says. */
   readonly preview: boolean
   readonly section: string
   readonly minutes: string
@@ -25,13 +25,13 @@ export interface DraftTopic {
   readonly doneWhen: TaughtTopic['doneWhen']
   readonly watchPercent: string
   readonly opens: TaughtTopic['opens']
-  /** As `<input type=datetime-local>` has it, in the person's own time zone. */
+  /** The value of `<input type=datetime-local>`, in the person's time zone. */
   readonly opensAt: string
-  /** What the PDF was called that has just been uploaded. */
+  /** The file name of a PDF that was just uploaded. */
   readonly pdfName?: string
 }
 
-/** What a topic has besides the name, PDF, video and mark of the seed: it stays as it is where it is not sent. */
+/** The server leaves these fields as they are if they are not sent. */
 const lessonFields = [
   'section',
   'minutes',
@@ -46,11 +46,10 @@ const lessonFields = [
 ] as const
 type LessonField = (typeof lessonFields)[number]
 
-/** What a person can change in a topic, in the order of the form. */
+/** In the order of the form. */
 export const topicFields = ['name', 'pdf', 'video', 'preview', ...lessonFields] as const
 export type TopicField = (typeof topicFields)[number]
 
-/** A topic that holds nothing yet. */
 export const emptyTopic: Omit<DraftTopic, 'key'> = {
   name: '',
   pdf: '',
@@ -68,7 +67,6 @@ export const emptyTopic: Omit<DraftTopic, 'key'> = {
   opensAt: '',
 }
 
-/** The topics of an answer. */
 export function topicsOf(topics: readonly TaughtTopic[]): DraftTopic[] {
   return topics.map(({ minutes, watchPercent, opensAt, ...same }) => ({
     ...same,
@@ -79,7 +77,7 @@ export function topicsOf(topics: readonly TaughtTopic[]): DraftTopic[] {
   }))
 }
 
-/** Whether two topics have the same in a field. The way to an uploaded file is signed anew each hour: that is no change. */
+/** Ignores the signature in the address of an uploaded file, which changes every hour. */
 export function isSame(one: DraftTopic, other: DraftTopic, field: TopicField): boolean {
   if (field === 'files')
     return (
@@ -89,7 +87,7 @@ export function isSame(one: DraftTopic, other: DraftTopic, field: TopicField): b
         return file?.name === name && fileOf(file.url) === fileOf(url)
       })
     )
-  // What is not asked for does not count.
+  // A field that the form does not show does not count.
   if (field === 'opensAt' && one.opens !== 'fromDate' && other.opens !== 'fromDate') return true
   if (field === 'watchPercent' && one.doneWhen !== 'watched') return true
   if (field === 'pdf' || field === 'video' || field === 'captions')
@@ -97,7 +95,6 @@ export function isSame(one: DraftTopic, other: DraftTopic, field: TopicField): b
   return one[field] === other[field]
 }
 
-/** Whether an address is that of a file that the school keeps itself. */
 export const isUploaded = (address: string) => address.startsWith('/api/files/')
 
 const fileOf = (address: string) => (isUploaded(address) ? address.replace(/\?.*$/, '') : address)
@@ -105,8 +102,8 @@ const fileOf = (address: string) => (isUploaded(address) ? address.replace(/\?.*
 type SentTopic = BodyOf<typeof saveSyllabus>['syllabus'][number]
 
 /**
- * What is sent of a topic: links with the scheme that people leave out, and of a lesson what is changed.
- * @param before as it is saved; absent for a new topic
+ * Adds a missing scheme to links. Of the lesson fields, only changed ones are sent. @param before the saved
+ * topic; absent for a new one
  */
 export function sentTopic(topic: DraftTopic, before: DraftTopic | undefined): SentTopic {
   const { _id, name, pdf, video, preview } = topic
@@ -130,7 +127,7 @@ function sentField(topic: DraftTopic, field: LessonField): Partial<SentTopic> {
       return { watchPercent: numberOf(topic.watchPercent) ?? Number.NaN }
     case 'files':
       return { files: topic.files.map(({ name, url }) => ({ name, url: withScheme(url) })) }
-    // The two belong together: a moment alone opens nothing.
+    // `opens` and `opensAt` go together: a time alone opens nothing.
     case 'opens':
     case 'opensAt':
       return {
@@ -142,5 +139,5 @@ function sentField(topic: DraftTopic, field: LessonField): Partial<SentTopic> {
   }
 }
 
-/** What is no number is refused with the words of the field. */
+/** NaN for text that is no number, so that the field's own rule reports it. */
 const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))

@@ -11,17 +11,16 @@ import type { PdfUpload } from './use-pdf-uploads.ts'
 
 export interface HandoutFieldProps {
   topic: DraftTopic
-  fault: string | undefined
+  errorText: string | undefined
   upload: PdfUpload | undefined
   onType: (change: Partial<DraftTopic>) => void
   onUpload: (file: File) => void
 }
 
-/** The PDF of a topic: a link that is typed, or a file that the school keeps. */
-export function HandoutField({ topic, fault, upload, onType, onUpload }: HandoutFieldProps) {
+export function HandoutField({ topic, errorText, upload, onType, onUpload }: HandoutFieldProps) {
   const { key, pdf } = topic
   const isUnderWay = upload !== undefined && 'share' in upload
-  const error = fault ?? (upload && 'fault' in upload ? upload.fault : undefined)
+  const error = errorText ?? (upload && 'error' in upload ? upload.error : undefined)
   const field = useField({ id: fieldId(key, 'pdf'), error })
   return (
     <Frame
@@ -33,7 +32,7 @@ export function HandoutField({ topic, fault, upload, onType, onUpload }: Handout
       {isUnderWay ? (
         <Uploading {...field} share={upload.share} />
       ) : isUploaded(pdf) ? (
-        <KeptPdf
+        <UploadedPdf
           id={field.id}
           describedBy={field['aria-describedby']}
           topic={topic}
@@ -81,7 +80,7 @@ function UploadButton({ isReplacing, isUnderWay, onUpload }: UploadButtonProps) 
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onUpload(file)
-          // The same file again is a choice again.
+          // Lets the person choose the same file again.
           target.value = ''
         }}
       />
@@ -101,15 +100,15 @@ function Uploading({ share, ...field }: Control & { share: number }) {
   )
 }
 
-interface KeptPdfProps {
+interface UploadedPdfProps {
   id: string
   describedBy: string | undefined
   topic: DraftTopic
   onRemove: () => void
 }
 
-/** No control takes the label: a press on it must not take the file away. */
-function KeptPdf({ id, describedBy, topic, onRemove }: KeptPdfProps) {
+/** The label must not belong to the button: pressing the label would remove the file. */
+function UploadedPdf({ id, describedBy, topic, onRemove }: UploadedPdfProps) {
   const { pdf, pdfName } = topic
   const words = pdfName ?? t`Uploaded PDF`
   const address = useHandoutAddress(pdf)

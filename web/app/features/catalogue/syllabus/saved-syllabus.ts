@@ -2,13 +2,13 @@ import { keptDraft } from '../../../api/kept-draft.ts'
 import { type DraftTopic, emptyTopic } from './draft-topic.ts'
 import type { SyllabusDraft } from './syllabus-draft.ts'
 
-/** The syllabus that a person is editing in this tab, until it is saved or given up. Another tab has its own. */
-export function keptSyllabus(userId: string) {
-  const kept = keptDraft<SyllabusDraft>(`syllabus ${userId}`, isDraft)
-  return { ...kept, read: () => whole(kept.read()) }
+/** Stored per tab, until the draft is saved or discarded. */
+export function syllabusDraft(userId: string) {
+  const stored = keptDraft<SyllabusDraft>(`syllabus ${userId}`, isDraft)
+  return { ...stored, read: () => whole(stored.read()) }
 }
 
-/** A draft that was kept before topics could hold more has nothing more, neither typed nor saved: it stays as it is. */
+/** Fills in fields that an older stored draft does not have. */
 function whole(draft: SyllabusDraft | null): SyllabusDraft | null {
   if (!draft) return null
   const filled = (topic: DraftTopic): DraftTopic => ({ ...emptyTopic, ...topic })
@@ -20,8 +20,8 @@ function whole(draft: SyllabusDraft | null): SyllabusDraft | null {
   }
 }
 
-function isDraft(kept: object): boolean {
-  const { courseId, version, saved, topics, removed } = kept as Partial<SyllabusDraft>
+function isDraft(stored: object): boolean {
+  const { courseId, version, saved, topics, removed } = stored as Partial<SyllabusDraft>
   if (typeof courseId !== 'string' || typeof version !== 'number' || !Array.isArray(removed)) return false
   return areTopics(saved) && areTopics(topics) && areTopics(removed.map((one) => one?.topic))
 }

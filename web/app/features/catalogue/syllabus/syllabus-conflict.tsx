@@ -12,7 +12,6 @@ export interface SyllabusConflictProps {
 /** More would push the editor out of the window. */
 const shown = 6
 
-/** Somebody else has saved the same syllabus: what they changed, and which of the two holds. */
 export function SyllabusConflict({ conflict, onKeepMine, onTakeTheirs }: SyllabusConflictProps) {
   const { changes } = conflict
   return (

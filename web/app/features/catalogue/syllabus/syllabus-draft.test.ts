@@ -4,8 +4,8 @@ import type { DraftTopic } from './draft-topic.ts'
 import {
   bodyOf,
   draftOf,
-  faultsIn,
-  faultsOf,
+  errorsIn,
+  errorsOf,
   isChanged,
   withAdded,
   withMoved,
@@ -144,7 +144,6 @@ test('of a lesson only what is changed is sent', () => {
     opens: 'fromDate',
     opensAt: new Date('2027-02-01T09:00').toISOString(),
   })
-  // What is not asked for any more is no change.
   expect(sent({ doneWhen: 'opened', watchPercent: '' })).toEqual({ ...seeds, doneWhen: 'opened' })
 })
 
@@ -155,7 +154,7 @@ test('a new topic stands in the section of the one before, and is sent without w
 
 test('faults are those of the controls, in the order of the list; the rest is said of the whole', () => {
   const { topics } = withAdded(three(), 'new-1')
-  const { faults, general } = faultsOf(
+  const { errors, general } = errorsOf(
     {
       syllabus: 'Too many.',
       'syllabus.3.name': 'Name it.',
@@ -166,7 +165,7 @@ test('faults are those of the controls, in the order of the list; the rest is sa
     },
     topics,
   )
-  expect(Object.entries(faults)).toEqual([
+  expect(Object.entries(errors)).toEqual([
     ['topic-b-name', 'Gone.'],
     ['topic-b-video', 'No link.'],
     ['topic-b-text', 'No HTML.'],
@@ -174,8 +173,8 @@ test('faults are those of the controls, in the order of the list; the rest is sa
     ['topic-new-1-name', 'Name it.'],
   ])
   expect(general).toBe('Too many.')
-  expect(faultsOf({}, topics)).toEqual({ faults: {}, general: undefined })
-  expect(faultsIn(faults, 'b')).toHaveProperty('topic-b-text')
-  expect(faultsIn(faults, 'b')).not.toHaveProperty('topic-new-1-name')
-  expect(faultsIn(faults, 'a')).toBe(faultsIn({}, 'c'))
+  expect(errorsOf({}, topics)).toEqual({ errors: {}, general: undefined })
+  expect(errorsIn(errors, 'b')).toHaveProperty('topic-b-text')
+  expect(errorsIn(errors, 'b')).not.toHaveProperty('topic-new-1-name')
+  expect(errorsIn(errors, 'a')).toBe(errorsIn({}, 'c'))
 })

@@ -11,18 +11,17 @@ import {
   topicsOf,
 } from './draft-topic.ts'
 
-/** What is being made of the syllabus of a course, and what it was made from. */
+/** The edited topics, and the saved topics that they started from. */
 export interface SyllabusDraft {
   readonly courseId: string
   readonly courseName: string
   readonly version: number
   readonly saved: readonly DraftTopic[]
   readonly topics: readonly DraftTopic[]
-  /** What was removed here, the latest last, with the place that it had. */
+  /** The last removed topic is last; `place` is its former index. */
   readonly removed: readonly { readonly topic: DraftTopic; readonly place: number }[]
 }
 
-/** A draft of a course in which nothing is changed yet. */
 export function draftOf(
   course: { readonly _id: string; readonly name: string },
   { version, topics }: { readonly version: number; readonly topics: readonly TaughtTopic[] },
@@ -35,13 +34,13 @@ export function withTyped(draft: SyllabusDraft, key: string, change: Partial<Dra
   return { ...draft, topics: draft.topics.map((one) => (one.key === key ? { ...one, ...change } : one)) }
 }
 
-/** Adds a topic at the end, in the section of the one before. */
+/** The new topic joins the section of the topic before it. */
 export function withAdded(draft: SyllabusDraft, key: string): SyllabusDraft {
   const section = draft.topics.at(-1)?.section ?? ''
   return { ...draft, topics: [...draft.topics, { ...emptyTopic, key, section }] }
 }
 
-/** Moves a topic one place up (-1) or down (1); at the end of the list nothing happens. */
+/** -1 moves up, 1 moves down; at the end of the list nothing happens. */
 export function withMoved(draft: SyllabusDraft, key: string, by: -1 | 1): SyllabusDraft {
   const from = draft.topics.findIndex((one) => one.key === key)
   const topic = draft.topics[from]
@@ -61,7 +60,6 @@ export function withRemoved(draft: SyllabusDraft, key: string): SyllabusDraft {
   }
 }
 
-/** Puts the topic that was removed last back where it was. */
 export function withRestored(draft: SyllabusDraft): SyllabusDraft {
   const last = draft.removed.at(-1)
   if (!last) return draft
@@ -72,7 +70,6 @@ export function withRestored(draft: SyllabusDraft): SyllabusDraft {
   }
 }
 
-/** Whether saving would change anything. */
 export const isChanged = ({ topics, saved }: SyllabusDraft) => !areSame(topics, saved)
 
 export function areSame(some: readonly DraftTopic[], others: readonly DraftTopic[]): boolean {
@@ -85,7 +82,6 @@ export function areSame(some: readonly DraftTopic[], others: readonly DraftTopic
   )
 }
 
-/** What is sent to save a draft. */
 export function bodyOf({ version, topics, saved }: SyllabusDraft): BodyOf<typeof saveSyllabus> {
   const savedById = new Map(saved.map((topic) => [topic._id, topic]))
   return {
@@ -94,34 +90,33 @@ export function bodyOf({ version, topics, saved }: SyllabusDraft): BodyOf<typeof
   }
 }
 
-/** The id of the control of a topic's field; `files.0.url` is a field too. */
+/** `field` can be a path, such as `files.0.url`. */
 export const fieldId = (key: string, field: string) => `topic-${key}-${field.replaceAll('.', '-')}`
 
 const none: Readonly<Record<string, string>> = {}
 
-/** What is wrong with the controls of one topic; always the same record where nothing is. */
-export function faultsIn(faults: Readonly<Record<string, string>>, key: string) {
-  const own = Object.entries(faults).filter(([id]) => id.startsWith(fieldId(key, '')))
+/** Returns the same empty record each time, so that a memoised row does not render again. */
+export function errorsIn(errors: Readonly<Record<string, string>>, key: string) {
+  const own = Object.entries(errors).filter(([id]) => id.startsWith(fieldId(key, '')))
   return own.length === 0 ? none : Object.fromEntries(own)
 }
 
 /**
- * What is wrong, by the ids of the controls, from names such as `syllabus.3.name`; in the order of the list. What is
- * about no control is `general`.
+ * Maps paths such as `syllabus.3.name` to control ids, in list order. An error of no control is `general`.
  */
-export function faultsOf(fields: Readonly<Record<string, string>>, topics: readonly DraftTopic[]) {
-  const found: { place: number; field: number; id: string; said: string }[] = []
+export function errorsOf(fields: Readonly<Record<string, string>>, topics: readonly DraftTopic[]) {
+  const found: { place: number; field: number; id: string; message: string }[] = []
   let general: string | undefined
-  for (const [name, said] of Object.entries(fields)) {
+  for (const [name, message] of Object.entries(fields)) {
     const [, place = '', field = ''] = /^syllabus\.(\d+)\.(.+)$/.exec(name) ?? []
     const topic = topics[Number(place || -1)]
     const control = field === '_id' ? 'name' : field
     const order = topicFields.indexOf(control.split('.')[0] as TopicField)
-    if (!topic || order < 0) general ??= said
-    else found.push({ place: Number(place), field: order, id: fieldId(topic.key, control), said })
+    if (!topic || order < 0) general ??= message
+    else found.push({ place: Number(place), field: order, id: fieldId(topic.key, control), message })
   }
   const inOrder = found.sort((one, other) => one.place - other.place || one.field - other.field)
-  const faults: Record<string, string> = {}
-  for (const { id, said } of inOrder) faults[id] ??= said
-  return { faults, general }
+  const errors: Record<string, string> = {}
+  for (const { id, message: said } of inOrder) errors[id] ??= said
+  return { errors, general }
 }

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { texts } from '../../../api/texts.ts'
 import type { DraftTopic } from './draft-topic.ts'
 import {
-  faultsOf,
+  errorsOf,
   fieldId,
   type SyllabusDraft,
   withAdded,
@@ -16,14 +16,14 @@ import { onTopOf } from './syllabus-merge.ts'
 
 export interface Editing {
   readonly draft: SyllabusDraft
-  /** What is wrong with a control, by its id. */
-  readonly faults: Readonly<Record<string, string>>
+  /** Error text by control id. */
+  readonly errors: Readonly<Record<string, string>>
   readonly failure: { readonly message: string; readonly more?: string | undefined } | null
-  /** Somebody else has saved meanwhile: what they have now, and how it differs from what was here first. */
+  /** Somebody else saved meanwhile: their version, and what they changed. */
   readonly conflict: Conflict | null
-  /** The last step in words, for those who do not see it. */
-  readonly said: string
-  /** The control where the work goes on; a new object each time that it is to have the focus. */
+  /** Describes the last step to screen readers. */
+  readonly announcement: string
+  /** A new object each time, so that the same control can be focused twice. */
   readonly focus: { readonly id: string } | null
 }
 
@@ -34,19 +34,17 @@ export interface Conflict {
 }
 
 export const addId = 'add-topic'
-/** The list of sections that the course has, to choose from. */
 export const sectionsId = 'syllabus-sections'
 export const moveId = (key: string, by: -1 | 1) => `topic-${key}-${by < 0 ? 'up' : 'down'}`
 
-/** As many topics as a syllabus holds. */
 export const mostTopics = limits.list
 
-export const begun = (draft: SyllabusDraft, said = ''): Editing => ({
+export const begun = (draft: SyllabusDraft, announcement = ''): Editing => ({
   draft,
-  faults: {},
+  errors: {},
   failure: null,
   conflict: null,
-  said,
+  announcement,
   focus: null,
 })
 
@@ -54,20 +52,19 @@ const placeOf = ({ topics }: SyllabusDraft, key: string) => topics.findIndex((on
 
 const filesOf = ({ topics }: SyllabusDraft, key: string) => topics.find((one) => one.key === key)?.files ?? []
 
-const stepped = (now: Editing, draft: SyllabusDraft, focusId: string, said = ''): Editing => ({
+const stepped = (now: Editing, draft: SyllabusDraft, focusId: string, announcement = ''): Editing => ({
   ...now,
   draft,
-  said,
+  announcement,
   focus: { id: focusId },
 })
 
-/** What each step makes of the editing. */
 export const syllabusSteps = {
   type(now: Editing, key: string, change: Partial<DraftTopic>): Editing {
     const typed = Object.keys(change).map((field) => fieldId(key, field))
     const isTyped = (id: string) => typed.some((field) => id === field || id.startsWith(`${field}-`))
-    const faults = Object.fromEntries(Object.entries(now.faults).filter(([id]) => !isTyped(id)))
-    return { ...now, draft: withTyped(now.draft, key, change), faults }
+    const errors = Object.fromEntries(Object.entries(now.errors).filter(([id]) => !isTyped(id)))
+    return { ...now, draft: withTyped(now.draft, key, change), errors }
   },
   add: (now: Editing, key: string) => stepped(now, withAdded(now.draft, key), fieldId(key, 'name')),
   addFile(now: Editing, key: string): Editing {
@@ -86,12 +83,12 @@ export const syllabusSteps = {
     const name = draft.topics[place]?.name
     const number = place + 1
     const count = draft.topics.length
-    const said = name
+    const announcement = name
       ? t`${name} is number ${number} of ${count} now.`
       : t`The topic is number ${number} of ${count} now.`
-    // At the end of the list the button that was pressed cannot be pressed again.
+    // At the end of the list the pressed button becomes disabled.
     const focusId = number === 1 ? moveId(key, 1) : number === count ? moveId(key, -1) : moveId(key, by)
-    return stepped(now, draft, focusId, said)
+    return stepped(now, draft, focusId, announcement)
   },
   remove(now: Editing, key: string): Editing {
     const draft = withRemoved(now.draft, key)
@@ -102,38 +99,35 @@ export const syllabusSteps = {
     const key = now.draft.removed.at(-1)?.topic.key ?? ''
     return stepped(now, withRestored(now.draft), fieldId(key, 'name'))
   },
-  /** Puts what was typed here on top of what the other has saved; it is not saved yet. */
+  /** Rebases the draft on the other version, without saving it. */
   keepMine(now: Editing): Editing {
     if (!now.conflict) return now
     const { theirs, version } = now.conflict
-    const said = t`Yours is on top of theirs now. It is not saved yet.`
-    return begun(onTopOf(now.draft, theirs, version), said)
+    const announcement = t`Yours is on top of theirs now. It is not saved yet.`
+    return begun(onTopOf(now.draft, theirs, version), announcement)
   },
-  /** Lets go of what was typed here. */
   takeTheirs(now: Editing): Editing {
     if (!now.conflict) return now
     const { theirs, version } = now.conflict
     const draft = { ...now.draft, version, saved: theirs, topics: theirs, removed: [] }
     return begun(draft, t`This is what they have saved.`)
   },
-  /** It was not saved for what is wrong with its fields; the first of these gets the focus. */
   refuse(
     now: Editing,
     sent: SyllabusDraft,
     fields: Readonly<Record<string, string>>,
     reason?: string,
   ): Editing {
-    const { faults, general } = faultsOf(fields, sent.topics)
-    const [first] = Object.keys(faults)
+    const { errors: byControl, general } = errorsOf(fields, sent.topics)
+    const [first] = Object.keys(byControl)
     const isAtFields = first !== undefined && general === undefined
     const failed = syllabusSteps.fail(now, texts.syllabus.updateFailed, general ?? reason)
     return {
       ...failed,
-      faults,
+      errors: byControl,
       ...(isAtFields && { failure: null }),
       ...(first && { focus: { id: first } }),
     }
   },
-  /** It was not saved. */
   fail: (now: Editing, message: string, more?: string): Editing => ({ ...now, failure: { message, more } }),
 }

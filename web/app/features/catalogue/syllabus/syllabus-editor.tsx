@@ -13,7 +13,7 @@ import type { TopicListProps } from './topic-list.tsx'
 import { usePdfUploads } from './use-pdf-uploads.ts'
 import type { Opening, SyllabusEditing } from './use-syllabus-editor.ts'
 
-// Most mentors who open their courses edit none: the fields load with the first syllabus that is opened.
+// Most mentors who open their courses edit no syllabus, so the fields load on demand.
 const TopicList = lazy(() =>
   import('./topic-list.tsx').then(
     (loaded) => ({ default: loaded.TopicList }),
@@ -21,7 +21,7 @@ const TopicList = lazy(() =>
   ),
 )
 
-/** The syllabus of a course in a dialog. Escape and Cancel close it, and ask first when something would be lost. */
+/** Escape and Cancel ask before discarding changes. */
 export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
   const { editing, opening, steps, isSaving } = form
   const formId = useId()
@@ -86,7 +86,7 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
                 <Trans>Cancel</Trans>
               </Button>
               <p role="status" className="ml-auto text-ink2 text-label">
-                {editing.said}
+                {editing.announcement}
                 <LastRemoved draft={editing.draft} onUndo={steps.restore} />
               </p>
             </>
@@ -104,7 +104,7 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
             }}
           >
             <Suspense fallback={<TopicsSkeleton />}>
-              <TopicList topics={topics} faults={editing.faults} steps={steps} pdfs={pdfs} onBusy={onBusy} />
+              <TopicList topics={topics} errors={editing.errors} steps={steps} pdfs={pdfs} onBusy={onBusy} />
             </Suspense>
             {topics.length === 0 && (
               <p className="mb-12 text-ink2">
@@ -149,14 +149,12 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
   )
 }
 
-/** The topics are on their way, or did not come. */
 function TopicsOpening({ opening, onRetry }: { opening: Opening; onRetry: () => void }) {
   if (opening.error)
     return <ListError message={t`The topics of this course did not load.`} onRetry={onRetry} />
   return <TopicsSkeleton />
 }
 
-/** The code of the fields did not come. */
 function NotLoaded(_: TopicListProps) {
   return (
     <ListError

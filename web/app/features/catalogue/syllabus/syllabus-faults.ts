@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { syllabusBody } from '#contract/catalogue/courses.ts'
 
-/** What is wrong with a syllabus, by the path of the field: `syllabus.2.name`. */
-export function syllabusFaults(body: unknown): Record<string, string> {
-  const faults: Record<string, string> = {}
+/** Keys are field paths, such as `syllabus.2.name`. */
+export function syllabusErrors(body: unknown): Record<string, string> {
+  const errors: Record<string, string> = {}
   for (const { path, message } of z.safeParse(syllabusBody, body).error?.issues ?? [])
-    faults[path.join('.')] ??= message
-  return faults
+    errors[path.join('.')] ??= message
+  return errors
 }

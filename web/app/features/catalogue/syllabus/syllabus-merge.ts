@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { changeWords } from './change-words.ts'
+import { changeText } from './change-words.ts'
 import { type DraftTopic, isSame, topicFields } from './draft-topic.ts'
 import type { SyllabusDraft } from './syllabus-draft.ts'
 
 /**
- * A draft put on top of what somebody else has saved meanwhile. What was changed here holds, field by field; what was
- * not is as the other left it. A topic that the other took away comes back as a new one if it was changed here.
+ * Rebases the draft field by field: a field changed here wins, any other takes the saved value. A topic
+ * deleted there comes back as a new topic if it was changed here.
  */
 export function onTopOf(mine: SyllabusDraft, theirs: readonly DraftTopic[], version: number): SyllabusDraft {
   const before = byId(mine.saved)
@@ -25,7 +25,6 @@ export function onTopOf(mine: SyllabusDraft, theirs: readonly DraftTopic[], vers
   return { ...mine, version, saved: theirs, topics, removed }
 }
 
-/** What of a syllabus is different than before, in sentences. */
 export function changesBetween(before: readonly DraftTopic[], now: readonly DraftTopic[]): string[] {
   const earlier = byId(before)
   const later = byId(now)
@@ -36,11 +35,11 @@ export function changesBetween(before: readonly DraftTopic[], now: readonly Draf
       lines.push(t`Added as number ${place + 1}: “${topic.name}”`)
       continue
     }
-    // A first topic is open by its place, whether somebody marked it or not.
+    // The first topic is open to everyone, marked or not.
     const isFirst = was === before[0] || place === 0
     for (const field of topicFields) {
       if (field === 'preview' && isFirst) continue
-      if (!isSame(was, topic, field)) lines.push(...changeWords(field, was, topic))
+      if (!isSame(was, topic, field)) lines.push(...changeText(field, was, topic))
     }
   }
   for (const topic of before) if (!later.has(topic._id ?? '')) lines.push(t`Removed: “${topic.name}”`)
@@ -67,14 +66,13 @@ function mergedTopic(topic: DraftTopic, before: ById, now: ById): DraftTopic[] {
   return [{ ...is, ...changes }]
 }
 
-/** A topic that is not there any more can only be saved as a new one. */
+/** The server accepts a deleted topic only as a new one. */
 function withoutLostId(topic: DraftTopic, now: ById): DraftTopic {
   if (topic._id === undefined || now.has(topic._id)) return topic
   const { _id, ...rest } = topic
   return rest
 }
 
-/** Whether the topics that were there before, and still are, stand in another order here. */
 function isReordered({ saved, topics }: SyllabusDraft, still: ById): boolean {
   const isStill = ({ _id = '' }: DraftTopic) => still.has(_id)
   const here = topics.filter(isStill)
@@ -82,7 +80,7 @@ function isReordered({ saved, topics }: SyllabusDraft, still: ById): boolean {
   return idsOf(saved.filter(({ _id }) => ids.has(_id))) !== idsOf(here)
 }
 
-/** A list with the new topics of another in it, each after the one that it follows there. */
+/** Inserts the other's new topics, each after the topic that it follows there. */
 function woven(
   list: readonly DraftTopic[],
   other: readonly DraftTopic[],

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import type { PreviewKind } from '../course-page/previews.ts'
 
-const words = { pdf: msg`PDF`, video: msg`Video` } as const
+const text = { pdf: msg`PDF`, video: msg`Video` } as const
 /** Wide enough for Close too, so that nothing moves under the pointer. */
 const widths = { pdf: '', video: 'min-w-64 md:min-w-98' } as const
 const look = 'topic-button'
@@ -18,7 +18,6 @@ interface ToggleButtonProps {
   onToggle: () => void
 }
 
-/** Opens a preview; while it is open, closes it. */
 export function ToggleButton({ kind, id, describedBy, isOpen, onToggle }: ToggleButtonProps) {
   return (
     <Button
@@ -30,12 +29,12 @@ export function ToggleButton({ kind, id, describedBy, isOpen, onToggle }: Toggle
       aria-describedby={describedBy}
       onClick={onToggle}
     >
-      {isOpen ? t`Close` : t(words[kind])}
+      {isOpen ? t`Close` : t(text[kind])}
     </Button>
   )
 }
 
-/** What cannot be shown in the row, or has no room there, is a link. */
+/** A file that the row cannot show is a link. */
 export function PreviewLink({
   kind,
   address,
@@ -58,7 +57,7 @@ export function PreviewLink({
     >
       <Icon name={kind} />
       <span>
-        {t(words[kind])}
+        {t(text[kind])}
         <span className="vh">
           {' '}
           <Trans>(opens in a new tab)</Trans>
@@ -68,7 +67,6 @@ export function PreviewLink({
   )
 }
 
-/** In the place of the buttons of a topic that is not open to the caller. */
 export function Lock({ isOwing }: { isOwing: boolean }) {
   return (
     <p className="flex items-center gap-6 text-label text-ink3">
@@ -78,7 +76,6 @@ export function Lock({ isOwing }: { isOwing: boolean }) {
   )
 }
 
-/** In the place of the buttons of a topic that is open, but holds neither a handout nor a video. */
 export function NothingToOpen() {
   return (
     <p className="text-label text-ink3">

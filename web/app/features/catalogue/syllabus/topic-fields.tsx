@@ -17,21 +17,20 @@ import type { SyllabusSteps } from './use-syllabus-editor.ts'
 
 export interface TopicFieldsProps {
   topic: DraftTopic
-  /** Its place in the list, from 1. */
+  /** From 1. */
   number: number
   isLast: boolean
-  /** What is wrong with its controls, by their ids. */
-  faults: Readonly<Record<string, string>>
+  /** Error text by control id. */
+  errors: Readonly<Record<string, string>>
   upload: PdfUpload | undefined
   steps: SyllabusSteps
   pdfSteps: PdfSteps
-  /** Told when the upload of a video, of captions or of a file begins and ends. */
+  /** Called when an upload begins and ends. */
   onBusy: (isBusy: boolean) => void
 }
 
-/** One topic of the editor: its name, what it opens, and the buttons that move it or take it away. */
 export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
-  const { topic, number, isLast, faults, upload, steps, pdfSteps, onBusy } = props
+  const { topic, number, isLast, errors, upload, steps, pdfSteps, onBusy } = props
   const { key, name, video, preview } = topic
   return (
     <li className="topic-fields">
@@ -45,7 +44,7 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
                 required
                 autoComplete="off"
                 value={name}
-                error={faults[fieldId(key, 'name')]}
+                error={errors[fieldId(key, 'name')]}
                 onChange={({ target }) => steps.type(key, { name: target.value })}
               />
             </div>
@@ -77,7 +76,7 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
           <div className="mt-12 grid gap-x-16 gap-y-12 sm:grid-cols-2">
             <HandoutField
               topic={topic}
-              fault={faults[fieldId(key, 'pdf')]}
+              errorText={errors[fieldId(key, 'pdf')]}
               upload={upload}
               onType={(change) => {
                 pdfSteps.forget(key)
@@ -90,7 +89,7 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
               label={t`Video URL`}
               kind="video"
               value={video}
-              error={faults[fieldId(key, 'video')]}
+              error={errors[fieldId(key, 'video')]}
               onType={(video) => steps.type(key, { video, videoSeconds: null })}
               onDone={({ url, seconds }) => steps.type(key, { video: url, videoSeconds: seconds })}
               onRemove={() => steps.type(key, { video: '', videoSeconds: null, captions: '' })}
@@ -104,7 +103,7 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
                   hint={t`As WebVTT (.vtt).`}
                   kind="captions"
                   value={topic.captions}
-                  error={faults[fieldId(key, 'captions')]}
+                  error={errors[fieldId(key, 'captions')]}
                   onDone={({ url }) => steps.type(key, { captions: url })}
                   onRemove={() => steps.type(key, { captions: '' })}
                   onBusy={onBusy}
@@ -123,7 +122,7 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
               onChange={({ target }) => steps.type(key, { preview: target.checked })}
             />
           )}
-          <TopicMore topic={topic} number={number} faults={faults} steps={steps} onBusy={onBusy} />
+          <TopicMore topic={topic} number={number} errors={errors} steps={steps} onBusy={onBusy} />
         </fieldset>
       </Hung>
     </li>

@@ -13,13 +13,12 @@ import type { SyllabusSteps } from './use-syllabus-editor.ts'
 
 export interface TopicFilesProps {
   topic: DraftTopic
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
   steps: SyllabusSteps
   onBusy: (isBusy: boolean) => void
 }
 
-/** What students take home from a topic, or open elsewhere: each with a name and an address. */
-export function TopicFiles({ topic: { key, files }, faults, steps, onBusy }: TopicFilesProps) {
+export function TopicFiles({ topic: { key, files }, errors, steps, onBusy }: TopicFilesProps) {
   const [uploads, setUploads] = useState(0)
   const count = (isBusy: boolean) => {
     setUploads((now) => now + (isBusy ? 1 : -1))
@@ -27,7 +26,7 @@ export function TopicFiles({ topic: { key, files }, faults, steps, onBusy }: Top
   }
   const about = (place: number, field: keyof TopicFile) => {
     const id = fieldId(key, `files.${place}.${field}`)
-    return { id, error: faults[id] }
+    return { id, error: errors[id] }
   }
   const change = (place: number, file: Partial<TopicFile>) =>
     steps.type(key, { files: files.map((one, at) => (at === place ? { ...one, ...file } : one)) })
@@ -63,7 +62,7 @@ export function TopicFiles({ topic: { key, files }, faults, steps, onBusy }: Top
               size="icon"
               icon="trash"
               className="mt-28"
-              // The places of the others would change under what arrives.
+              // Removing another file would change the index of the one being uploaded.
               disabled={uploads > 0}
               aria-label={t`Remove file or link ${place + 1}`}
               onClick={() => steps.removeFile(key, place)}

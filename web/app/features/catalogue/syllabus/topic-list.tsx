@@ -1,5 +1,5 @@
 import type { DraftTopic } from './draft-topic.ts'
-import { faultsIn } from './syllabus-draft.ts'
+import { errorsIn } from './syllabus-draft.ts'
 import type { Editing } from './syllabus-editing.ts'
 import { TopicFields } from './topic-fields.tsx'
 import type { usePdfUploads } from './use-pdf-uploads.ts'
@@ -7,15 +7,14 @@ import type { SyllabusSteps } from './use-syllabus-editor.ts'
 
 export interface TopicListProps {
   topics: readonly DraftTopic[]
-  faults: Editing['faults']
+  errors: Editing['errors']
   steps: SyllabusSteps
   pdfs: ReturnType<typeof usePdfUploads>
-  /** Told when the upload of a video, of captions or of a file begins and ends. */
+  /** Called when an upload begins and ends. */
   onBusy: (isBusy: boolean) => void
 }
 
-/** The topics of a syllabus with their fields, in their order. */
-export function TopicList({ topics, faults, steps, pdfs, onBusy }: TopicListProps) {
+export function TopicList({ topics, errors, steps, pdfs, onBusy }: TopicListProps) {
   return (
     <ol>
       {topics.map((topic, place) => (
@@ -24,7 +23,7 @@ export function TopicList({ topics, faults, steps, pdfs, onBusy }: TopicListProp
           topic={topic}
           number={place + 1}
           isLast={place === topics.length - 1}
-          faults={faultsIn(faults, topic.key)}
+          errors={errorsIn(errors, topic.key)}
           upload={pdfs.uploads[topic.key]}
           steps={steps}
           pdfSteps={pdfs.steps}

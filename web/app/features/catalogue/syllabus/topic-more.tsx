@@ -10,21 +10,21 @@ import { fieldId } from './syllabus-draft.ts'
 import { sectionsId } from './syllabus-editing.ts'
 import { TopicFiles } from './topic-files.tsx'
 import { TopicTextField } from './topic-text-field.tsx'
-import { heldWords } from './topic-words.ts'
+import { heldText } from './topic-words.ts'
 import type { SyllabusSteps } from './use-syllabus-editor.ts'
 
 export interface TopicMoreProps {
   topic: DraftTopic
   number: number
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
   steps: SyllabusSteps
   onBusy: (isBusy: boolean) => void
 }
 
 const shownAlways = ['name', 'pdf', 'video', 'captions', 'preview']
 
-/** What a topic can have besides name, PDF and video; closed it says what there is. It opens by itself where something is wrong in it. */
-export function TopicMore({ topic, number, faults, steps, onBusy }: TopicMoreProps) {
+/** Opens by itself if a field in it has an error. */
+export function TopicMore({ topic, number, errors, steps, onBusy }: TopicMoreProps) {
   const [uploads, setUploads] = useState(0)
   const count = (isBusy: boolean) => {
     setUploads((now) => now + (isBusy ? 1 : -1))
@@ -32,8 +32,8 @@ export function TopicMore({ topic, number, faults, steps, onBusy }: TopicMorePro
   }
   const [isOpened, setOpened] = useState(false)
   const always = shownAlways.map((field) => fieldId(topic.key, field))
-  const isOpen = isOpened || Object.keys(faults).some((id) => !always.includes(id))
-  const held = heldWords(topic)
+  const isOpen = isOpened || Object.keys(errors).some((id) => !always.includes(id))
+  const held = heldText(topic)
   return (
     <details
       className="topic-more"
@@ -48,17 +48,17 @@ export function TopicMore({ topic, number, faults, steps, onBusy }: TopicMorePro
         </span>
         {held && <span className="text-ink2"> · {held}</span>}
       </summary>
-      {/* A file that is on its way arrives, also when its field is folded away. */}
+      {/* The fields stay mounted while folded away, so that an upload goes on. */}
       {(isOpen || uploads > 0) && (
-        <Fields topic={topic} number={number} faults={faults} steps={steps} onBusy={count} />
+        <Fields topic={topic} number={number} errors={errors} steps={steps} onBusy={count} />
       )}
     </details>
   )
 }
 
-function Fields({ topic, faults, steps, onBusy }: TopicMoreProps) {
+function Fields({ topic, errors, steps, onBusy }: TopicMoreProps) {
   const { key } = topic
-  const about = (field: string) => ({ id: fieldId(key, field), error: faults[fieldId(key, field)] })
+  const about = (field: string) => ({ id: fieldId(key, field), error: errors[fieldId(key, field)] })
   const type = (change: Partial<DraftTopic>) => steps.type(key, change)
   return (
     <div className="grid grid-cols-1 gap-y-16 pb-16">
@@ -84,7 +84,7 @@ function Fields({ topic, faults, steps, onBusy }: TopicMoreProps) {
         />
       </div>
       <TopicTextField {...about('text')} value={topic.text} onType={(text) => type({ text })} />
-      <TopicFiles topic={topic} faults={faults} steps={steps} onBusy={onBusy} />
+      <TopicFiles topic={topic} errors={errors} steps={steps} onBusy={onBusy} />
       <div className="grid grid-cols-1 items-start gap-x-16 gap-y-12 sm:grid-cols-2">
         <DoneRule topic={topic} about={about} onType={type} />
         <Opening topic={topic} about={about} onType={type} />
@@ -99,7 +99,6 @@ interface PartProps {
   onType: (change: Partial<DraftTopic>) => void
 }
 
-/** What makes the topic done. */
 function DoneRule({ topic, about, onType }: PartProps) {
   const { doneWhen } = topic
   return (
@@ -107,7 +106,7 @@ function DoneRule({ topic, about, onType }: PartProps) {
       <Choice
         {...about('doneWhen')}
         label={t`Done when`}
-        hint={unseenWords(topic)}
+        hint={unseenText(topic)}
         value={doneWhen}
         options={{
           marked: t`The student marks it`,
@@ -129,24 +128,24 @@ function DoneRule({ topic, about, onType }: PartProps) {
         />
       )}
       {doneWhen === 'watched' && youtubeId(topic.video) && (
-        // Another video has another length.
+        // The key resets the field, because another video has another length.
         <VideoLength key={topic.video} topic={topic} about={about} onType={onType} />
       )}
     </div>
   )
 }
 
-/** How long a video on YouTube is: without it a student marks the topic until two players agree. */
+/** Without the length of a YouTube video, students mark the topic by hand until two players agree on it. */
 function VideoLength({ topic: { videoSeconds }, about, onType }: PartProps) {
   const [text, setText] = useState(() => (videoSeconds === null ? '' : clock(videoSeconds)))
   const { id, error } = about('videoSeconds')
-  const isFaulty = text.trim() !== '' && secondsOfClock(text) === null
+  const hasErrors = text.trim() !== '' && secondsOfClock(text) === null
   return (
     <TextField
       id={id}
       label={t`Length of the video`}
       hint={t`As YouTube shows it, like 12:35. Without it students mark the topic themselves until two of them have played the video.`}
-      error={isFaulty ? t`Please write minutes and seconds, like 12:35.` : error}
+      error={hasErrors ? t`Please write minutes and seconds, like 12:35.` : error}
       autoComplete="off"
       maxLength={8}
       value={text}
@@ -158,8 +157,8 @@ function VideoLength({ topic: { videoSeconds }, about, onType }: PartProps) {
   )
 }
 
-/** Where the school cannot see whether the rule is met, the student's mark counts. */
-function unseenWords({ doneWhen, video }: DraftTopic): string | undefined {
+/** If the school cannot see whether the rule is met, the student's mark counts. */
+function unseenText({ doneWhen, video }: DraftTopic): string | undefined {
   if (doneWhen === 'handedIn')
     return t`Choose this topic for an assignment under Assignments. Until then students mark the topic themselves.`
   if (doneWhen !== 'watched' || isUploaded(video) || youtubeId(video)) return undefined
@@ -168,7 +167,6 @@ function unseenWords({ doneWhen, video }: DraftTopic): string | undefined {
     : t`We cannot see how much of this video is watched, so students mark the topic themselves.`
 }
 
-/** When the topic opens to the students of the course. */
 function Opening({ topic, about, onType }: PartProps) {
   return (
     <div className="grid gap-y-12">
@@ -204,7 +202,6 @@ interface ChoiceProps<Value extends string> {
   hint?: ReactNode
   error: string | undefined
   value: Value
-  /** The words of each value, in their order. */
   options: Readonly<Record<Value, string>>
   onChoose: (value: Value) => void
 }
@@ -214,9 +211,9 @@ function Choice<Value extends string>({ label, hint, error, options, ...props }:
   return (
     <Frame label={label} hint={hint} error={error} id={field.id}>
       <select {...field} value={props.value} onChange={({ target }) => props.onChoose(target.value as Value)}>
-        {Object.entries<string>(options).map(([value, words]) => (
+        {Object.entries<string>(options).map(([value, text]) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </select>

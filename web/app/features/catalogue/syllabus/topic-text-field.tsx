@@ -23,7 +23,6 @@ export interface TopicTextFieldProps {
   onType: (text: string) => void
 }
 
-/** The text of a topic in Markdown, and how students will see it: beside it on a wide screen, in its place on a narrow one. */
 export function TopicTextField({ id, error, value, onType }: TopicTextFieldProps) {
   const isWide = useWide()
   const [isPreviewing, setPreviewing] = useState(false)
@@ -69,7 +68,6 @@ export function TopicTextField({ id, error, value, onType }: TopicTextFieldProps
   )
 }
 
-/** Most people write Markdown now and then: what they need of it, and how much room is left where little is. */
 function WritingHint({ length }: { length: number }) {
   const typed = grouped(length)
   const most = grouped(limits.topicText)
@@ -121,6 +119,6 @@ function Preview({ id, text }: { id?: string; text: string }) {
   )
 }
 
-/** A refusal without words, as a proxy gives it, says no more than no response at all. */
+/** A proxy refuses without a text; it is reported like a lost connection. */
 const reasonOf = (error: Error) =>
   error instanceof Refused && error.message ? translated(error.message) : t`The preview did not load.`

@@ -3,11 +3,9 @@ import { inLine } from '#contract/typed-text.ts'
 import { dayAndTime } from '../../../ui/dates.ts'
 import type { DraftTopic } from './draft-topic.ts'
 
-/** The beginning of a long text. */
 export const inShort = (text: string) => (text.length > 60 ? `${text.slice(0, 60).trim()}…` : text)
 
-/** What makes a topic done, in words. */
-export function isDoneWords({
+export function isDoneText({
   doneWhen,
   watchPercent,
 }: Pick<DraftTopic, 'doneWhen' | 'watchPercent'>): string {
@@ -23,8 +21,7 @@ export function isDoneWords({
   }
 }
 
-/** When a topic opens, in words. */
-export function opensWords({ opens, opensAt }: Pick<DraftTopic, 'opens' | 'opensAt'>): string {
+export function opensText({ opens, opensAt }: Pick<DraftTopic, 'opens' | 'opensAt'>): string {
   if (opens === 'inOrder') return t`opens after the topic before it`
   if (opens === 'free') return t`always open`
   const moment = new Date(opensAt)
@@ -32,8 +29,8 @@ export function opensWords({ opens, opensAt }: Pick<DraftTopic, 'opens' | 'opens
   return t`opens ${when}`
 }
 
-/** What a topic holds that its closed part does not show; empty for nothing. */
-export function heldWords(topic: DraftTopic): string {
+/** What the folded part of a topic holds; empty for nothing. */
+export function heldText(topic: DraftTopic): string {
   const { section, minutes, text, files, captions, doneWhen, opens } = topic
   return inLine([
     section,
@@ -41,7 +38,7 @@ export function heldWords(topic: DraftTopic): string {
     text !== '' && t`text`,
     captions !== '' && t`captions`,
     files.length > 0 && plural(files.length, { one: '# file or link', other: '# files and links' }),
-    doneWhen !== 'marked' && isDoneWords(topic),
-    opens !== 'free' && opensWords(topic),
+    doneWhen !== 'marked' && isDoneText(topic),
+    opens !== 'free' && opensText(topic),
   ])
 }

@@ -13,29 +13,26 @@ import { useUpload } from './use-upload.ts'
 export interface UploadFieldProps {
   id?: string | undefined
   label: string
-  /** What the file is kept as; the server checks its content accordingly. */
+  /** The server checks the content of the file accordingly. */
   kind: UploadKind
-  /** What the dialog for choosing a file offers first; by kind where it is left out. */
   accept?: string
-  /** The address of the uploaded file, a link that was typed, or nothing. */
+  /** The address of an uploaded file, a typed link, or empty. */
   value: string
-  /** What the uploaded file is called, where that is known. */
   name?: string | undefined
-  /** What is wrong with the value, in a sentence. */
   error?: string | undefined
   hint?: ReactNode
-  /** Takes a link too: an input stands there while nothing is uploaded. */
+  /** If given, an input for a link shows while nothing is uploaded. */
   onType?: (link: string) => void
-  /** All of the file has arrived and is kept. The server knows the seconds of a video by itself. */
+  /** Called when the whole file is stored. */
   onDone: (file: KeptFile) => void
   onRemove: () => void
-  /** Told when an upload begins and ends, so that nothing is saved or closed meanwhile. */
+  /** Called when an upload begins and ends, so that the form is not saved or closed meanwhile. */
   onBusy?: (isBusy: boolean) => void
 }
 
 /**
- * A file that the school keeps, of up to 500 MB: chosen, sent with its progress, cancelled or removed. A broken connection is
- * waited for; after a reload the same file, chosen again, goes on where it was.
+ * Files up to 500 MB. The upload waits for a lost connection; after a reload it resumes if the same file is
+ * chosen.
  */
 export function UploadField({ label, kind, value, name, error, hint, ...props }: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -46,8 +43,8 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
   }
   const upload = useUpload(kind, keep, props.onBusy)
   const { progress } = upload
-  const fault = error ?? upload.fault
-  const field = useField({ id: props.id, error: fault, hint })
+  const errorText = error ?? upload.errorText
+  const field = useField({ id: props.id, error: errorText, hint })
   const hasFile = isUploaded(value)
   const choose = () => input.current?.click()
   const isEmpty = !progress && !hasFile && !props.onType
@@ -55,7 +52,7 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
     <Frame
       label={label}
       id={field.id}
-      error={fault}
+      error={errorText}
       hint={hint}
       aside={
         !isEmpty && (
@@ -65,7 +62,7 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
             onClick={progress ? upload.cancel : choose}
             aria-label={progress ? t`Cancel the upload: ${label}` : undefined}
           >
-            {progress ? t`Cancel` : hasFile ? t`Upload another` : chooseWords(kind)}
+            {progress ? t`Cancel` : hasFile ? t`Upload another` : chooseText(kind)}
           </button>
         )
       }
@@ -73,7 +70,7 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
       {progress ? (
         <Sending {...field} {...progress} />
       ) : hasFile ? (
-        <Kept
+        <Uploaded
           {...field}
           address={value}
           name={name ?? nameOf(last, value)}
@@ -93,7 +90,7 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
       ) : (
         <button {...field} type="button" className="kept-pdf w-full" onClick={choose}>
           <Icon name="upload" />
-          <span className="link text-label">{chooseWords(kind)}</span>
+          <span className="link text-label">{chooseText(kind)}</span>
         </button>
       )}
       <input
@@ -101,11 +98,11 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
         className="hidden"
         type="file"
         accept={props.accept ?? acceptOf[kind]}
-        aria-label={fileWords(kind)}
+        aria-label={fileText(kind)}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void upload.start(file)
-          // The same file again is a choice again.
+          // Lets the person choose the same file again.
           target.value = ''
         }}
       />
@@ -138,16 +135,16 @@ function Sending({ share, isWaiting, ...field }: Control & { share: number; isWa
   )
 }
 
-interface KeptProps extends Control {
+interface UploadedProps extends Control {
   address: string
   name: string | undefined
   kind: UploadKind
   onRemove: () => void
 }
 
-/** No control takes the label: a press on it must not take the file away. */
-function Kept({ address, name, kind, onRemove, id, 'aria-describedby': describedBy }: KeptProps) {
-  const words = name ?? uploadedWords(kind)
+/** The label must not belong to the button: pressing the label would remove the file. */
+function Uploaded({ address, name, kind, onRemove, id, 'aria-describedby': describedBy }: UploadedProps) {
+  const words = name ?? uploadedText(kind)
   const opened = useHandoutAddress(address)
   return (
     <div id={id} className="kept-pdf" tabIndex={-1} aria-describedby={describedBy}>
@@ -173,13 +170,13 @@ function Kept({ address, name, kind, onRemove, id, 'aria-describedby': described
 
 const nameOf = (file: KeptFile | undefined, value: string) => (file?.url === value ? file.name : undefined)
 
-function chooseWords(kind: UploadKind): string {
+function chooseText(kind: UploadKind): string {
   if (kind === 'handout') return t`Upload a PDF`
   if (kind === 'video') return t`Upload a video`
   return kind === 'captions' ? t`Upload captions` : t`Upload a file`
 }
 
-function fileWords(kind: UploadKind): string {
+function fileText(kind: UploadKind): string {
   if (kind === 'handout') return t`PDF to upload`
   if (kind === 'video') return t`Video to upload`
   return kind === 'captions' ? t`Captions to upload` : t`File to upload`
@@ -187,7 +184,7 @@ function fileWords(kind: UploadKind): string {
 
 const iconOf = { handout: 'pdf', video: 'video', captions: 'task', attachment: 'download' } as const
 
-function uploadedWords(kind: UploadKind): string {
+function uploadedText(kind: UploadKind): string {
   if (kind === 'handout') return t`Uploaded PDF`
   if (kind === 'video') return t`Uploaded video`
   return kind === 'captions' ? t`Uploaded captions` : t`Uploaded file`

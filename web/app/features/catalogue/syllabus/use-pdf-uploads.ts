@@ -6,17 +6,16 @@ import { noAnswerWords } from '../../../ui/use-no-answer-words.ts'
 import { choosePdf } from './chosen-pdf.ts'
 import type { DraftTopic } from './draft-topic.ts'
 
-/** How far the PDF of a topic is on its way, from 0 to 1; or in words why it is not. */
-export type PdfUpload = { readonly share: number } | { readonly fault: string }
+/** `share` is from 0 to 1. */
+export type PdfUpload = { readonly share: number } | { readonly error: string }
 
 type Uploads = Readonly<Record<string, PdfUpload>>
 
-/** The PDFs that are on their way to the school, by the topic that they are for. */
 export function usePdfUploads(onUploaded: (key: string, change: Partial<DraftTopic>) => void) {
   const [uploads, setUploads] = useState<Uploads>({})
   const isUnderWay = Object.values(uploads).some((one) => 'share' in one)
   const steps = useMemo(() => {
-    /** What is forgotten meanwhile stays forgotten. */
+    /** Ignores an upload that was cancelled meanwhile. */
     const renew = (key: string, one: PdfUpload) =>
       setUploads((now) => (key in now ? { ...now, [key]: one } : now))
     const forget = (key: string) => setUploads(({ [key]: _, ...others }) => others)
@@ -26,13 +25,13 @@ export function usePdfUploads(onUploaded: (key: string, change: Partial<DraftTop
       async start(key: string, file: File) {
         setUploads((now) => ({ ...now, [key]: { share: 0 } }))
         const pdf = await choosePdf(file)
-        if (typeof pdf === 'string') return renew(key, { fault: pdf })
+        if (typeof pdf === 'string') return renew(key, { error: pdf })
         try {
           const address = await upload(pdf, (share) => renew(key, { share }))
           forget(key)
           onUploaded(key, { pdf: address, pdfName: file.name })
         } catch (error) {
-          renew(key, { fault: faultOf(error) })
+          renew(key, { error: errorOf(error) })
         }
       },
     }
@@ -42,7 +41,7 @@ export function usePdfUploads(onUploaded: (key: string, change: Partial<DraftTop
 
 export type PdfSteps = ReturnType<typeof usePdfUploads>['steps']
 
-function faultOf(error: unknown): string {
+function errorOf(error: unknown): string {
   if (error instanceof NoAnswer) return t`The PDF was not uploaded. ${noAnswerWords()} Please try again.`
   if (error instanceof Refused && error.message) return error.message
   return t`The PDF was not uploaded. Please try again.`

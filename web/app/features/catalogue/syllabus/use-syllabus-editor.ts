@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Course, saveSyllabus } from '#contract/catalogue/courses.ts'
+import { saveSyllabus } from '#calls/catalogue/courses.ts'
+import type { Course } from '#contract/catalogue/courses.ts'
 import { call, NoAnswer, Refused } from '../../../api/client.ts'
 import { texts } from '../../../api/texts.ts'
 import { isReassigned, reassigned } from '../../../shared/reassigned.ts'
@@ -9,32 +10,33 @@ import { showToast } from '../../../ui/toast.ts'
 import { noAnswerWords } from '../../../ui/use-no-answer-words.ts'
 import { readTaughtTopics } from '../queries.ts'
 import { type DraftTopic, topicsOf } from './draft-topic.ts'
-import { keptSyllabus } from './saved-syllabus.ts'
+import { syllabusDraft } from './saved-syllabus.ts'
 import { areSame, bodyOf, draftOf, isChanged, type SyllabusDraft } from './syllabus-draft.ts'
 import { begun, type Editing, syllabusSteps } from './syllabus-editing.ts'
 import { changesBetween } from './syllabus-merge.ts'
 
-/** What the schema of a syllabus finds, which comes with the first save: without a connection nothing is found, and nothing sent. */
+/**
+ * The schema is loaded with the first save. Without a connection it fails to load and the check finds
+ * nothing; the request fails too.
+ */
 const checked = (draft: SyllabusDraft): Promise<Readonly<Record<string, string>>> =>
   import('./syllabus-faults.ts').then(
-    ({ syllabusFaults }) => syllabusFaults(bodyOf(draft)),
+    ({ syllabusErrors }) => syllabusErrors(bodyOf(draft)),
     () => ({}),
   )
 
-/** A course whose topics are being read, and why they could not be. */
 export interface Opening {
   readonly course: Course
   readonly error: unknown
 }
 
-/** Changes what is being edited, if anything is. */
 type Change = (step: (now: Editing) => Editing) => void
 
 export type SyllabusEditing = ReturnType<typeof useSyllabusEditor>
 
-/** The editing of one syllabus. Nothing typed is lost by a failure, by somebody else's saving, a reload, or the end of the session. */
+/** The draft survives a failure, a conflict, a reload and the end of the session. */
 export function useSyllabusEditor(userId: string) {
-  const [editing, setEditing] = useKeptEditing(userId)
+  const [editing, setEditing] = useStoredEditing(userId)
   const change: Change = useCallback((step) => setEditing((now) => now && step(now)), [setEditing])
   const { opening, open, stopOpening } = useOpening((draft) => setEditing(begun(draft)))
   const { isSaving, save } = useSaving(change, () => setEditing(null))
@@ -55,29 +57,28 @@ export function useSyllabusEditor(userId: string) {
     },
     keepMine: () => change(syllabusSteps.keepMine),
     takeTheirs: () => change(syllabusSteps.takeTheirs),
-    /** Says why nothing can be saved now. */
     refuse: (message: string, more: string) => change((now) => syllabusSteps.fail(now, message, more)),
-    /** Saves what is here; where something is wrong with it, the focus goes to the first control at fault. */
+    /** If a field has an error, focuses the first such control. */
     save: async () => editing && save(editing.draft),
   }
 }
 
-/** What is being edited, kept in this tab while it is not saved. */
-function useKeptEditing(userId: string) {
-  const kept = useMemo(() => keptSyllabus(userId), [userId])
+/** Stored in this tab while unsaved. */
+function useStoredEditing(userId: string) {
+  const stored = useMemo(() => syllabusDraft(userId), [userId])
   const [editing, setEditing] = useState<Editing | null>(() => {
-    const draft = kept.read()
+    const draft = stored.read()
     return draft && begun(draft)
   })
   const draft = editing?.draft
   useEffect(() => {
-    if (draft && isChanged(draft)) kept.keep(draft)
-    else kept.forget()
-  }, [draft, kept])
+    if (draft && isChanged(draft)) stored.keep(draft)
+    else stored.forget()
+  }, [draft, stored])
   return [editing, setEditing] as const
 }
 
-/** The steps that the fields take; the same functions always, so that only the topic is drawn anew that a step changes. */
+/** Stable functions, so that a step renders only the topic that it changes. */
 function stepsOf(change: Change) {
   const { type, add, addFile, removeFile, move, remove, restore } = syllabusSteps
   return {
@@ -101,10 +102,9 @@ function useOldCourses() {
   return () => void cache.invalidateQueries({ queryKey: ['courses'] })
 }
 
-/** Reads the topics of a course as they are now, to begin to edit them. */
 function useOpening(onRead: (draft: SyllabusDraft) => void) {
   const [opening, setOpening] = useState<Opening | null>(null)
-  /** The course that was asked for last. */
+  /** The course requested last. */
   const wanted = useRef<Course>(null)
   const coursesAreOld = useOldCourses()
 
@@ -112,14 +112,14 @@ function useOpening(onRead: (draft: SyllabusDraft) => void) {
     wanted.current = course
     setOpening({ course, error: null })
     try {
-      const answer = await readTaughtTopics(course._id)
+      const response = await readTaughtTopics(course._id)
       if (wanted.current !== course) return
-      onRead(draftOf(course, answer))
+      onRead(draftOf(course, response))
       setOpening(null)
     } catch (error) {
       if (wanted.current !== course) return
       setOpening({ course, error })
-      // It may be somebody else's by now.
+      // The course may have another mentor by now.
       if (error instanceof Refused) coursesAreOld()
     }
   }
@@ -144,7 +144,7 @@ function useSaving(change: Change, onSaved: () => void) {
     const fields = await checked(draft)
     if (Object.keys(fields).length > 0) change((now) => syllabusSteps.refuse(now, draft, fields))
     else {
-      change((now) => ({ ...now, faults: {}, failure: null }))
+      change((now) => ({ ...now, errors: {}, failure: null }))
       await send(draft)
     }
     setSaving(false)
@@ -164,12 +164,11 @@ function useSaving(change: Change, onSaved: () => void) {
     }
   }
 
-  /** Somebody else has saved meanwhile. */
   async function resolve(draft: SyllabusDraft): Promise<void> {
     try {
       const { topics, version } = await readTaughtTopics(draft.courseId)
       const theirs = topicsOf(topics)
-      // Another price or tagline is nothing to be asked about.
+      // A change of price or tagline is no conflict.
       if (areSame(theirs, draft.saved)) {
         change((now) => ({ ...now, draft: { ...draft, version } }))
         return send({ ...draft, version })

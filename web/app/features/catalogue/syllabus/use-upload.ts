@@ -4,17 +4,17 @@ import type { KeptFile, UploadKind } from '#contract/catalogue/uploads.ts'
 import { Refused } from '../../../api/client.ts'
 import { giveUp, UnreadableFile, type UploadProgress, uploadInParts } from '../../../api/upload-in-parts.ts'
 
-/** One file at a time on its way to the school. Where the field goes away, the upload stops and can go on later. */
+/** One upload at a time. Unmounting stops it; it can resume later. */
 export function useUpload(
   kind: UploadKind,
   onDone: (file: KeptFile) => void,
   onBusy: ((isBusy: boolean) => void) | undefined,
 ) {
   const [progress, setProgress] = useState<UploadProgress | null>(null)
-  const [fault, setFault] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const underWay = useRef<{ file: File; abort: AbortController }>(undefined)
   useEffect(() => () => underWay.current?.abort.abort(), [])
-  // What is around the field has changed by the time that a large file is there.
+  // The callback may have changed by the time that a large file is stored.
   const done = useRef(onDone)
   useEffect(() => {
     done.current = onDone
@@ -24,17 +24,17 @@ export function useUpload(
     underWay.current?.abort.abort()
     const abort = new AbortController()
     underWay.current = { file, abort }
-    setFault(undefined)
+    setErrorText(undefined)
     setProgress({ share: 0, isWaiting: false })
     onBusy?.(true)
     try {
-      const kept = await uploadInParts(file, { kind, signal: abort.signal, onProgress: setProgress })
-      done.current(kept)
+      const uploaded = await uploadInParts(file, { kind, signal: abort.signal, onProgress: setProgress })
+      done.current(uploaded)
     } catch (error) {
       if (abort.signal.aborted) return
-      setFault(faultOf(error))
+      setErrorText(errorOf(error))
     } finally {
-      // Another one may have begun meanwhile.
+      // Another upload may have begun meanwhile.
       if (underWay.current?.abort === abort) {
         underWay.current = undefined
         setProgress(null)
@@ -47,14 +47,14 @@ export function useUpload(
     const current = underWay.current
     if (!current) return
     current.abort.abort()
-    // Nothing depends on it: what is left is removed after a day.
+    // A failure does not matter: the server removes abandoned uploads after a day.
     giveUp(current.file, kind).catch(() => {})
   }
 
-  return { progress, fault, start, cancel }
+  return { progress, errorText, start, cancel }
 }
 
-function faultOf(error: unknown): string {
+function errorOf(error: unknown): string {
   if (error instanceof UnreadableFile) return error.message
   if (error instanceof Refused && error.message) return error.message
   return t`The file was not uploaded. Please try again.`

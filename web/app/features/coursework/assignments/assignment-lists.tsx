@@ -8,29 +8,25 @@ import { arrange } from './assignment-order.ts'
 import { AssignmentRow } from './assignment-row.tsx'
 import { AssignmentWork } from './assignment-work.tsx'
 import type { EnrolledSince } from './enrolled-since.ts'
-import { useFocusKept } from './use-focus-kept.ts'
+import { useKeepFocus } from './use-focus-kept.ts'
 import { useOutcomes } from './use-outcomes.ts'
 import { useReviewsSeen } from './use-reviews-seen.ts'
 
 export interface AssignmentListsProps {
   assignments: readonly Assignment[]
-  /** Whose drafts are kept. */
   userId: string
   enrolledSince: EnrolledSince
   now: Date
 }
 
-/**
- * Pending by due date, then Completed with the latest first. Work that is submitted stays where it is, with its stamp;
- * it is under Completed the next time that the page is opened.
- */
+/** Submitted work stays in its place with its stamp; it moves to Completed when the page is next opened. */
 export function AssignmentLists({ assignments, userId, enrolledSince, now }: AssignmentListsProps) {
   const outcome = useOutcomes()
   const { pending, completed } = arrange(assignments, enrolledSince, outcome.held)
-  const focus = useFocusKept()
-  const asked = useSearchParams()[0].get('assignment')
-  useFocusFromAddress(asked !== null, () =>
-    document.querySelector(`[data-row="${CSS.escape(asked ?? '')}"] [data-row-heading]`),
+  const focus = useKeepFocus()
+  const linkedId = useSearchParams()[0].get('assignment')
+  useFocusFromAddress(linkedId !== null, () =>
+    document.querySelector(`[data-row="${CSS.escape(linkedId ?? '')}"] [data-row-heading]`),
   )
   useReviewsSeen()
   const rows = (list: readonly Assignment[], numeralBefore: number) => (

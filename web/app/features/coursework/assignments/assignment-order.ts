@@ -2,15 +2,14 @@ import type { Assignment } from '#contract/coursework/assignments.ts'
 import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
 
 export interface ArrangedAssignments {
-  /** To submit, the next deadline first; last what was due before its student joined. */
+  /** By deadline; work that was due before the student joined is last. */
   pending: Assignment[]
-  /** Submitted, the latest first. */
+  /** Latest first. */
   completed: Assignment[]
 }
 
 /**
- * The two lists of a student's work.
- * @param held ids of work that was submitted on this page and stays where it is until the page is left
+ * @param held ids of work submitted on this page, which stays in its place until the person leaves the page
  */
 export function arrange(
   assignments: readonly Assignment[],
@@ -27,7 +26,6 @@ export function arrange(
   }
 }
 
-/** The next deadline first. */
 export const byDeadline = (one: Assignment, other: Assignment) =>
   Date.parse(one.deadline) - Date.parse(other.deadline) || one.title.localeCompare(other.title)
 

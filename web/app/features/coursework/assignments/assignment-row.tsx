@@ -11,19 +11,17 @@ import { SentLine } from './sent-line.tsx'
 
 export interface AssignmentRowProps {
   assignment: Assignment
-  /** Its number in the margin, counted through both lists. */
+  /** The number in the margin counts through both lists. */
   numeral: number
   now: Date
-  /** It was submitted on this page: the right half says what was sent, and the left half stays as it was. */
+  /** Submitted on this page: the left half stays as it was. */
   isHeld: boolean
-  /** The right half: due line and form, or stamp and remarks. */
+  /** The right half of the row. */
   children: ReactNode
 }
 
-/** One assignment: the task at the left, what is to be done or came of it at the right. */
 export function AssignmentRow({ assignment, numeral, now, isHeld, children }: AssignmentRowProps) {
   const { _id, title, description, courseId, deadline, status, submission } = assignment
-  // Work that is pending says when it is due at the right, where it is submitted.
   const due = status === 'Completed' && !isHeld && t`due ${dayOf(new Date(deadline), now)}`
   return (
     <li

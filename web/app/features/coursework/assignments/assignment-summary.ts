@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
 
-/** What a student owes and what came of the rest: "4 to submit, 1 of them late. 1 marked, 1 with the mentor." */
+/** "4 to submit, 1 of them late. 1 marked, 1 with the mentor." */
 export function summaryOf(
   assignments: readonly Assignment[],
   now: Date,
@@ -13,10 +13,10 @@ export function summaryOf(
   const late = pending.filter(isLate).length
   const marked = assignments.filter(({ submission }) => submission?.status === 'Graded').length
   const waiting = assignments.filter(({ submission }) => submission?.status === 'Submitted').length
-  return [owedWords(pending.length, late), doneWords(marked, waiting)].filter(Boolean).join(' ')
+  return [owedText(pending.length, late), doneText(marked, waiting)].filter(Boolean).join(' ')
 }
 
-function owedWords(pending: number, late: number): string {
+function owedText(pending: number, late: number): string {
   if (pending === 0) return t`Nothing to submit.`
   if (late === 0) return t`${pending} to submit.`
   if (pending === 1) return t`1 to submit, and it is late.`
@@ -25,7 +25,7 @@ function owedWords(pending: number, late: number): string {
     : t`${pending} to submit, ${late} of them late.`
 }
 
-function doneWords(marked: number, waiting: number): string {
+function doneText(marked: number, waiting: number): string {
   if (marked > 0 && waiting > 0) return t`${marked} marked, ${waiting} with the mentor.`
   if (marked > 0) return t`${marked} marked.`
   return waiting > 0 ? t`${waiting} with the mentor.` : ''

@@ -13,32 +13,28 @@ import { Verdict } from './verdict.tsx'
 
 export interface AssignmentWorkProps {
   assignment: Assignment
-  /** Whose draft is kept. */
   userId: string
   enrolledSince: EnrolledSince
   now: Date
   outcome: ReturnType<typeof useOutcomes>
 }
 
-/**
- * What an assignment asks for, or what came of it. Where the form was a moment ago, the stamp stands in its place, which
- * stays as high as it was, so that nothing below it moves.
- */
+/** When the stamp replaces the form, it keeps the form's height, so that nothing below it moves. */
 export function AssignmentWork(props: AssignmentWorkProps) {
   const { assignment, outcome } = props
   const isDone = assignment.status === 'Completed'
-  const [asked, setAsked] = useState(assignment)
-  if (!isDone && asked !== assignment) setAsked(assignment)
+  const [pending, setPending] = useState(assignment)
+  if (!isDone && pending !== assignment) setPending(assignment)
   const isHeld = outcome.held.has(assignment._id)
   const isInPlaceOfForm = isDone && isHeld
   return (
-    // The place for the hint under the field reaches into the space below the row.
+    // The space for the hint below the field overlaps the padding of the row.
     <div
       className={isInPlaceOfForm ? '-mb-16 grid *:col-start-1 *:row-start-1' : isDone ? undefined : '-mb-16'}
     >
       {(!isDone || isHeld) && (
         <div className={isDone ? 'invisible' : undefined}>
-          <PendingWork {...props} assignment={asked} />
+          <PendingWork {...props} assignment={pending} />
         </div>
       )}
       <div>
@@ -54,7 +50,6 @@ export function AssignmentWork(props: AssignmentWorkProps) {
   )
 }
 
-/** Feedback to work in, if it was returned; when it is due; where the link goes. */
 function PendingWork({ assignment, userId, enrolledSince, now, outcome }: AssignmentWorkProps) {
   const { _id, deadline, submission, courseId } = assignment
   const isBefore = wasDueBefore(assignment, enrolledSince)
@@ -76,10 +71,6 @@ function PendingWork({ assignment, userId, enrolledSince, now, outcome }: Assign
   )
 }
 
-/**
- * The stamp, the feedback, and the way to take the link back while nobody has opened it. In the place of the form it also
- * says what was sent, which the left half of the row says elsewhere.
- */
 function FinishedWork({ assignment, now, outcome, isHeld }: AssignmentWorkProps & { isHeld?: boolean }) {
   const { _id, title, submission, courseId } = assignment
   if (!submission) return null
@@ -103,5 +94,5 @@ function FinishedWork({ assignment, now, outcome, isHeld }: AssignmentWorkProps 
   )
 }
 
-/** A link can be taken back until the mentor has opened it; the server decides it again. */
+/** The server checks this again. */
 const canTakeBack = ({ status, openedAt }: Submission) => status === 'Submitted' && openedAt === null

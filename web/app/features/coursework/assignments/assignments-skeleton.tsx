@@ -1,6 +1,5 @@
 import { Skeleton } from '../../../ui/feedback.tsx'
 
-/** The list before it is known: three rows in their true sizes. */
 export function AssignmentsSkeleton() {
   return (
     <>

@@ -1,5 +1,4 @@
 import { intlLocale } from '../../../ui/dates.ts'
-/** The day as on a tear-off calendar; the line beside it says it in full. */
 export function DaySheet({ date }: { date: Date }) {
   return (
     <p className="text-center" aria-hidden="true">

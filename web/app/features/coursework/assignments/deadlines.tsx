@@ -10,11 +10,10 @@ import { Highlighted } from '../../../ui/highlighter.tsx'
 import { ListHead } from '../../../ui/page.tsx'
 import { byDeadline } from './assignment-order.ts'
 import { DaySheet } from './day-sheet.tsx'
-import { dueWords } from './due-words.ts'
+import { dueText } from './due-words.ts'
 import { ownAssignments } from './queries.ts'
 import { useNow } from './use-now.ts'
 
-/** When the work that a mentor has set is due: what is to come first, what is over folded away. */
 export function Deadlines() {
   const assignments = useQuery(ownAssignments())
   const now = useNow()
@@ -72,9 +71,9 @@ function DeadlineRows({ assignments, now }: { assignments: readonly Assignment[]
 
 function Due({ deadline, now }: { deadline: string; now: Date }) {
   const moment = new Date(deadline)
-  const { urgency, words } = dueWords(moment, now)
+  const { urgency, text } = dueText(moment, now)
   const time = (
-    <time dateTime={deadline}>{urgency === 'overdue' ? t`Was due ${dayAndTime(moment, now)}` : words}</time>
+    <time dateTime={deadline}>{urgency === 'overdue' ? t`Was due ${dayAndTime(moment, now)}` : text}</time>
   )
   return (
     <p className="text-label text-ink2">{urgency === 'soon' ? <Highlighted>{time}</Highlighted> : time}</p>

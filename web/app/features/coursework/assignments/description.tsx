@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import { counts } from '#contract/texts.ts'
 import { shortened } from '../../../ui/shortened.ts'
 
-/** What is asked for: the first 100 characters in whole words, and the rest when it is wanted. */
 export function Description({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

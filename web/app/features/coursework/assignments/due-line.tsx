@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { dayOf } from '../../../ui/dates.ts'
 import { Highlighted } from '../../../ui/highlighter.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { dueWords } from './due-words.ts'
+import { dueText } from './due-words.ts'
 
-/** When it is due, or by how much it is over, in words; the colours only repeat them. */
+/** The colours only repeat the text. */
 export function DueLine({
   deadline,
   now,
@@ -12,7 +12,7 @@ export function DueLine({
 }: {
   deadline: string
   now: Date
-  /** It was due before its student joined: said, and held against nobody. */
+  /** Due before the student joined, so it is not late. */
   isBefore: boolean
 }) {
   if (isBefore) {
@@ -24,16 +24,16 @@ export function DueLine({
       </p>
     )
   }
-  const { urgency, words } = dueWords(new Date(deadline), now)
+  const { urgency, text } = dueText(new Date(deadline), now)
   if (urgency === 'overdue') {
     return (
       <p className="tnum flex gap-8 font-strong text-label text-mark">
         <Icon name="warning" size={18} className="mt-2 flex-none" />
-        <time dateTime={deadline}>{words}</time>
+        <time dateTime={deadline}>{text}</time>
       </p>
     )
   }
-  const line = <time dateTime={deadline}>{words}</time>
+  const line = <time dateTime={deadline}>{text}</time>
   return (
     <p className="font-strong text-label">{urgency === 'soon' ? <Highlighted>{line}</Highlighted> : line}</p>
   )

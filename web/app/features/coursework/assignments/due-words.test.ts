@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { calendarDaysBetween, dueWords, shortDueWords } from './due-words.ts'
+import { calendarDaysBetween, dueText, shortDueText } from './due-words.ts'
 
 // The tests run in UTC. It is Friday 20 November 2026.
 describe('a deadline ahead', () => {
@@ -15,8 +15,8 @@ describe('a deadline ahead', () => {
     ['2026-11-20T11:29:00Z', 'soon', 'Due today, 11:29 am · in 59 minutes'],
     ['2026-11-20T10:31:00Z', 'soon', 'Due today, 10:31 am · in 1 minute'],
     ['2026-11-20T10:30:00Z', 'soon', 'Due today, 10:30 am · in less than a minute'],
-  ])('%s is %s: %s', (deadline, urgency, words) => {
-    expect(dueWords(new Date(deadline), new Date('2026-11-20T10:30:00Z'))).toEqual({ urgency, words })
+  ])('%s is %s: %s', (deadline, urgency, text) => {
+    expect(dueText(new Date(deadline), new Date('2026-11-20T10:30:00Z'))).toEqual({ urgency, text })
   })
 })
 
@@ -29,10 +29,10 @@ describe('a deadline that has passed', () => {
     ['2026-11-20T10:28:30Z', 'Overdue by 1 minute · was due today, 10:28 am'],
     ['2026-11-20T10:29:59.999Z', 'Overdue by less than a minute · was due today, 10:29 am'],
     ['2025-12-31T18:00:00Z', 'Overdue by 324 days · was due Wed 31 Dec 2025, 6:00 pm'],
-  ])('%s: %s', (deadline, words) => {
-    expect(dueWords(new Date(deadline), new Date('2026-11-20T10:30:00Z'))).toEqual({
+  ])('%s: %s', (deadline, text) => {
+    expect(dueText(new Date(deadline), new Date('2026-11-20T10:30:00Z'))).toEqual({
       urgency: 'overdue',
-      words,
+      text,
     })
   })
 })
@@ -48,12 +48,12 @@ describe('people see their own time zone', () => {
     ['Asia/Kolkata', 'Due tomorrow, 1:30 am'],
     ['UTC', 'Due today, 8:00 pm · in 9 hours'],
     ['America/New_York', 'Due today, 3:00 pm · in 9 hours'],
-  ])('in %s: %s', async (timeZone, words) => {
+  ])('in %s: %s', async (timeZone, text) => {
     process.env.TZ = timeZone
     vi.resetModules()
     const there = await import('./due-words.ts')
-    const due = there.dueWords(new Date('2026-11-20T20:00:00Z'), new Date('2026-11-20T10:30:00Z'))
-    expect(due.words).toBe(words)
+    const due = there.dueText(new Date('2026-11-20T20:00:00Z'), new Date('2026-11-20T10:30:00Z'))
+    expect(due.text).toBe(text)
   })
 
   it('counts the day on which clocks change as one', async () => {
@@ -71,7 +71,7 @@ describe('in short', () => {
     ['2026-11-20T18:00:00Z', 'soon', 'Today, 6:00 pm'],
     ['2026-11-18T18:00:00Z', 'overdue', 'Overdue by 2 days'],
     ['2026-11-20T09:00:00Z', 'overdue', 'Overdue by 1 hour'],
-  ])('%s is %s: %s', (deadline, urgency, words) => {
-    expect(shortDueWords(new Date(deadline), new Date('2026-11-20T10:30:00Z'))).toEqual({ urgency, words })
+  ])('%s is %s: %s', (deadline, urgency, text) => {
+    expect(shortDueText(new Date(deadline), new Date('2026-11-20T10:30:00Z'))).toEqual({ urgency, text })
   })
 })

@@ -1,50 +1,50 @@
 import { plural, t } from '@lingui/core/macro'
 import { dayAndTime, dayOf, timeOf } from '../../../ui/dates.ts'
 
-/** later = plain, soon = under the highlighter, overdue = in red with its sign. */
-export interface DueWords {
+/** later = plain, soon = highlighted, overdue = red with a sign. */
+export interface DueText {
   urgency: 'later' | 'soon' | 'overdue'
-  words: string
+  text: string
 }
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** When a piece of work is due, as its student reads it in their own time zone. */
-export function dueWords(deadline: Date, now: Date): DueWords {
-  if (now > deadline) return { urgency: 'overdue', words: overdueWords(deadline, now) }
+/** In the student's time zone. */
+export function dueText(deadline: Date, now: Date): DueText {
+  if (now > deadline) return { urgency: 'overdue', text: overdueText(deadline, now) }
   const days = calendarDaysBetween(now, deadline)
   const time = timeOf(deadline)
   if (days === 0) {
-    const span = spanWords(deadline.getTime() - now.getTime())
-    return { urgency: 'soon', words: t`Due today, ${time} · in ${span}` }
+    const span = spanText(deadline.getTime() - now.getTime())
+    return { urgency: 'soon', text: t`Due today, ${time} · in ${span}` }
   }
-  if (days === 1) return { urgency: 'soon', words: t`Due tomorrow, ${time}` }
+  if (days === 1) return { urgency: 'soon', text: t`Due tomorrow, ${time}` }
   const due = dayAndTime(deadline, now)
-  return { urgency: 'later', words: t`Due ${due} · in ${days} days` }
+  return { urgency: 'later', text: t`Due ${due} · in ${days} days` }
 }
 
-/** The same in short, beside a calendar sheet with the day: "Tomorrow, 6:00 pm", "Sat, 6:00 pm · in 8 days". */
-export function shortDueWords(deadline: Date, now: Date): DueWords {
+/** Short form, beside a calendar sheet: "Tomorrow, 6:00 pm", "Sat, 6:00 pm · in 8 days". */
+export function shortDueText(deadline: Date, now: Date): DueText {
   if (now > deadline) {
     const span = overBy(deadline, now)
-    return { urgency: 'overdue', words: t`Overdue by ${span}` }
+    return { urgency: 'overdue', text: t`Overdue by ${span}` }
   }
   const days = calendarDaysBetween(now, deadline)
   const time = timeOf(deadline)
-  if (days === 0) return { urgency: 'soon', words: t`Today, ${time}` }
-  if (days === 1) return { urgency: 'soon', words: t`Tomorrow, ${time}` }
+  if (days === 0) return { urgency: 'soon', text: t`Today, ${time}` }
+  if (days === 1) return { urgency: 'soon', text: t`Tomorrow, ${time}` }
   const [weekday = ''] = dayOf(deadline, now).split(' ')
-  return { urgency: 'later', words: t`${weekday}, ${time} · in ${days} days` }
+  return { urgency: 'later', text: t`${weekday}, ${time} · in ${days} days` }
 }
 
 function overBy(deadline: Date, now: Date): string {
   const over = now.getTime() - deadline.getTime()
-  return over < day ? spanWords(over) : daysWords(calendarDaysBetween(deadline, now))
+  return over < day ? spanText(over) : daysText(calendarDaysBetween(deadline, now))
 }
 
-function overdueWords(deadline: Date, now: Date): string {
+function overdueText(deadline: Date, now: Date): string {
   const by = overBy(deadline, now)
   const time = timeOf(deadline)
   if (calendarDaysBetween(deadline, now) === 0) return t`Overdue by ${by} · was due today, ${time}`
@@ -52,17 +52,17 @@ function overdueWords(deadline: Date, now: Date): string {
   return t`Overdue by ${by} · was due ${due}`
 }
 
-/** Less than a day in hours or minutes, rounded down: nobody is promised more time than there is. */
-function spanWords(milliseconds: number): string {
+/** Rounds down, so that nobody is promised more time than there is. */
+function spanText(milliseconds: number): string {
   if (milliseconds < minute) return t`less than a minute`
   if (milliseconds < hour)
     return plural(Math.floor(milliseconds / minute), { one: '# minute', other: '# minutes' })
   return plural(Math.floor(milliseconds / hour), { one: '# hour', other: '# hours' })
 }
 
-const daysWords = (days: number) => plural(days, { one: '# day', other: '# days' })
+const daysText = (days: number) => plural(days, { one: '# day', other: '# days' })
 
-/** How many midnights lie between two moments, where the person is; a day of 23 or 25 hours counts as one. */
+/** Local midnights between two times; a day of 23 or 25 hours counts as one. */
 export function calendarDaysBetween(from: Date, to: Date): number {
   return Math.round((startOfDay(to) - startOfDay(from)) / day)
 }

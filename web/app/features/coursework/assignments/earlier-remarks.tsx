@@ -4,7 +4,6 @@ import type { Submission } from '#contract/coursework/assignments.ts'
 import { signature } from '../../../shared/signature.ts'
 import { Remark } from '../../../ui/red-pen.tsx'
 
-/** What the mentor said of earlier tries, behind a line that opens: work sent again is still the same work. */
 export function EarlierRemarks({ submission, now }: { submission: Submission; now: Date }) {
   const earlier = submission.history
     .filter(({ kind, feedback, at }) => kind !== 'submitted' && feedback && at !== submission.reviewedAt)

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** What comes in the place of a form in the same row, and takes over the focus that was in the form. */
+/** Takes the focus over from the form that it replaces. */
 export function FocusHandover({ label, children }: { label: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

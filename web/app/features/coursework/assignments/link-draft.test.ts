@@ -1,33 +1,33 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepDraft, readDraft } from './link-draft.ts'
+import { readDraft, storeDraft } from './link-draft.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 function stubStorage(setItem: (key: string, text: string) => void): Map<string, string> {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => {
       setItem(key, text)
-      kept.set(key, text)
+      stored.set(key, text)
     },
-    removeItem: (key: string) => kept.delete(key),
+    removeItem: (key: string) => stored.delete(key),
   })
-  return kept
+  return stored
 }
 
 test('a draft is kept for one person and one assignment, an empty one is forgotten', () => {
-  const kept = stubStorage(() => {})
-  expect(keepDraft('asha', 'forms', 'https://work.example')).toBe(true)
+  const stored = stubStorage(() => {})
+  expect(storeDraft('asha', 'forms', 'https://work.example')).toBe(true)
   expect(readDraft('asha', 'forms')).toBe('https://work.example')
   expect(readDraft('ravi', 'forms')).toBe('')
-  expect(keepDraft('asha', 'forms', ' ')).toBe(false)
-  expect(kept.size).toBe(0)
+  expect(storeDraft('asha', 'forms', ' ')).toBe(false)
+  expect(stored.size).toBe(0)
 })
 
 test('a browser that keeps nothing is not said to have kept a draft', () => {
   stubStorage(() => {
     throw new Error('full')
   })
-  expect(keepDraft('asha', 'forms', 'https://work.example')).toBe(false)
+  expect(storeDraft('asha', 'forms', 'https://work.example')).toBe(false)
 })

@@ -3,7 +3,6 @@ import { paths } from '../../../paths.ts'
 import { BadgeLink, useBadge } from '../../../shared/badge.tsx'
 import { unseenReviewsQuery } from './unseen-reviews-query.ts'
 
-/** In the top bar, on every page of a student: how much work came back to them since they last looked, and the way there. */
 export function NewReviewsBadge() {
   const { reviews = 0 } = useBadge(unseenReviewsQuery) ?? {}
   return (

@@ -1,13 +1,13 @@
 import { Icon } from '../../../ui/icons.tsx'
 import type { Outcome } from './use-outcomes.ts'
 
-/** What was just said about an assignment. Its place is there before it has words, so that they are said. */
+/** The element exists before its text, because screen readers announce only changes. */
 export function OutcomeLine({
   outcome,
   keepsPlace,
 }: {
   outcome: Outcome | undefined
-  /** Its place stays when its words go, so that nothing moves. */
+  /** The empty line keeps its height, so that nothing moves. */
   keepsPlace: boolean
 }) {
   const isGood = outcome !== undefined && outcome.kind !== 'refused'

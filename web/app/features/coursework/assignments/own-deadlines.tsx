@@ -19,10 +19,8 @@ export interface OwnDeadlinesProps {
   now: Date
 }
 
-/** Rows shown; the rest is on the page of assignments. */
 const rowsAtMost = 7
 
-/** What a student has to submit, in the order in which it is due. */
 export function OwnDeadlines({ query, enrolledSince, now }: OwnDeadlinesProps) {
   const pending = query.data && arrange(query.data, enrolledSince).pending
   const more = (pending?.length ?? 0) - rowsAtMost

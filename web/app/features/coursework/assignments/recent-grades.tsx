@@ -13,10 +13,8 @@ import { inBrief } from '../../../ui/shortened.ts'
 import { Stamp } from '../../../ui/stamp.tsx'
 import { translated } from '../../../ui/translated.ts'
 
-/** Marked work shown; the rest is on the page of assignments. */
 const rowsAtMost = 3
 
-/** What mentors have last said of a student's work: the grade stamped, the feedback in red pen. */
 export function RecentGrades({ query, now }: { query: UseQueryResult<Assignment[]>; now: Date }) {
   const marked = query.data && latestMarked(query.data)
   return (
@@ -48,7 +46,7 @@ export function RecentGrades({ query, now }: { query: UseQueryResult<Assignment[
 
 type Marked = Assignment & { submission: Submission & { reviewedAt: string } }
 
-/** The latest first. Work that was sent again since is with the mentor, and has no grade. */
+/** Latest first. Work that was sent again has no grade. */
 function latestMarked(assignments: readonly Assignment[]): Marked[] {
   return assignments
     .filter((one): one is Marked => Boolean(one.submission?.reviewedAt))

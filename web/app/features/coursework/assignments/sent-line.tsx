@@ -3,7 +3,6 @@ import type { Submission } from '#contract/coursework/assignments.ts'
 import { isWebAddress, shownLink } from '#contract/web-link.ts'
 import { dayAndTime } from '../../../ui/dates.ts'
 
-/** When a piece of work was sent, and the link. */
 export function SentLine({ submission, now }: { submission: Submission; now: Date }) {
   const { link, submittedAt } = submission
   return (

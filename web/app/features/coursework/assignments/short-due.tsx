@@ -1,27 +1,27 @@
 import { Trans } from '@lingui/react/macro'
 import { Highlighted } from '../../../ui/highlighter.tsx'
 import { translated } from '../../../ui/translated.ts'
-import { shortDueWords } from './due-words.ts'
+import { shortDueText } from './due-words.ts'
 
 export interface ShortDueProps {
   deadline: string
   now: Date
-  /** It was due before its student joined: said, and held against nobody. */
+  /** Due before the student joined, so it is not late. */
   isBefore?: boolean
-  /** It was returned, and is to be sent again. */
+  /** Returned, to be sent again. */
   isReturned?: boolean
 }
 
-/** When something is due, in a few words; the colours only repeat them. */
+/** The colours only repeat the text. */
 export function ShortDue({ deadline, now, isBefore = false, isReturned = false }: ShortDueProps) {
-  const { urgency, words } = shortDueWords(new Date(deadline), now)
+  const { urgency, text } = shortDueText(new Date(deadline), now)
   if (isBefore)
     return (
       <p className="text-ink2 text-label">
         <Trans>Due before you joined</Trans>
       </p>
     )
-  const time = <time dateTime={deadline}>{words}</time>
+  const time = <time dateTime={deadline}>{text}</time>
   const look =
     urgency === 'overdue' ? 'font-strong text-mark' : urgency === 'soon' ? 'font-strong' : 'text-ink2'
   return (

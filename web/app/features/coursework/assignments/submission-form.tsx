@@ -4,50 +4,49 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Assignment, type Submission, submitAssignment } from '#contract/coursework/assignments.ts'
+import { submitAssignment } from '#calls/coursework/assignments.ts'
+import type { Assignment, Submission } from '#contract/coursework/assignments.ts'
 import { call, Refused } from '../../../api/client.ts'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { texts } from '../../../api/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBanner } from '../../../ui/feedback.tsx'
 import { Frame, useField } from '../../../ui/field.tsx'
-import { keepDraft, readDraft } from './link-draft.ts'
+import { readDraft, storeDraft } from './link-draft.ts'
 import { linkForm } from './work-link.ts'
 
 export interface SubmissionFormProps {
   assignment: Assignment
-  /** Whose draft it is. */
   userId: string
-  /** Said under the field, beside that a draft is kept. */
+  /** Shown below the field beside the note that the draft is saved. */
   hint?: string | undefined
   onSubmitted: (submission: Submission) => void
-  /** Somebody, here or in another tab, was first: with the server's words. */
+  /** Called with the server's message if the work was already submitted, for example in another tab. */
   onAlreadySubmitted: (message: string) => void
 }
 
-/** The one field of a pending assignment. A failure stays beside it, and so does the link. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { assignment, userId, hint } = props
   const [draft] = useState(() => readDraft(userId, assignment._id))
-  const [isKept, setIsKept] = useState(draft !== '')
+  const [isStored, setIsStored] = useState(draft !== '')
   const form = useForm<{ link: string }>({
     resolver: standardSchemaResolver(linkForm),
     defaultValues: { link: draft },
   })
   const submit = useSubmit(assignment._id)
-  const keep = (link: string) => setIsKept(keepDraft(userId, assignment._id, link))
+  const store = (link: string) => setIsStored(storeDraft(userId, assignment._id, link))
 
   const send = form.handleSubmit(async ({ link }) => {
     if (submit.isPending) return
     try {
       const { submission } = await submit.mutateAsync(link)
       form.reset({ link: '' })
-      keep('')
+      store('')
       props.onSubmitted(submission)
     } catch (error) {
       if (!(error instanceof Refused)) return
       if (error.code === 'ALREADY_SUBMITTED') {
-        keep('')
+        store('')
         props.onAlreadySubmitted(error.message)
       }
       if (error.fields.link) form.setError('link', { message: error.fields.link }, { shouldFocus: true })
@@ -61,7 +60,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
         <Trans>Can others open it? Google Drive: Share, then Anyone with the link. GitHub: public.</Trans>
       </span>
       <span className="block">
-        {[hint, isKept && t`Draft kept on this device.`].filter(Boolean).join(' ')}
+        {[hint, isStored && t`Draft kept on this device.`].filter(Boolean).join(' ')}
       </span>
     </>
   )
@@ -70,7 +69,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const isTaken = submit.error instanceof Refused && submit.error.code === 'ALREADY_SUBMITTED'
   return (
     <form noValidate aria-label={assignment.title} onSubmit={send}>
-      {/* The place of the hint is there before it has words, so that nothing moves while one types or submits. */}
+      {/* The line exists before its text, so that nothing moves while the person types or submits. */}
       <div className="min-h-126">
         <Frame label={texts.assignments.linkLabel} hint={hints} error={error} id={field.id}>
           <div className="flex gap-8">
@@ -81,7 +80,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              {...form.register('link', { onChange: (event) => keep(event.target.value) })}
+              {...form.register('link', { onChange: (event) => store(event.target.value) })}
               {...field}
             />
             <Button
@@ -104,7 +103,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   )
 }
 
-/** Hands a link in; a try after a lost answer is the same submission. */
+/** A retry after a lost response is the same submission. */
 function useSubmit(assignmentId: string) {
   const { keyFor, tried } = useIdempotencyKey()
   return useMutation({

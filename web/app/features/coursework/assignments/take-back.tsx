@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Submission, takeBackSubmission } from '#contract/coursework/assignments.ts'
+import { takeBackSubmission } from '#calls/coursework/assignments.ts'
+import type { Submission } from '#contract/coursework/assignments.ts'
 import { shownLink } from '#contract/web-link.ts'
 import { call, Refused } from '../../../api/client.ts'
 import { failureOf } from '../../../api/failure.ts'
@@ -15,11 +16,10 @@ export interface TakeBackProps {
   submission: Submission
   title: string
   onTakenBack: () => void
-  /** The mentor was first: with the server's words. */
+  /** Called with the server's message if the mentor has opened the link. */
   onOpened: (message: string) => void
 }
 
-/** Takes a wrong link back, as long as the mentor has not opened it; asks first. */
 export function TakeBack({ submission, title, onTakenBack, onOpened }: TakeBackProps) {
   const [isOpen, setIsOpen] = useState(false)
   const takeBack = useTakeBack()
@@ -36,7 +36,7 @@ export function TakeBack({ submission, title, onTakenBack, onOpened }: TakeBackP
     } catch (error) {
       if (!(error instanceof Refused)) return
       setIsOpen(false)
-      // What is not there any more was taken back in another tab.
+      // A missing submission was taken back in another tab.
       if (error.code === 'NOT_FOUND') onTakenBack()
       else onOpened(error.message)
     }
@@ -88,7 +88,6 @@ export function TakeBack({ submission, title, onTakenBack, onOpened }: TakeBackP
   )
 }
 
-/** Takes it back and reads the list anew, which is the first to know what became of it. */
 function useTakeBack() {
   const client = useQueryClient()
   const readAnew = () => client.invalidateQueries({ queryKey: ownAssignments().queryKey })

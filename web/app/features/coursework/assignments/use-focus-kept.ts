@@ -1,17 +1,17 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the focus with a row that moves from one list to another: the row is built anew there, and without this the
- * focus would fall back to the top of the page. Give rows `data-row` and their headings `data-row-heading`.
+ * Keeps the focus on a row that moves to another list, where React mounts it again. Rows need `data-row`
+ * and their headings `data-row-heading`.
  */
-export function useFocusKept() {
+export function useKeepFocus() {
   const last = useRef<{ row: string; byKeyboard: boolean } | null>(null)
 
   useLayoutEffect(() => {
     if (!last.current || document.activeElement !== document.body) return
     const { row, byKeyboard } = last.current
     const heading = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] [data-row-heading]`)
-    // The page follows a person who works with the keyboard; under a mouse it stays where it is.
+    // Scrolls for a person who uses the keyboard, not for one who uses a mouse.
     heading?.focus({ preventScroll: !byKeyboard })
   })
 
@@ -20,7 +20,7 @@ export function useFocusKept() {
       const row = target.closest<HTMLElement>('[data-row]')?.dataset.row
       last.current = row ? { row, byKeyboard: target.matches(':focus-visible') } : null
     },
-    // React tells of a person's leaving, not of an element's removal.
+    // React sends no blur event when an element is removed.
     onBlur() {
       last.current = null
     },

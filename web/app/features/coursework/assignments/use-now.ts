@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onCorrectedClock, serverTime } from '../../../ui/server-time.ts'
 
-/** The moment, anew each minute: what is due in hours must not be read off a clock that has stopped. */
+/** Updates each minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(serverTime)
   useEffect(() => {

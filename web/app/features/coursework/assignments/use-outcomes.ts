@@ -6,15 +6,14 @@ import { durations } from '#contract/texts.ts'
 import { texts } from '../../../api/texts.ts'
 import { ownAssignments } from './queries.ts'
 
-/** What was just said about an assignment, beside it: that it was submitted or taken back, or why not. */
 export interface Outcome {
   kind: 'submitted' | 'takenBack' | 'refused'
   message: string
 }
 
 /**
- * What came of the person's own submissions. Work that was submitted is `held`: it keeps its place among what is pending
- * until the person leaves the page; its message goes after three seconds.
+ * Submitted work is `held`: it stays among the pending work until the person leaves the page. Its message
+ * disappears after three seconds.
  */
 export function useOutcomes() {
   const client = useQueryClient()
@@ -34,7 +33,7 @@ export function useOutcomes() {
     )
     say(id, { kind: 'submitted', message: texts.assignments.submitted })
     const timer = setTimeout(() => {
-      // Another message may have come since.
+      // A newer message may have replaced it.
       setOutcomes(
         (before) => new Map([...before].filter(([other, { kind }]) => other !== id || kind !== 'submitted')),
       )
@@ -46,13 +45,13 @@ export function useOutcomes() {
     say(id, { kind: 'takenBack', message: t`Taken back. You can send another link.` })
   }
 
-  /** It was submitted already, in another tab: it is shown where it stands. */
+  /** Submitted in another tab. */
   function alreadySubmitted(id: string, message: string): void {
     hold(id)
     refused(id, message)
   }
 
-  /** The mentor was first. */
+  /** The mentor has already opened the link. */
   function refused(id: string, message: string): void {
     say(id, { kind: 'refused', message })
     client.invalidateQueries({ queryKey: ownAssignments().queryKey })

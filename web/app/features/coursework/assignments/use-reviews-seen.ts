@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { seeReviews } from '#contract/coursework/unseen-reviews.ts'
+import { seeReviews } from '#calls/coursework/unseen-reviews.ts'
 import { call } from '../../../api/client.ts'
 import { unseenReviewsQuery } from './unseen-reviews-query.ts'
 
-/** Says that the student has seen their reviews, and counts them no longer. Without a connection they stay new. */
+/** Without a connection the reviews stay new. */
 export function useReviewsSeen(): void {
   const cache = useQueryClient()
   useEffect(() => {

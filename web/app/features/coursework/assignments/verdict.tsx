@@ -10,18 +10,15 @@ import { calendarDaysBetween } from './due-words.ts'
 
 export interface VerdictProps {
   submission: Submission
-  /** Who teaches the course: with whom the work is until it is marked. */
   instructor: string
   now: Date
-  /** The stamp comes down: the person has handed it in a moment ago. */
+  /** Plays the stamp's animation, just after submitting. */
   pressed?: boolean
-  /** What is said of work that is with the mentor, instead of since when. */
+  /** Replaces the date for work that is with the mentor. */
   sent?: ReactNode
-  /** What can still be done about it, under its words. */
   children?: ReactNode
 }
 
-/** What became of a piece of work: the stamp, and beside it the mentor's feedback in red pen. */
 export function Verdict({ submission, instructor, now, pressed, sent, children }: VerdictProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-28 gap-y-12 sm:flex-nowrap">
@@ -35,7 +32,7 @@ export function Verdict({ submission, instructor, now, pressed, sent, children }
       </div>
       <div className="min-w-0 flex-1 basis-208">
         {(submission.status === 'Submitted' && sent) || (
-          <VerdictWords submission={submission} instructor={instructor} now={now} />
+          <VerdictText submission={submission} instructor={instructor} now={now} />
         )}
         {children}
       </div>
@@ -66,11 +63,11 @@ function StateStamp({ submission, pressed }: { submission: Submission; pressed?:
   )
 }
 
-function VerdictWords({ submission, instructor, now }: Omit<VerdictProps, 'pressed' | 'sent' | 'children'>) {
+function VerdictText({ submission, instructor, now }: Omit<VerdictProps, 'pressed' | 'sent' | 'children'>) {
   const { status, feedback, reviewedAt, reviewedBy, submittedAt } = submission
   if (status === 'Submitted') {
     const who = instructor || t`your mentor`
-    const since = sinceWords(submittedAt, now)
+    const since = sinceText(submittedAt, now)
     return (
       <p className="pt-4 text-label text-ink2">
         <Trans>
@@ -93,7 +90,7 @@ function VerdictWords({ submission, instructor, now }: Omit<VerdictProps, 'press
   )
 }
 
-function sinceWords(submittedAt: string, now: Date): string {
+function sinceText(submittedAt: string, now: Date): string {
   const sent = new Date(submittedAt)
   const days = calendarDaysBetween(sent, now)
   if (days > 1) return dayOf(sent, now)

@@ -5,19 +5,19 @@ import { byDeadline } from './assignment-order.ts'
 import { calendarDaysBetween } from './due-words.ts'
 import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
 
-/** A sentence in three parts, the middle one under the highlighter. */
-export interface WeekWords {
+/** Three parts of a sentence; the middle one is highlighted. */
+export interface WeekText {
   before: string
   marked: string
   after: string
 }
 
-/** How the days ahead look: "1 thing is late and 1 is [due tomorrow]. After that, nothing is due until Sat 28 Nov." */
+/** "1 thing is late and 1 is [due tomorrow]. After that, nothing is due until Sat 28 Nov." */
 export function weekWords(
   assignments: readonly Assignment[],
   now: Date,
   enrolledSince: EnrolledSince,
-): WeekWords {
+): WeekText {
   const pending = assignments.filter(({ status }) => status !== 'Completed').toSorted(byDeadline)
   const daysTo = ({ deadline }: Assignment) => calendarDaysBetween(now, new Date(deadline))
   const isOver = ({ deadline }: Assignment) => now > new Date(deadline)
@@ -30,13 +30,13 @@ export function weekWords(
   const then = ahead[soon]
   const isTomorrow = then && daysTo(then) === 1
   const until = then && (isTomorrow ? t`tomorrow` : dayOf(new Date(then.deadline), now))
-  const sentences = soon > 0 ? [soonWords(late, soon, day === 0), afterThat(until)] : restWords(late, until)
+  const sentences = soon > 0 ? [soonText(late, soon, day === 0), afterThat(until)] : restText(late, until)
   const [before = '', marked = '', after = ''] = sentences.join(' ').split('**')
   return { before, marked, after }
 }
 
-/** What is due next stands between `**`. */
-function soonWords(late: number, soon: number, isToday: boolean): string {
+/** The highlighted part stands between `**`. */
+function soonText(late: number, soon: number, isToday: boolean): string {
   if (late === 0)
     return isToday
       ? t`${plural(soon, { one: '# thing is', other: '# things are' })} **due today**.`
@@ -49,7 +49,7 @@ function soonWords(late: number, soon: number, isToday: boolean): string {
 const afterThat = (until: string | undefined) =>
   until ? t`After that, nothing is due until ${until}.` : t`After that, nothing is due.`
 
-function restWords(late: number, until: string | undefined): string[] {
+function restText(late: number, until: string | undefined): string[] {
   if (late === 0) return [until ? t`Nothing is due until ${until}.` : t`Nothing is due.`]
   return [
     t`${plural(late, { one: '# thing is', other: '# things are' })} late.`,

@@ -58,6 +58,6 @@ describe('what is no link to work', () => {
 it.each([
   ['https://docs.example/meera/page-to-phone', 'docs.example/meera/page-to-phone'],
   ['http://www.docs.example/', 'docs.example'],
-])('%s reads %s', (link, words) => {
-  expect(shownLink(link)).toBe(words)
+])('%s reads %s', (link, text) => {
+  expect(shownLink(link)).toBe(text)
 })

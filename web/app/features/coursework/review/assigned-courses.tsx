@@ -22,13 +22,12 @@ export interface AssignedCoursesProps {
   assignments: UseQueryResult<Assignment[]>
 }
 
-/** The courses that are assigned to the mentor; each opens to the work that is set in it. */
 export function AssignedCourses({ userId, courses, assignments }: AssignedCoursesProps) {
   const [editing, setEditing] = useState<Assignment | null>(null)
   const section = useRef<HTMLElement>(null)
   const editedBefore = useRef(editing)
   useEffect(() => {
-    // Its course, and with it the button that opened the dialog, may be gone meanwhile.
+    // The course and the button that opened the dialog may have disappeared.
     const isClosed = editedBefore.current !== null && editing === null
     if (isClosed && document.activeElement === document.body) section.current?.focus()
     editedBefore.current = editing

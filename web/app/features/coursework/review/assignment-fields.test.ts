@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { localTime } from '../../../ui/local-time.ts'
-import { bodyOf, draftOf, emptyDraft, faultsOf, isChanged, isDraft } from './assignment-fields.ts'
+import { bodyOf, draftOf, emptyDraft, errorsOf, isChanged, isDraft } from './assignment-fields.ts'
 
 const now = new Date('2026-11-20T14:00:00')
 const draft = {
@@ -25,7 +25,7 @@ const base: Assignment = {
 }
 
 test('an empty form is incomplete, and says of each field what is missing', () => {
-  expect(faultsOf(emptyDraft, now)).toEqual({
+  expect(errorsOf(emptyDraft, now)).toEqual({
     isIncomplete: true,
     errors: {
       title: 'Please write a title.',
@@ -34,20 +34,20 @@ test('an empty form is incomplete, and says of each field what is missing', () =
       deadline: 'Please choose a date and a time.',
     },
   })
-  expect(faultsOf({ ...draft, title: '  ' }, now).errors).toEqual({ title: 'Please write a title.' })
+  expect(errorsOf({ ...draft, title: '  ' }, now).errors).toEqual({ title: 'Please write a title.' })
 })
 
 test('a whole form is right; a deadline lies ahead, a title is a line', () => {
-  expect(faultsOf(draft, now)).toEqual({ isIncomplete: false, errors: {} })
-  expect(faultsOf({ ...draft, deadline: '2026-11-20T13:59' }, now)).toEqual({
+  expect(errorsOf(draft, now)).toEqual({ isIncomplete: false, errors: {} })
+  expect(errorsOf({ ...draft, deadline: '2026-11-20T13:59' }, now)).toEqual({
     isIncomplete: false,
     errors: { deadline: 'Please choose a deadline in the future.' },
   })
-  expect(faultsOf({ ...draft, deadline: '2036-11-20T13:59' }, now).errors).toEqual({})
-  expect(faultsOf({ ...draft, deadline: '2036-11-22T13:59' }, now).errors).toEqual({
+  expect(errorsOf({ ...draft, deadline: '2036-11-20T13:59' }, now).errors).toEqual({})
+  expect(errorsOf({ ...draft, deadline: '2036-11-22T13:59' }, now).errors).toEqual({
     deadline: 'Please choose a deadline within 10 years from now.',
   })
-  expect(faultsOf({ ...draft, title: 'x'.repeat(121) }, now).errors.title).toMatch(/120 characters/)
+  expect(errorsOf({ ...draft, title: 'x'.repeat(121) }, now).errors.title).toMatch(/120 characters/)
 })
 
 test('a deadline is sent as the instant that the person means', () => {
@@ -57,7 +57,7 @@ test('a deadline is sent as the instant that the person means', () => {
 
 test('a deadline that was not touched may be over, and goes back as it was', () => {
   const edited = { ...draftOf(base), description: 'Build two.' }
-  expect(faultsOf(edited, now, base)).toEqual({ isIncomplete: false, errors: {} })
+  expect(errorsOf(edited, now, base)).toEqual({ isIncomplete: false, errors: {} })
   expect(bodyOf(edited, base).deadline).toBe('2026-11-01T18:29:59.999Z')
   expect([isChanged(edited, base), isChanged(draftOf(base), base)]).toEqual([true, false])
 })

@@ -9,7 +9,10 @@ const required = ['title', 'description', 'courseId', 'deadline'] as const
 export const fieldNames = ['title', 'description', 'courseId', 'topicId', 'deadline'] as const
 export type FieldName = (typeof fieldNames)[number]
 
-/** What the form holds; the topic empty for none, and the deadline as `<input type=datetime-local>` has it, in the person's own time zone. */
+/**
+ * An empty topic is none. The deadline is the value of `<input type=datetime-local>`, in the person's time
+ * zone.
+ */
 export type AssignmentDraft = Record<FieldName, string>
 export type FieldErrors = Partial<Record<FieldName, string>>
 
@@ -21,16 +24,15 @@ export const emptyDraft: AssignmentDraft = {
   deadline: '',
 }
 
-/** What the alert says of the whole form, said of each field beside it. */
-const missingWords: Record<(typeof required)[number], MessageDescriptor> = {
+const missingText: Record<(typeof required)[number], MessageDescriptor> = {
   title: msg`Please write a title.`,
   description: msg`Please say what is to be done.`,
   courseId: msg`Please choose a course.`,
   deadline: msg`Please choose a date and a time.`,
 }
 
-export const isDraft = (kept: object) =>
-  required.every((name) => typeof (kept as Partial<AssignmentDraft>)[name] === 'string')
+export const isDraft = (stored: object) =>
+  required.every((name) => typeof (stored as Partial<AssignmentDraft>)[name] === 'string')
 
 export function draftOf({ title, description, courseId, topicId, deadline }: Assignment): AssignmentDraft {
   return {
@@ -47,7 +49,7 @@ export const isEmpty = (draft: AssignmentDraft) => fieldNames.every((name) => dr
 export const isChanged = (draft: AssignmentDraft, base: Assignment) =>
   fieldNames.some((name) => draft[name] !== draftOf(base)[name])
 
-/** What is sent. A deadline that was not touched goes back to the second, as it was. */
+/** An unchanged deadline keeps its seconds, which the input does not show. */
 export function bodyOf(draft: AssignmentDraft, base?: Assignment) {
   const isUntouched = base && draft.deadline === localTime(base.deadline)
   return {
@@ -57,14 +59,14 @@ export function bodyOf(draft: AssignmentDraft, base?: Assignment) {
   }
 }
 
-/** What is wrong with a draft. `isIncomplete` is the form's own sentence; each field has one beside it. */
-export function faultsOf(draft: AssignmentDraft, now: Date, base?: Assignment) {
+/** `isIncomplete` is the error of the whole form. */
+export function errorsOf(draft: AssignmentDraft, now: Date, base?: Assignment) {
   const errors: FieldErrors = {}
   const body = bodyOf(draft, base)
   const { error } = z.safeParse(newAssignmentBody, body)
   for (const { path, message } of error?.issues ?? []) errors[path[0] as FieldName] ??= message
   const missing = required.filter((name) => errors[name] === texts.assignments.fillAllFields)
-  for (const name of missing) errors[name] = t(missingWords[name])
+  for (const name of missing) errors[name] = t(missingText[name])
   if (!errors.deadline && body.deadline !== base?.deadline) {
     const deadline = Date.parse(body.deadline)
     if (deadline <= now.getTime()) errors.deadline = texts.assignments.deadlinePassed
@@ -73,5 +75,4 @@ export function faultsOf(draft: AssignmentDraft, now: Date, base?: Assignment) {
   return { errors, isIncomplete: missing.length > 0 }
 }
 
-/** What is sent of a draft. */
 export type SentAssignment = ReturnType<typeof bodyOf>

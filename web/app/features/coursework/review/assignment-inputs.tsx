@@ -10,14 +10,14 @@ export interface AssignmentInputsProps {
   draft: AssignmentDraft
   errors: FieldErrors
   onType: (change: Partial<AssignmentDraft>) => void
-  /** The courses to choose from; none where the course stands. */
+  /** Absent if the course cannot change. */
   courses?: readonly { _id: string; name: string }[]
-  /** What somebody else has saved meanwhile, for the fields that are different there. */
+  /** The fields that somebody else saved differently meanwhile. */
   there?: Partial<AssignmentDraft>
   idPrefix: string
 }
 
-/** The fields of an assignment, each with the id `<prefix>-<name>`. */
+/** Each field has the id `<prefix>-<name>`. */
 export function AssignmentInputs({
   draft,
   errors,
@@ -120,13 +120,12 @@ interface TopicSelectProps {
   courseId: string
   /** Empty for none. */
   value: string
-  /** What somebody else has saved meanwhile, where it is another. */
+  /** The different value that somebody else saved. */
   there: string | undefined
   error: string | undefined
   onChoose: (topicId: string) => void
 }
 
-/** The topic of the course on whose page the assignment stands, if any. */
 function TopicSelect({ id, courseId, value, there, error, onChoose }: TopicSelectProps) {
   const { data: topics = [], isError, isLoading } = useQuery(topicsOfCourse(courseId))
   const nameOf = (topicId: string) => topics.find(({ _id }) => _id === topicId)?.name ?? t`No topic`

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { inBrief } from '../../../ui/shortened.ts'
 
-/** What was asked: its beginning, so that the grade and the buttons stay in view below, and the rest when it is wanted. */
+/** Shortened at first, so that the grade and the buttons stay in view. */
 export function AssignmentText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -12,7 +12,6 @@ export interface ChangedMeanwhileProps {
   onKeepMine: () => void
 }
 
-/** Somebody else was first: what they wrote stands beside what is typed here, and the person says which of the two holds. */
 export function ChangedMeanwhile({ submission, onTake, onKeepMine }: ChangedMeanwhileProps) {
   const { feedback } = submission
   return (
@@ -48,7 +47,7 @@ export function ChangedMeanwhile({ submission, onTake, onKeepMine }: ChangedMean
 
 const bannerId = 'changed-meanwhile'
 
-/** Brings the question into view, with no button under a key that is still held. */
+/** Focuses the banner and not a button, so that a held key presses nothing. */
 export const focusBanner = () => document.getElementById(bannerId)?.focus()
 
 function whatHappened({

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { createAssignment } from '#contract/coursework/assignments.ts'
+import { createAssignment } from '#calls/coursework/assignments.ts'
 import { call, Refused } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
@@ -17,8 +17,8 @@ import {
   type AssignmentDraft,
   bodyOf,
   emptyDraft,
+  errorsOf,
   type FieldErrors,
-  faultsOf,
   fieldNames,
   isDraft,
   isEmpty,
@@ -32,11 +32,11 @@ export interface CreateAssignmentProps {
   courses: readonly { _id: string; name: string }[]
 }
 
-/** The form that sets an assignment. What was typed survives a failure, a reload and the end of the session. */
+/** The draft survives a failure, a reload and the end of the session. */
 export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
-  const kept = keptDraft<AssignmentDraft>(`assignment ${userId}`, isDraft)
-  const [draft, setDraft] = useState(() => ({ ...emptyDraft, ...kept.read() }))
-  const [faults, setFaults] = useState<{ errors: FieldErrors; isIncomplete: boolean }>()
+  const stored = keptDraft<AssignmentDraft>(`assignment ${userId}`, isDraft)
+  const [draft, setDraft] = useState(() => ({ ...emptyDraft, ...stored.read() }))
+  const [formErrors, setFormErrors] = useState<{ errors: FieldErrors; isIncomplete: boolean }>()
   const [failure, setFailure] = useState<Failure | null>(null)
   const { keyFor, tried } = useIdempotencyKey()
   const cache = useQueryClient()
@@ -48,13 +48,13 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
 
   const type = (change: Partial<AssignmentDraft>) => {
     const next = { ...draft, ...change }
-    if (isEmpty(next)) kept.forget()
-    else kept.keep(next)
+    if (isEmpty(next)) stored.forget()
+    else stored.keep(next)
     setDraft(next)
-    setFaults(undefined)
+    setFormErrors(undefined)
   }
-  const showFaults = (errors: FieldErrors, isIncomplete: boolean) => {
-    setFaults({ errors, isIncomplete })
+  const showErrors = (errors: FieldErrors, isIncomplete: boolean) => {
+    setFormErrors({ errors, isIncomplete })
     const first = fieldNames.find((name) => errors[name])
     if (first) document.getElementById(`new-${first}`)?.focus()
     return first !== undefined
@@ -63,16 +63,16 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
     event.preventDefault()
     if (isPending) return
     setFailure(null)
-    const { errors, isIncomplete } = faultsOf(draft, serverTime())
-    if (showFaults(errors, isIncomplete)) return
+    const { errors, isIncomplete } = errorsOf(draft, serverTime())
+    if (showErrors(errors, isIncomplete)) return
     try {
       const { message } = await mutateAsync(bodyOf(draft))
-      kept.forget()
+      stored.forget()
       setDraft(emptyDraft)
       showToast('success', message)
       await cache.invalidateQueries({ queryKey: assignmentsSet.queryKey })
     } catch (error) {
-      if (error instanceof Refused && showFaults(error.fields, false)) return
+      if (error instanceof Refused && showErrors(error.fields, false)) return
       if (!isReassigned(error)) return setFailure(failureOf(error, texts.assignments.createFailed))
       const course = courses.find(({ _id }) => _id === draft.courseId)?.name
       const why = reassigned.set(course)
@@ -81,7 +81,7 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
       listsAreOld()
     }
   }
-  // Without a course there is nothing to set; what was typed stays to be copied.
+  // A mentor without courses sees only an unsaved draft, to copy it.
   if (courses.length === 0 && isEmpty(draft) && !failure)
     return (
       <EmptyState
@@ -96,7 +96,7 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
         <Trans>New assignment</Trans>
       </h2>
       <form noValidate aria-label={t`New assignment`} onSubmit={send}>
-        {faults?.isIncomplete && (
+        {formErrors?.isIncomplete && (
           <div className="mb-16">
             <ErrorBanner>{texts.assignments.fillAllFields}</ErrorBanner>
           </div>
@@ -104,11 +104,11 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
         <AssignmentInputs
           idPrefix="new"
           draft={draft}
-          errors={faults?.errors ?? {}}
+          errors={formErrors?.errors ?? {}}
           onType={type}
           courses={courses}
         />
-        {/* Beside the button, so that it is seen on a phone too. */}
+        {/* Beside the button, to be in view on a phone. */}
         {failure && (
           <div className="mt-20">
             <FailureBanner failure={failure} />
@@ -122,7 +122,7 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
   )
 }
 
-/** The fixed sentence always (`docs/texts.md`); the server's own words beside it where it gave some. */
+/** The fixed text of `docs/texts.md`, then the server's message, if any. */
 function FailureBanner({ failure: { message, more } }: { failure: Failure }) {
   const said = texts.assignments.createFailed
   return (

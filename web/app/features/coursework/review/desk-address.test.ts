@@ -17,13 +17,13 @@ test('the desk by itself is all that waits, the oldest first', () => {
 })
 
 test('from a table the queue is what the table shows, in its order, and the way back is where it was', () => {
-  const words = 'course=c1&student=p1&status=Submitted&late=true&search=meera&sort=-student&page=3'
-  const desk = read(reviewFrom(tableFilter.read(new URLSearchParams(words)), 's1'))
+  const text = 'course=c1&student=p1&status=Submitted&late=true&search=meera&sort=-student&page=3'
+  const desk = read(reviewFrom(tableFilter.read(new URLSearchParams(text)), 's1'))
   expect(desk).toMatchObject({
     submission: 's1',
     filter: { course: 'c1', student: 'p1', late: 'true', search: 'meera', sort: '-student' },
   })
-  expect(backToTable(desk.table ?? '')).toBe(`/mentor/assignments?${words}#submissions`)
+  expect(backToTable(desk.table ?? '')).toBe(`/mentor/assignments?${text}#submissions`)
 })
 
 test('a table that is not narrowed is one too, and its order is the newest first', () => {

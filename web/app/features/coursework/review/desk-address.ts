@@ -3,12 +3,13 @@ import { paths } from '../../../paths.ts'
 import type { QueueFilter } from './queries.ts'
 import { type TableFilter, tableFilter } from './table-filter.ts'
 
-/** What the address of the desk says. */
 export interface DeskAddress {
-  /** The submission in the pane. */
   readonly submission: string | undefined
   readonly filter: QueueFilter
-  /** The query of the table that it was opened from; its queue is the waiting work of that table, in its order. */
+  /**
+   * The query of the table that the desk was opened from. The desk's queue then has the same filter and
+   * order.
+   */
   readonly table: string | undefined
 }
 
@@ -26,16 +27,14 @@ export function readDesk(params: URLSearchParams): DeskAddress {
   }
 }
 
-/** Where the table was left. */
 export const backToTable = (table: string) =>
   paths.mentorTable(Object.fromEntries(new URLSearchParams(table)))
 
-/** The address of the review of a row of the table, with the way back to it. */
 export function reviewFrom(filter: TableFilter, submission: string): string {
   const given = Object.entries(tableFilter.address(filter)).filter((pair): pair is [string, string] =>
     Boolean(pair[1]),
   )
-  // A table that is not narrowed has a first page all the same.
+  // An unfiltered table still needs a query, to be told from no table.
   const table = new URLSearchParams(given).toString() || 'page=1'
   return paths.mentorReview({ submission, search: filter.search, table })
 }

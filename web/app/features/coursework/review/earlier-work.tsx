@@ -12,7 +12,6 @@ import { inBrief } from '../../../ui/shortened.ts'
 import { earlierShown, reviewedWork } from './queries.ts'
 import { firstName } from './review-form.tsx'
 
-/** What else of the student this mentor has reviewed, the newest first, with what came of it. */
 export function EarlierWork({ submission }: { submission: DeskSubmission }) {
   const { studentId, studentName, _id, status } = submission
   const query = useQuery(reviewedWork(studentId))

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { saveAssignment } from '#calls/coursework/reviews.ts'
 import type { Assignment } from '#contract/coursework/assignments.ts'
-import { saveAssignment } from '#contract/coursework/reviews.ts'
 import { call, Refused } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
 import { keptDraft } from '../../../api/kept-draft.ts'
@@ -20,8 +20,8 @@ import {
   type AssignmentDraft,
   bodyOf,
   draftOf,
+  errorsOf,
   type FieldErrors,
-  faultsOf,
   fieldNames,
   isChanged,
   isDraft,
@@ -32,33 +32,30 @@ import { assignmentsSet, deskKey, useOldLists } from './queries.ts'
 
 export interface EditAssignmentProps {
   userId: string
-  /** The assignment as it is known to be saved. */
   assignment: Assignment
   onClose: () => void
 }
 
-interface Kept extends AssignmentDraft {
+interface StoredForm extends AssignmentDraft {
   readonly base: Assignment
 }
 
-const keptEdit = (userId: string, assignmentId: string) =>
-  keptDraft<Kept>(`assignment ${userId} ${assignmentId}`, (one) => isDraft(one) && 'base' in one)
+const editDraft = (userId: string, assignmentId: string) =>
+  keptDraft<StoredForm>(`assignment ${userId} ${assignmentId}`, (one) => isDraft(one) && 'base' in one)
 
-/** Whether something was typed for an assignment that is not saved yet. */
 export const isBeingEdited = (userId: string, assignmentId: string) =>
-  keptEdit(userId, assignmentId).read() !== null
+  editDraft(userId, assignmentId).read() !== null
 
 /**
- * The dialog that changes the text and the deadline of an assignment; what was submitted stays. What is typed is kept
- * until it is saved or let go of by Cancel; where somebody else has saved meanwhile, both are shown.
+ * The draft is stored until it is saved or cancelled. If somebody else saved meanwhile, both versions show.
  */
 export function EditAssignment({ userId, assignment, onClose }: EditAssignmentProps) {
-  const kept = keptEdit(userId, assignment._id)
+  const stored = editDraft(userId, assignment._id)
   const [{ base, ...draft }, setDraft] = useState(
-    (): Kept => ({ ...draftOf(assignment), base: assignment, ...kept.read() }),
+    (): StoredForm => ({ ...draftOf(assignment), base: assignment, ...stored.read() }),
   )
   const [there, setThere] = useState(() => (base.version === assignment.version ? null : assignment))
-  const [faults, setFaults] = useState<{ errors: FieldErrors; isIncomplete: boolean }>()
+  const [formErrors, setFormErrors] = useState<{ errors: FieldErrors; isIncomplete: boolean }>()
   const [failure, setFailure] = useState<Failure | null>(null)
   const cache = useQueryClient()
   const listsAreOld = useOldLists()
@@ -73,17 +70,17 @@ export function EditAssignment({ userId, assignment, onClose }: EditAssignmentPr
 
   const type = (change: Partial<AssignmentDraft>) => {
     const next = { ...draft, ...change, base }
-    if (isChanged(next, saved)) kept.keep(next)
-    else kept.forget()
+    if (isChanged(next, saved)) stored.keep(next)
+    else stored.forget()
     setDraft(next)
-    setFaults(undefined)
+    setFormErrors(undefined)
   }
-  const letGo = () => {
-    kept.forget()
+  const discard = () => {
+    stored.forget()
     onClose()
   }
-  const showFaults = (errors: FieldErrors, isIncomplete: boolean) => {
-    setFaults({ errors, isIncomplete })
+  const showErrors = (errors: FieldErrors, isIncomplete: boolean) => {
+    setFormErrors({ errors, isIncomplete })
     const first = fieldNames.find((name) => errors[name])
     if (first) document.getElementById(`edit-${first}`)?.focus()
     return first !== undefined
@@ -92,16 +89,16 @@ export function EditAssignment({ userId, assignment, onClose }: EditAssignmentPr
     event.preventDefault()
     if (isPending) return
     setFailure(null)
-    const { errors, isIncomplete } = faultsOf(draft, serverTime(), saved)
-    if (showFaults(errors, isIncomplete)) return
+    const { errors, isIncomplete } = errorsOf(draft, serverTime(), saved)
+    if (showErrors(errors, isIncomplete)) return
     try {
       await mutateAsync(bodyOf(draft, saved))
-      letGo()
+      discard()
       showToast('success', t`Assignment saved.`)
       await renew()
     } catch (error) {
       if (error instanceof Refused && error.code === 'STALE') return setThere(error.current as Assignment)
-      if (error instanceof Refused && showFaults(error.fields, false)) return
+      if (error instanceof Refused && showErrors(error.fields, false)) return
       if (!isReassigned(error)) return setFailure(failureOf(error, t`The assignment is not saved yet.`))
       const why = reassigned.work(assignment.courseId.name)
       const more = t`What you typed is still here, to copy if you need it.`
@@ -109,7 +106,7 @@ export function EditAssignment({ userId, assignment, onClose }: EditAssignmentPr
       listsAreOld()
     }
   }
-  // Late is by the deadline, so the lists of submissions may be different now.
+  // A new deadline changes which submissions are late.
   const renew = async () => {
     await cache.invalidateQueries({ queryKey: assignmentsSet.queryKey })
     await cache.invalidateQueries({ queryKey: deskKey })
@@ -135,7 +132,7 @@ export function EditAssignment({ userId, assignment, onClose }: EditAssignmentPr
           </Button>
           <Button
             onClick={() => {
-              letGo()
+              discard()
               if (there) void renew()
             }}
           >
@@ -146,7 +143,7 @@ export function EditAssignment({ userId, assignment, onClose }: EditAssignmentPr
     >
       <form id="edit-assignment" noValidate onSubmit={save}>
         {there && <SavedThere />}
-        {faults?.isIncomplete && (
+        {formErrors?.isIncomplete && (
           <div className="mb-16">
             <ErrorBanner>{texts.assignments.fillAllFields}</ErrorBanner>
           </div>
@@ -159,7 +156,7 @@ export function EditAssignment({ userId, assignment, onClose }: EditAssignmentPr
         <AssignmentInputs
           idPrefix="edit"
           draft={draft}
-          errors={faults?.errors ?? {}}
+          errors={formErrors?.errors ?? {}}
           onType={type}
           there={there ? otherThere(draft, there) : {}}
         />
@@ -185,7 +182,6 @@ function SavedThere() {
   )
 }
 
-/** The fields that are saved otherwise than they are typed here, as people read them. */
 function otherThere(draft: AssignmentDraft, there: Assignment): Partial<AssignmentDraft> {
   const saved = draftOf(there)
   const other = fieldNames.filter((name) => saved[name] !== draft[name])

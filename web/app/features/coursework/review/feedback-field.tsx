@@ -7,13 +7,12 @@ import { Frame, useField } from '../../../ui/field.tsx'
 export interface FeedbackFieldProps {
   value: string
   error: string | undefined
-  /** Who will read it. */
+  /** The student's name. */
   reader: string
   onType: (feedback: string) => void
   ref: Ref<HTMLTextAreaElement>
 }
 
-/** The mentor's feedback, written in the red in which they will be read, on ruled lines. */
 export function FeedbackField({ value, error, reader, onType, ref }: FeedbackFieldProps) {
   const hint = t`${grouped(value.length)} of ${grouped(limits.text)} · ${reader} sees this in red pen`
   const field = useField({ hint, error })

@@ -3,7 +3,6 @@ import { isWebAddress, shownLink } from '#contract/web-link.ts'
 import { inBrief } from '../../../ui/shortened.ts'
 import { WorkLink } from './work-link.tsx'
 
-/** What was submitted, in a list: as much as tells it from others. */
 export function FileLink({ row: { _id, link } }: { row: SubmissionRow }) {
   if (!isWebAddress(link)) return <span className="break-all">{inBrief(link, 50)}</span>
   return (

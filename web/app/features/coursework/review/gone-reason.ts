@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { SubmissionRow } from '#contract/coursework/reviews.ts'
 import { coursesOfMentor } from './queries.ts'
 
-/** What is known of work that is not on the desk any more. */
 export type GoneWork = Pick<SubmissionRow, 'studentName' | 'course'>
 
 /**
- * Why work is not on the desk any more, in words: the course was given to somebody else, or the student has taken the
- * work back. The courses are asked for anew; until they are known, and for work that was never seen here, it says only
- * that it is gone.
+ * Reads the courses again to tell whether the course was reassigned or the student took the work back.
+ * Until then, and for work never seen here, the reason is general.
  */
 export function useGoneReason(mentorId: string, work: GoneWork | undefined): string {
   const { data, isFetching } = useQuery({ ...coursesOfMentor(mentorId), staleTime: 0 })

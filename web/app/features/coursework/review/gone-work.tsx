@@ -10,12 +10,10 @@ import { reviewDraft } from './review-drafts.ts'
 export interface GoneWorkProps {
   submissionId: string
   userId: string
-  /** What was known of it. */
   work: Work | undefined
   onGoOn: () => void
 }
 
-/** Work that is not on the desk any more: why, what had been typed for it, and the way on. */
 export function GoneWork({ submissionId, userId, work, onGoOn }: GoneWorkProps) {
   const draft = reviewDraft(userId, submissionId)
   const typed = draft.read()

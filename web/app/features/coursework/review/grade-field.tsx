@@ -9,7 +9,6 @@ export interface GradeFieldProps {
   ref: Ref<HTMLInputElement>
 }
 
-/** The grade in red figures, out of a hundred. */
 export function GradeField({ value, error, onType, ref }: GradeFieldProps) {
   const hint = t`0 to 100, whole numbers`
   const field = useField({ hint, error })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { DeskSubmission } from '#contract/coursework/reviews.ts'
 import { reviewBody } from '#contract/coursework/reviews.ts'
 
-/** What stands in the pane: the grade and the feedback as typed, and the version of the work that they were typed for. */
+/** `version` is the version of the work that the draft was typed for. */
 export interface ReviewDraft {
   readonly grade: string
   readonly feedback: string
@@ -13,18 +13,16 @@ export interface ReviewDraft {
 export type Verdict = 'Graded' | 'Returned'
 export type ReviewErrors = Partial<Record<'grade' | 'feedback', string>>
 
-/** The pane as it opens: empty for new work, what was said for work that has been reviewed. */
+/** Empty for new work, the saved review for reviewed work. */
 export function draftOf({ grade, feedback, version }: DeskSubmission): ReviewDraft {
   return { grade: grade === null ? '' : String(grade), feedback: feedback ?? '', version }
 }
 
-/** Whether a draft says something else than the work has already. */
 export function isTyped(draft: ReviewDraft, submission: DeskSubmission): boolean {
   const saved = draftOf(submission)
   return draft.grade.trim() !== saved.grade || draft.feedback.trim() !== saved.feedback
 }
 
-/** What is sent for a draft. */
 export function bodyOf(draft: ReviewDraft, status: Verdict, version: number) {
   const grade = draft.grade.trim()
   return {
@@ -35,12 +33,12 @@ export function bodyOf(draft: ReviewDraft, status: Verdict, version: number) {
   }
 }
 
-/** What is wrong with the grade while it is being typed; nothing is no mistake yet. */
+/** An empty grade is not an error yet. */
 export function gradeError(typed: string): string | undefined {
   return errorsOf({ grade: typed, feedback: '', version: 1 }).grade
 }
 
-/** What is wrong with a draft in itself, or for the verdict that is asked for. */
+/** With `status`, also what that verdict requires. */
 export function errorsOf(draft: ReviewDraft, status?: Verdict): ReviewErrors {
   const found: ReviewErrors = {}
   const { error } = z.safeParse(reviewBody, bodyOf(draft, status ?? 'Graded', 1))

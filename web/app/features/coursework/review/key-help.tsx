@@ -23,10 +23,8 @@ const rest = [
   { keys: ['?'], long: msg`this list` },
 ]
 
-/** The keys of the desk in one row at its foot. */
 export const KeyStrip = ({ onAll }: { onAll: () => void }) => <Strip keys={keys} onAll={onAll} />
 
-/** Every key of the desk with what it does, and when it does. */
 export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Help

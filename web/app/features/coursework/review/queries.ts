@@ -1,24 +1,23 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { listCourses } from '#contract/catalogue/courses.ts'
-import { listAssignments } from '#contract/coursework/assignments.ts'
-import { deskCounts, getSubmission, listSubmissions, waitingWork } from '#contract/coursework/reviews.ts'
-import { nameStudent } from '#contract/directory/students.ts'
-import { getTaughtTopics } from '#contract/learning/lessons.ts'
+import { listCourses } from '#calls/catalogue/courses.ts'
+import { listAssignments } from '#calls/coursework/assignments.ts'
+import { deskCounts, getSubmission, listSubmissions, waitingWork } from '#calls/coursework/reviews.ts'
+import { nameStudent } from '#calls/directory/students.ts'
+import { getTaughtTopics } from '#calls/learning/lessons.ts'
 import { call, callCounted } from '../../../api/client.ts'
 import { nextPage } from '../../../api/counted.ts'
 import { pageQuery } from '../../../api/page-query.ts'
 import { filterQuery, type TableFilter } from './table-filter.ts'
 
-/** Every list of submissions is under this key: a review may change each of them. */
+/** The prefix of every list of submissions, because one review may change them all. */
 export const deskKey = ['desk'] as const
 export const queueKey = ['desk', 'queue'] as const
 
-/** What the queue is narrowed to, and its order; an empty text narrows nothing. */
+/** An empty text filters nothing. */
 export type QueueFilter = Pick<TableFilter, 'course' | 'assignment' | 'student' | 'late' | 'search' | 'sort'>
 
 const queuePage = 25
 
-/** The submissions that wait, with how many there are in all. */
 export const waitingQueue = ({ course, assignment, student, late, search, sort }: QueueFilter) =>
   infiniteQueryOptions({
     queryKey: [...queueKey, { course, assignment, student, late, search, sort }],
@@ -38,19 +37,17 @@ export const waitingQueue = ({ course, assignment, student, late, search, sort }
     refetchInterval: 60_000,
   })
 
-/** How many submissions wait, were returned, are graded. */
 export const counts = queryOptions({
   queryKey: [...deskKey, 'counts'],
   queryFn: ({ signal }) => call(deskCounts, { signal }),
 })
 
-/** The courses in which work waits, the longest wait first. */
 export const waitingByCourse = queryOptions({
   queryKey: [...deskKey, 'waiting'],
   queryFn: ({ signal }) => call(waitingWork, { signal }),
 })
 
-/** One submission with its history. Asked for each time it is opened; meanwhile what was read before is shown. */
+/** Always read again on opening; cached data shows meanwhile. */
 export const workOnDesk = (submissionId: string) =>
   queryOptions({
     queryKey: [...deskKey, 'work', submissionId],
@@ -60,10 +57,7 @@ export const workOnDesk = (submissionId: string) =>
 
 export const earlierShown = 5
 
-/**
- * The newest work of a student in the mentor's courses that was reviewed, with how much there is: one more than is shown,
- * since the present one may be among it.
- */
+/** Reads one more than is shown, since the open submission may be among them. */
 export const reviewedWork = (studentId: string) =>
   queryOptions({
     queryKey: [...deskKey, 'student', studentId],
@@ -83,7 +77,6 @@ export const reviewedWork = (studentId: string) =>
     },
   })
 
-/** A page of the table of submissions. */
 export const submissionsPage = (filter: TableFilter) =>
   pageQuery(listSubmissions, [...deskKey, 'table'], {
     ...filterQuery(filter),
@@ -91,14 +84,12 @@ export const submissionsPage = (filter: TableFilter) =>
     page: filter.page,
   })
 
-/** The courses that are assigned to a mentor, by name. */
 export const coursesOfMentor = (mentorId: string) =>
   queryOptions({
     queryKey: ['courses', 'of-mentor', mentorId],
     queryFn: ({ signal }) => call(listCourses, { query: { mentorId, sort: 'name' }, signal }),
   })
 
-/** The topics of such a course, in their order. */
 export const topicsOfCourse = (courseId: string) =>
   queryOptions({
     queryKey: ['courses', 'topics', courseId],
@@ -106,13 +97,11 @@ export const topicsOfCourse = (courseId: string) =>
     enabled: courseId !== '',
   })
 
-/** The assignments of those courses. */
 export const assignmentsSet = queryOptions({
   queryKey: ['assignments'],
   queryFn: async ({ signal }) => (await call(listAssignments, { signal })).data,
 })
 
-/** The name of a student of the caller's. */
 export const studentNamed = (studentId: string) =>
   queryOptions({
     queryKey: ['students', 'name', studentId],
@@ -120,7 +109,7 @@ export const studentNamed = (studentId: string) =>
     enabled: studentId !== '',
   })
 
-/** Says that a course was given to somebody else: all that hangs on the mentor's courses is asked for anew. */
+/** After a course was reassigned: reads everything of the mentor's courses again. */
 export function useOldLists() {
   const cache = useQueryClient()
   return () => {

@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro'
 import type { SubmissionRow } from '#contract/coursework/reviews.ts'
 import { texts } from '../../../api/texts.ts'
-import { punctuality, sentWords } from './sent-words.ts'
+import { punctuality, sentText } from './sent-words.ts'
 
 export interface QueueRowProps {
   row: SubmissionRow
   isSelected: boolean
   isActive: boolean
-  /** A review of it was begun and is not saved. */
+  /** Its review has an unsaved draft. */
   isUnsaved: boolean
   now: Date
   onChoose: () => void
 }
 
-/** One submission that waits. The list around it holds the focus and the keys. */
+/** The list around it handles focus and keys. */
 export function QueueRow({ row, isSelected, isActive, isUnsaved, now, onChoose }: QueueRowProps) {
   const { _id, studentName, assignment, submittedAt, late, version } = row
   const state = late ? t`late` : version > 1 ? t`sent again` : punctuality(submittedAt, assignment.deadline)
@@ -34,12 +34,11 @@ export function QueueRow({ row, isSelected, isActive, isUnsaved, now, onChoose }
       </p>
       <p className="text-label/22 text-ink2">{assignment.title}</p>
       <p className="text-note text-ink3">
-        <time dateTime={submittedAt}>{sentWords(submittedAt, now)}</time>
+        <time dateTime={submittedAt}>{sentText(submittedAt, now)}</time>
         {isUnsaved && <> · {t`not saved yet`}</>}
       </p>
     </div>
   )
 }
 
-/** The id of a row, by which the list names the one that is active. */
 export const optionId = (submissionId: string) => `waiting-${submissionId}`

@@ -7,15 +7,14 @@ import { unsavedReviews } from './review-drafts.ts'
 
 export interface QueueProps extends Omit<QueueListProps, 'label' | 'activeOption' | 'children'> {
   rows: readonly SubmissionRow[]
-  /** Who reviews. */
   userId: string
   selectedId: string | undefined
-  /** The row that the keys are on: the selected one, or where nothing is open, the one that Enter opens. */
+  /** The row that the keys act on: the selected one or, if none is open, the one that Enter opens. */
   activeId: string | undefined
   onChoose: (id: string) => void
 }
 
-/** The submissions that wait: arrows or J and K move in them, and the pane follows. */
+/** Arrow keys or J and K move through the list, and the pane follows. */
 export function Queue(props: QueueProps) {
   const { rows, userId, selectedId, activeId, onChoose, ...list } = props
   const now = serverTime()

@@ -2,10 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Refused } from '../../../api/client.ts'
 
-/** Whether a list was refused for what its address names: another's course, assignment or student, or none at all. */
+/** The address names a course, assignment or student of another mentor, or none that exists. */
 export const isReassigned = (error: unknown) => error instanceof Refused && error.status === 403
 
-/** In the place of such a list: why, and the way to what is the mentor's. */
 export function ReassignedNotice({ way }: { way: ReactNode }) {
   return (
     <div className="empty" role="alert">

@@ -21,23 +21,21 @@ import { isReassigned, ReassignedNotice } from './reassigned-notice.tsx'
 import { unsavedReviews } from './review-drafts.ts'
 import { PaneSkeleton, ReviewPane } from './review-pane.tsx'
 import { SavedLine } from './saved-line.tsx'
-import { sortWords } from './table-filter.ts'
+import { sortText } from './table-filter.ts'
 import { titleId } from './title-id.ts'
 import { useDesk } from './use-desk.ts'
 
 export interface ReviewDeskProps {
   userId: string
   filter: QueueFilter
-  /** The submission in the pane. */
   selectedId: string | undefined
-  /** The table that the desk was opened from. */
   table: string | undefined
   onSearch: (search: string) => void
-  /** Opens another in the pane, or none; `isStep` is one that the person wants to come back from, as on a phone. */
+  /** `isStep` adds a history entry, so that Back returns to the list on a phone. */
   onSelect: (submissionId: string | undefined, isStep?: boolean) => void
 }
 
-/** List and pane: the work that waits, and one piece of it to be marked. On a phone one after the other. */
+/** On a phone, either the list or the pane shows. */
 export function ReviewDesk(props: ReviewDeskProps) {
   const { userId, filter, selectedId, table, onSearch, onSelect } = props
   const isWide = useWide()
@@ -50,13 +48,13 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const showsPane = selectedId !== undefined
 
   const onKey = (event: KeyboardEvent) => {
-    // On a phone the list is not there while a piece is open: its title has the keys.
+    // On a phone the list is not mounted while work is open, so the title handles the keys.
     if (!isWide && (event.target as Element).id === titleId) desk.onKey(event)
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isHelpOpen) return
-    // Who is searching is not marking: the open work may not even be in what was found.
+    // A shortcut must not save while the person searches: the open work may not be among the results.
     if ((event.target as Element).closest('input[type="search"]')) return
     event.preventDefault()
-    // Held, it would mark the next ones as well.
+    // A held key would also mark the following work.
     if (!event.repeat) controls.current.save?.()
   }
 
@@ -69,7 +67,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
             <Trans>To review</Trans>
           </h1>
           <p className="tnum min-h-28 w-full text-ink2 md:w-auto">
-            {query.data && waitingWords(count, filter)}
+            {query.data && waitingText(count, filter)}
           </p>
           {table && (
             <Link className="link text-label" to={backToTable(table)}>
@@ -124,7 +122,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
               <Trans>All work to review</Trans>
             </Button>
           )}
-          {/* On a wide desk the first piece is opened once the list is there; until then its place is kept. */}
+          {/* A wide desk opens the first item when the list loads; the skeleton reserves its place. */}
           {isWide && !showsPane && (query.isPending || rows.length > 0) && (
             <Loading label={texts.frame.loading}>
               <PaneSkeleton />
@@ -151,12 +149,11 @@ export function ReviewDesk(props: ReviewDeskProps) {
   )
 }
 
-function waitingWords(count: Counted, { sort }: QueueFilter): string {
+function waitingText(count: Counted, { sort }: QueueFilter): string {
   const works = countWords(count)
-  return `${t`${works} to review`} · ${t(sortWords[sort])}`
+  return `${t`${works} to review`} · ${t(sortText[sort])}`
 }
 
-/** That a review was begun and is not saved, and the way to it. */
 function Unsaved({
   userId,
   selectedId,
@@ -202,7 +199,6 @@ function AllThatWaits() {
   )
 }
 
-/** Says that the queue is narrowed, and how to see it whole. */
 function OneAssignment({ title }: { title: string | undefined }) {
   return (
     <p className="mt-8 text-label text-ink2">

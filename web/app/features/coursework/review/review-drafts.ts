@@ -3,18 +3,17 @@ import type { ReviewDraft } from './grade.ts'
 
 const keyOf = (userId: string, submissionId: string) => `review ${userId} ${submissionId}`
 
-/** The review of one submission that is being written, kept for this tab and person. */
+/** Stored per tab and person. */
 export const reviewDraft = (userId: string, submissionId: string) =>
   keptDraft<ReviewDraft>(
     keyOf(userId, submissionId),
-    (kept) =>
-      'grade' in kept &&
-      typeof kept.grade === 'string' &&
-      'feedback' in kept &&
-      typeof kept.feedback === 'string' &&
-      'version' in kept &&
-      typeof kept.version === 'number',
+    (stored) =>
+      'grade' in stored &&
+      typeof stored.grade === 'string' &&
+      'feedback' in stored &&
+      typeof stored.feedback === 'string' &&
+      'version' in stored &&
+      typeof stored.version === 'number',
   )
 
-/** The submissions whose review was begun in this tab and is not saved. */
 export const unsavedReviews = (userId: string): string[] => keysKept(keyOf(userId, ''))

@@ -17,11 +17,10 @@ export interface ReviewFormProps extends ReviewOutcomes {
   submission: DeskSubmission
   userId: string
   controls: Controls
-  /** Goes on to the next without a review; absent where there is no next. */
+  /** Opens the next work without a review; absent if there is none. */
   onSkip?: (() => void) | undefined
 }
 
-/** Grade, feedback, and what is to become of the work. */
 export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }: ReviewFormProps) {
   const review = useReview(submission, userId, outcomes)
   const { draft, errors, failure, saving } = review
@@ -31,7 +30,8 @@ export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }
     if (wrong === 'banner') focusBanner()
     else if (wrong) reach(controls, wrong)
   }
-  // What was begun earlier is read again before the key saves it, and a key pressed once too often saves nothing here.
+  // A shortcut saves an old draft only after the mentor has touched it, so that one key press too many
+  // saves nothing.
   const isTouched = useRef(false)
   const saveByKey = () => {
     const verdict = draft.grade.trim() === '' ? 'Returned' : 'Graded'
@@ -115,5 +115,5 @@ export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }
   )
 }
 
-/** How the mentor speaks of a student: "Lakshmi". */
+/** "Lakshmi" */
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] || t`The student`

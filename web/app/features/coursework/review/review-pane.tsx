@@ -26,7 +26,7 @@ import { WorkLink } from './work-link.tsx'
 
 export interface ReviewPaneProps {
   submissionId: string
-  /** The row of the queue, if it is one: what is known while the rest is read. */
+  /** Data from the queue, shown while the rest loads. */
   row: SubmissionRow | undefined
   /** "2 of 7" */
   position: string | undefined
@@ -37,7 +37,7 @@ export interface ReviewPaneProps {
   onSkip: (() => void) | undefined
 }
 
-/** One submission: what was asked, what was submitted, and the review of it. Give it the submission's id as its key. */
+/** Needs the submission's id as its key. */
 export function ReviewPane(props: ReviewPaneProps) {
   const { submissionId, row, position, userId, controls, onSaved, onGoneSeen, onSkip } = props
   const query = useQuery(workOnDesk(submissionId))
@@ -118,7 +118,6 @@ function PaneHead({
   )
 }
 
-/** The link, when it was sent, and the button that opens it. */
 function LinkRow({ submission, controls }: { submission: DeskSubmission; controls: Controls }) {
   const { _id, link, submittedAt, assignment, late } = submission
   const how = punctuality(submittedAt, assignment.deadline)
@@ -172,7 +171,6 @@ function LinkRow({ submission, controls }: { submission: DeskSubmission; control
 
 const isNotFound = (error: unknown) => error instanceof Refused && error.code === 'NOT_FOUND'
 
-/** The task, the link, the fields and the buttons of a piece of work that is not there yet. */
 export function PaneSkeleton() {
   return (
     <div className="grid gap-20">

@@ -4,7 +4,6 @@ import type { DeskSubmission } from '#contract/coursework/reviews.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stamp } from '../../../ui/stamp.tsx'
 
-/** What was saved last, quietly: the stamp comes down, the words are said, and there is a way back to it. */
 export function SavedLine({ saved, onBack }: { saved: DeskSubmission | null; onBack: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-14 gap-y-8 md:min-h-44">
@@ -15,12 +14,12 @@ export function SavedLine({ saved, onBack }: { saved: DeskSubmission | null; onB
             ink={saved.status === 'Graded' ? 'seal' : 'mark'}
             pressed
           >
-            {saved.status === 'Graded' ? gradeWords(saved) : t`Returned`}
+            {saved.status === 'Graded' ? gradeText(saved) : t`Returned`}
           </Stamp>
         </span>
       )}
       <p role="status" className="min-w-0 text-label text-ink2">
-        {saved && savedWords(saved)}
+        {saved && savedText(saved)}
       </p>
       {saved && (
         <Button variant="quiet" size="row" onClick={onBack}>
@@ -31,9 +30,9 @@ export function SavedLine({ saved, onBack }: { saved: DeskSubmission | null; onB
   )
 }
 
-const gradeWords = ({ grade }: DeskSubmission) => t`${grade ?? ''} of 100`
+const gradeText = ({ grade }: DeskSubmission) => t`${grade ?? ''} of 100`
 
-const savedWords = ({ status, grade, studentName }: DeskSubmission) =>
+const savedText = ({ status, grade, studentName }: DeskSubmission) =>
   status === 'Graded'
     ? t`Saved: ${grade ?? ''} of 100 for ${studentName}.`
     : t`Saved: returned to ${studentName} for changes.`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { punctuality, sentWords } from './sent-words.ts'
+import { punctuality, sentText } from './sent-words.ts'
 
 const at = (text: string) => new Date(text).toISOString()
 const now = new Date('2026-11-20T14:00:00')
@@ -10,8 +10,8 @@ test.each([
   ['2026-11-19T23:58:00', 'sent yesterday, 11:58 pm'],
   ['2026-11-16T08:20:00', 'sent Mon 16 Nov, 8:20 am'],
   ['2025-11-16T08:20:00', 'sent Sun 16 Nov 2025, 8:20 am'],
-])('%s is "%s"', (sent, words) => {
-  expect(sentWords(at(sent), now)).toBe(words)
+])('%s is "%s"', (sent, text) => {
+  expect(sentText(at(sent), now)).toBe(text)
 })
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   ['2026-11-21T18:00:00', '2026-11-21T18:00:00', ''],
   ['2026-11-21T18:01:00', '2026-11-21T18:00:00', 'late'],
   ['2026-11-23T01:00:00', '2026-11-21T18:00:00', '2 days late'],
-])('sent %s for %s is "%s"', (sent, due, words) => {
-  expect(punctuality(at(sent), at(due))).toBe(words)
+])('sent %s for %s is "%s"', (sent, due, text) => {
+  expect(punctuality(at(sent), at(due))).toBe(text)
 })

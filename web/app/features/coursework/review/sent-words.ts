@@ -4,8 +4,8 @@ import { dayAndTime, timeOf } from '../../../ui/dates.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** When work was sent, as a mentor reads it in the queue: "sent 5 h ago", "sent yesterday, 7:05 am". */
-export function sentWords(submittedAt: string, now: Date): string {
+/** "sent 5 h ago", "sent yesterday, 7:05 am" */
+export function sentText(submittedAt: string, now: Date): string {
   const sent = new Date(submittedAt)
   const ago = now.getTime() - sent.getTime()
   const days = daysBetween(sent, now)
@@ -18,7 +18,7 @@ export function sentWords(submittedAt: string, now: Date): string {
   return t`sent ${moment}`
 }
 
-/** How work stands to its deadline: "4 days early", "1 day late", "late"; nothing on the day itself. */
+/** "4 days early", "1 day late", "late"; empty on the day itself. */
 export function punctuality(submittedAt: string, deadline: string): string {
   const sent = new Date(submittedAt)
   const due = new Date(deadline)
@@ -27,7 +27,7 @@ export function punctuality(submittedAt: string, deadline: string): string {
   return days === 0 ? '' : plural(days, { one: '# day early', other: '# days early' })
 }
 
-/** How many midnights lie between two moments, where the person is. */
+/** Local midnights between two times. */
 function daysBetween(from: Date, to: Date): number {
   return Math.round((midnight(to) - midnight(from)) / day)
 }

@@ -10,14 +10,13 @@ import type { Columns } from '../../../ui/list-rows.tsx'
 import { inBrief } from '../../../ui/shortened.ts'
 import { inWords, translated } from '../../../ui/translated.ts'
 import { FileLink } from './file-link.tsx'
-import { type Sort, sortWords } from './table-filter.ts'
+import { type Sort, sortText } from './table-filter.ts'
 
-/** The submissions, each with the way to its review at the address that `reviewAt` gives it. */
 export const submissionColumns = (
   reviewAt: (submissionId: string) => string,
 ): Columns<SubmissionRow, Sort> => ({
   caption: t`Submissions`,
-  orders: { label: t`Sort`, words: inWords(sortWords) },
+  orders: { label: t`Sort`, words: inWords(sortText) },
   columns: [
     {
       head: t`Assignment Title`,
@@ -112,7 +111,6 @@ export const submissionColumns = (
 
 const studentOf = ({ studentName }: SubmissionRow) => studentName || texts.mentor.unknownStudent
 
-/** To the review; on a card it says whose work that is. */
 function Review({ path, student }: { path: string; student?: string }) {
   const navigate = useNavigate()
   return (

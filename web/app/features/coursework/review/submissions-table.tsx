@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { mentorAssignments } from '#calls/coursework/reviews.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { Assignment } from '#contract/coursework/assignments.ts'
-import { mentorAssignments } from '#contract/coursework/reviews.ts'
 import { limits } from '#contract/limits.ts'
 import { countWords } from '../../../api/counted.ts'
 import { texts } from '../../../api/texts.ts'
@@ -17,7 +17,7 @@ import { reviewFrom } from './desk-address.ts'
 import { studentNamed, submissionsPage } from './queries.ts'
 import { isReassigned, ReassignedNotice } from './reassigned-notice.tsx'
 import { submissionColumns } from './submission-columns.tsx'
-import { filterQuery, states, type TableFilter, type TableList, wordsOf } from './table-filter.ts'
+import { filterQuery, states, type TableFilter, type TableList, textOf } from './table-filter.ts'
 
 export interface SubmissionsTableProps {
   list: TableList
@@ -25,7 +25,6 @@ export interface SubmissionsTableProps {
   assignments: readonly Assignment[]
 }
 
-/** The submissions that the filters leave, a page at a time, each with the way to its review. */
 export function SubmissionsTable({ list, courses, assignments }: SubmissionsTableProps) {
   const { filter } = list
   const query = useQuery(submissionsPage(filter))
@@ -38,7 +37,7 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
       <Trans>Show all submissions</Trans>
     </button>
   )
-  const looked = wordsOf(filter, {
+  const looked = textOf(filter, {
     course: courses.find(({ _id }) => _id === filter.course)?.name,
     assignment: assignments.find(({ _id }) => _id === filter.assignment)?.title,
     student,
@@ -52,7 +51,7 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
           </h2>
           <p className="tnum min-h-24 text-ink3 text-label">{found && countWords(found)}</p>
         </div>
-        {/* Its place is kept, so that nothing moves when it is known that there is something to download. */}
+        {/* Invisible until there is something to download, so that nothing moves. */}
         <div className={found && found.total > 0 ? undefined : 'invisible'}>
           <DownloadCsv endpoint={mentorAssignments} query={filterQuery(filter)} fileName="submissions" />
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterQuery, tableFilter, wordsOf } from './table-filter.ts'
+import { filterQuery, tableFilter, textOf } from './table-filter.ts'
 
 const read = (text: string) => tableFilter.read(new URLSearchParams(text))
 
@@ -35,13 +35,13 @@ test('a change begins at the first page, and another course has other assignment
 
 test('filters are named in words', () => {
   const filter = read('course=c&student=s&status=Graded&late=true&search=rao')
-  expect(wordsOf(filter, { course: 'Forms', student: 'Meera Iyer' })).toEqual([
+  expect(textOf(filter, { course: 'Forms', student: 'Meera Iyer' })).toEqual([
     'Graded',
     'late',
     'from Meera Iyer',
     'in Forms',
     'with words that begin with “rao”',
   ])
-  expect(wordsOf(read('late=false'), {})).toEqual(['on time'])
-  expect(wordsOf(read(''), {})).toEqual([])
+  expect(textOf(read('late=false'), {})).toEqual(['on time'])
+  expect(textOf(read(''), {})).toEqual([])
 })

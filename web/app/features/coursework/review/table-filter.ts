@@ -19,14 +19,13 @@ const fields = listFilter({
 export type TableFilter = ReturnType<typeof fields.read>
 export type TableList = List<TableFilter>
 
-/** What the table of submissions is narrowed to and sorted by. Another course has other assignments. */
+/** Another course has other assignments, so choosing a course clears the assignment. */
 export const tableFilter: ListFilter<TableFilter> = {
   ...fields,
   narrowed: (filter, change) =>
     fields.narrowed(filter, 'course' in change ? { assignment: '', ...change } : change),
 }
 
-/** What the filter leaves, as the server is asked for it. */
 export function filterQuery(filter: Omit<TableFilter, 'sort' | 'page'>) {
   const { course, assignment, student, status, late, search } = filter
   return {
@@ -39,8 +38,7 @@ export function filterQuery(filter: Omit<TableFilter, 'sort' | 'page'>) {
   }
 }
 
-/** What the filters look for, in words; of names that are not known it says what they are. */
-export function wordsOf(
+export function textOf(
   { status, late, search }: TableFilter,
   names: { course?: string | undefined; assignment?: string | undefined; student?: string | undefined },
 ): string[] {
@@ -54,8 +52,7 @@ export function wordsOf(
   ].filter((words): words is string => Boolean(words))
 }
 
-/** The orders in words, the usual one first. */
-export const sortWords: Record<Sort, MessageDescriptor> = {
+export const sortText: Record<Sort, MessageDescriptor> = {
   newest: msg`Newest first`,
   oldest: msg`Oldest first`,
   student: msg`Student, A to Z`,

@@ -1,2 +1,2 @@
-/** The id of the title, which has the focus where a piece is opened in the place of the list. */
+/** Focused when work opens in place of the list. */
 export const titleId = 'work-title'

@@ -15,10 +15,9 @@ export interface DeskOptions {
   onHelp: () => void
 }
 
-/** The work that waits, and what becomes of the open piece. */
 export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOptions) {
   const query = useInfiniteQuery(waitingQueue(filter))
-  // The pane reads it; from a table it may stand far on in the queue.
+  // The pane reads this work. If it was opened from a table, it may not be in the loaded part of the queue.
   const { data: work } = useQuery({ ...workOnDesk(selectedId ?? ''), enabled: false })
   const [saved, setSaved] = useState<DeskSubmission | null>(null)
   const controls = useDeskControls()
@@ -40,7 +39,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
   })
   const { rows, index, latest, leave } = desk
 
-  // The next one is read ahead, so that it stands there when it is asked for.
+  // Preloads the next work.
   const next = rows[index + 1]?._id
   useEffect(() => {
     if (next) void cache.prefetchQuery({ ...workOnDesk(next), staleTime: 15_000 })
@@ -56,18 +55,17 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
     query,
     saved,
     controls,
-    /** A review is saved: it leaves the queue, and the next one is opened if the person is still at it. */
+    /** Removes the saved work from the queue, and opens the next one if the mentor is still on it. */
     async keepSaved(work: DeskSubmission) {
       const { ids, openId, resumeId } = latest.current
       const key = workOnDesk(work._id).queryKey
       const wasWaiting = cache.getQueryData(key)?.status === 'Submitted' || ids.includes(work._id)
       setSaved(work)
       cache.setQueryData(key, work)
-      // Work that was reviewed before stays open: nothing comes after it.
+      // Work that was reviewed before stays open, because it is not in the queue.
       if (openId === work._id && (wasWaiting || resumeId)) leave(work._id)
       await renew(work._id)
     },
-    /** The person has read that a submission is gone. */
     async gone(submissionId: string) {
       leave(submissionId)
       await renew(submissionId)
@@ -75,7 +73,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
   }
 }
 
-/** On a phone a link to a piece lands on its title, after the change of page has put the focus on the heading. */
+/** On a phone a link to a submission focuses its title, after the page change has focused the heading. */
 function useFocusOnTitle(controls: Controls, isLanding: boolean): void {
   const wasLanding = useRef(isLanding)
   useEffect(() => {

@@ -5,8 +5,8 @@ import { useFocusFromAddress } from '../../../shared/use-focus-from-address.ts'
 import type { TableList } from './table-filter.ts'
 
 /**
- * Brings the table into view and puts the focus on its heading where a link leads to it, or the page opens with the table
- * narrowed or turned. That waits until what stands above it is there. Who has begun something else meanwhile is left alone.
+ * Focuses the table if a link leads to it, or if the page opens with a filter or a later page. It waits
+ * until everything above has loaded, and leaves a person alone who is already typing.
  */
 export function useLandOnTable({ filter, isNarrowed }: TableList, isAboveThere: boolean): void {
   const { key, hash } = useLocation()

@@ -4,11 +4,11 @@ import { queueKey } from './queries.ts'
 
 type Pages = { pages: ({ answer: { _id: string }[] } & Counted)[]; pageParams: unknown[] }
 
-/** Takes a submission out of every queue that is shown, before the server is asked how the lists are now. */
+/** Optimistically removes a submission from every cached queue. */
 export function useLeaveQueue() {
   const cache = useQueryClient()
   return async (submissionId: string) => {
-    // An answer that was on its way from before would bring it back.
+    // An older response would bring it back.
     await cache.cancelQueries({ queryKey: queueKey })
     cache.setQueriesData<Pages>({ queryKey: queueKey }, (before) => before && without(before, submissionId))
   }

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type DeskSubmission, reviewSubmission } from '#contract/coursework/reviews.ts'
+import { reviewSubmission } from '#calls/coursework/reviews.ts'
+import type { DeskSubmission } from '#contract/coursework/reviews.ts'
 import { call, Refused } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
 import { showToast } from '../../../ui/toast.ts'
@@ -11,21 +12,19 @@ import { reviewDraft } from './review-drafts.ts'
 
 export interface ReviewOutcomes {
   onSaved: (saved: DeskSubmission) => void
-  /** The work is not on this desk any more. */
   onGone: () => void
 }
 
 /**
- * The review of a submission. What is typed survives another submission, a reload, a failure and the end of the session.
- * Where somebody else was first, what they wrote is shown (`isChangedMeanwhile`), and nothing is saved until the person
- * has said which of the two holds.
+ * The draft survives another submission, a reload, a failure and the end of the session. If somebody else
+ * saved first (`isChangedMeanwhile`), nothing is saved until the person has chosen a version.
  */
 export function useReview(submission: DeskSubmission, userId: string, { onSaved, onGone }: ReviewOutcomes) {
-  const kept = reviewDraft(userId, submission._id)
-  const [typed, setTyped] = useState(() => kept.read())
-  const [asked, setAsked] = useState<Verdict>()
+  const stored = reviewDraft(userId, submission._id)
+  const [typed, setTyped] = useState(() => stored.read())
+  const [requested, setRequested] = useState<Verdict>()
   const [failure, setFailure] = useState<Failure | null>(null)
-  // On its way or saved: the same key pressed again is no other review.
+  // The saving or saved verdict, to ignore the same key pressed twice.
   const given = useRef<Verdict>(undefined)
   const isHere = useIsHere()
   const cache = useQueryClient()
@@ -35,54 +34,51 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
   })
   const draft = typed ?? draftOf(submission)
   const isChangedMeanwhile = draft.version !== submission.version && isTyped(draft, submission)
-  const errors = { grade: gradeError(draft.grade), ...(asked && errorsOf(draft, asked)) }
+  const errors = { grade: gradeError(draft.grade), ...(requested && errorsOf(draft, requested)) }
 
   return {
     draft,
     errors,
     failure,
-    /** The verdict that is being saved. */
-    saving: isPending ? asked : undefined,
+    saving: isPending ? requested : undefined,
     isChangedMeanwhile,
-    /** Something is typed that is not saved. */
     isTyped: isTyped(draft, submission),
     type(change: Partial<Pick<ReviewDraft, 'grade' | 'feedback'>>) {
       const next = { ...draft, ...change }
-      if (isTyped(next, submission)) kept.keep(next)
-      else kept.forget()
+      if (isTyped(next, submission)) stored.keep(next)
+      else stored.forget()
       setTyped(next)
-      setAsked(undefined)
+      setRequested(undefined)
       given.current = undefined
     },
-    /** Lets go of what was typed here for what is saved. */
     takeTheirs() {
-      kept.forget()
+      stored.forget()
       setTyped(null)
       setFailure(null)
       given.current = undefined
     },
-    /** What was typed here is to take the place of what is saved; the next save does it. */
+    /** The next save overwrites the other version. */
     keepMine() {
       const next = { ...draft, version: submission.version }
-      kept.keep(next)
+      stored.keep(next)
       setTyped(next)
     },
-    /** @returns what is to be seen to first, if there is something */
+    /** @returns what needs the person's attention first, if anything */
     async save(status: Verdict): Promise<'grade' | 'feedback' | 'banner' | undefined> {
       if (isPending || given.current === status) return
       if (isChangedMeanwhile) return 'banner'
       const wrong = errorsOf(draft, status)
-      setAsked(status)
+      setRequested(status)
       setFailure(null)
       if (wrong.grade) return 'grade'
       if (wrong.feedback) return 'feedback'
       given.current = status
       try {
-        const answer = await mutateAsync(bodyOf(draft, status, submission.version))
-        kept.forget()
+        const response = await mutateAsync(bodyOf(draft, status, submission.version))
+        stored.forget()
         setTyped(null)
-        setAsked(undefined)
-        onSaved(answer.submission)
+        setRequested(undefined)
+        onSaved(response.submission)
       } catch (error) {
         given.current = undefined
         refused(error)
@@ -92,8 +88,8 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
 
   function refused(error: unknown): void {
     if (error instanceof Refused && error.code === 'STALE') {
-      // The draft keeps its version, by which it is known that the work has changed under it.
-      kept.keep(draft)
+      // The draft keeps its old version, which shows that the work has changed.
+      stored.keep(draft)
       setTyped(draft)
       cache.setQueryData(workOnDesk(submission._id).queryKey, error.current as DeskSubmission)
     } else if (error instanceof Refused && error.code === 'NOT_FOUND') {
@@ -108,7 +104,7 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
   }
 }
 
-/** Whether what a promise comes back to is still on the screen. */
+/** False once the component has unmounted. */
 function useIsHere() {
   const here = useRef(true)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { queryClient } from '../../../api/query-client.ts'
 import { counts } from './queries.ts'
 
 /**
- * How many submissions wait for the mentor, for the rail, which stands around the pages and so reads by itself;
- * undefined while it is not known, and for anybody else.
+ * Undefined while loading, and for anybody but a mentor. The navigation is outside the pages, so it reads
+ * for itself.
  */
 export function useWaitingCount(isMentor: boolean): number | undefined {
   const options = { ...counts, enabled: isMentor, refetchInterval: 60_000 }

@@ -7,7 +7,7 @@ import { QueryStates } from '../../../shared/query-states.tsx'
 import { dayOf } from '../../../ui/dates.ts'
 import { waitingByCourse } from './queries.ts'
 
-/** Where work waits for the mentor, the longest wait first; each course opens its part of the table. */
+/** Longest wait first. */
 export function WaitingByCourse() {
   const query = useQuery(waitingByCourse)
   const courses = query.data?.courses

@@ -35,7 +35,7 @@ function WhatHappened({ event: { kind, grade, by } }: { event: Event }) {
   )
 }
 
-/** All that happened to a submission, with who and when; a first try that waits has no history yet. */
+/** A first submission that waits has no history yet. */
 export function WorkHistory({ history }: { history: readonly Event[] }) {
   if (history.length < 2) return null
   return (

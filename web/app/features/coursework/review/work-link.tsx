@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
-import { openSubmission } from '#contract/coursework/reviews.ts'
+import { openSubmission } from '#calls/coursework/reviews.ts'
 import { isWebAddress } from '#contract/web-link.ts'
 import { call } from '../../../api/client.ts'
 import { workOnDesk } from './queries.ts'
@@ -15,8 +15,8 @@ export interface WorkLinkProps {
 }
 
 /**
- * The link that a student has submitted, to be opened in a tab of its own that knows nothing of this page. The server
- * is told at the same moment: from now on the student cannot take it back. What is no web address is only text.
+ * Opens in a new tab without a referrer or an opener. The server records the opening, after which the
+ * student cannot take the link back. Renders nothing for anything but a web address.
  */
 export function WorkLink({
   submissionId,
@@ -29,11 +29,11 @@ export function WorkLink({
   const { mutate } = useMutation({
     mutationFn: () => call(openSubmission, { params: { submissionId } }),
     onSuccess: (work) => cache.setQueryData(workOnDesk(submissionId).queryKey, work),
-    // It may be gone: then the pane says so.
+    // The work may be gone; reading it again shows that.
     onError: () => cache.invalidateQueries({ queryKey: workOnDesk(submissionId).queryKey }),
   })
   if (!isWebAddress(link)) return null
-  const tell = () => mutate()
+  const recordOpening = () => mutate()
   return (
     <a
       ref={ref}
@@ -41,8 +41,8 @@ export function WorkLink({
       href={link}
       target="_blank"
       rel="noopener noreferrer"
-      onClick={tell}
-      onAuxClick={tell}
+      onClick={recordOpening}
+      onAuxClick={recordOpening}
     >
       {children}
       <span className="vh">

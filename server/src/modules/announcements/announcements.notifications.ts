@@ -1,0 +1,13 @@
+import type { Notifications } from '../../kernel/notifications.ts'
+import { findMembers } from './announcements.repository.ts'
+
+export const announcementNotifications = {
+  kinds: ['announcements'],
+  audiences: { courseMembers: findMembers },
+} as const satisfies Notifications
+
+declare module '../../kernel/notifications.ts' {
+  interface ModuleNotifications {
+    announcements: typeof announcementNotifications
+  }
+}

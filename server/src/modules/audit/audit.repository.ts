@@ -1,0 +1,78 @@
+import type { Db } from '../../database/database.ts'
+import { countAll, countFound } from '../../database/lists.ts'
+import type { AuditRow } from '../../database/schema.ts'
+import type { Span } from '../../platform/day-span.ts'
+import type { RowCount, Slice } from '../../platform/paging.ts'
+
+/** Which records a list shows. */
+export interface AuditFilter extends Span {
+  readonly actorId?: string | undefined
+  readonly actions?: readonly string[] | undefined
+  readonly subjectType?: string | undefined
+  readonly subjectId?: string | undefined
+}
+
+function audit(db: Db, { actorId, actions, subjectType, subjectId, begins, ends }: AuditFilter) {
+  let query = db.selectFrom('audit')
+  if (actions !== undefined) query = query.where('action', 'in', actions)
+  if (actorId !== undefined) query = query.where('actor_id', '=', actorId)
+  if (subjectType !== undefined) query = query.where('subject_type', '=', subjectType)
+  if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId)
+  if (begins !== undefined) query = query.where('at', '>=', begins)
+  if (ends !== undefined) query = query.where('at', '<', ends)
+  return query
+}
+
+/** A slice of the records, newest first. */
+export function findRecords(db: Db, filter: AuditFilter, { limit, offset }: Slice): Promise<AuditRow[]> {
+  return audit(db, filter)
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many records a filter leaves up to 1,000, or how many there are in all. */
+export function countRecords(db: Db, filter: AuditFilter): Promise<RowCount | number> {
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  const count = isFiltered ? countFound : countAll
+  return count(db, audit(db, filter).select('id'))
+}
+
+/** From which networks accounts were logged in to or tried, by the id of the record, as long as that is kept. */
+export async function findTrails(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string | null, { address: string; tries: number }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('log_in_trails')
+    .select(['audit_id', 'address', 'tries'])
+    .where('audit_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ audit_id, address, tries }) => [audit_id, { address, tries }]))
+}
+
+/** The names and roles of people by their ids. */
+export async function findActors(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db.selectFrom('users').select(['id', 'name', 'role']).where('id', 'in', ids).execute()
+}
+
+/** What courses were called when they were deleted, by their id. */
+export async function findNamesOfGoneCourses(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('audit')
+    .select(['subject_id', 'detail'])
+    .where('subject_type', '=', 'course')
+    .where('subject_id', 'in', ids)
+    .where('action', '=', 'course.delete')
+    .execute()
+  return new Map(rows.map(({ subject_id, detail }) => [subject_id, String(JSON.parse(detail).name)]))
+}

@@ -1,0 +1,133 @@
+import type { AuditKinds, AuditRecord, listAudit } from '#contract/audit/audit.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { Db } from '../../database/database.ts'
+import type { AuditRow } from '../../database/schema.ts'
+import type { ActionWords, Audit } from '../../kernel/audit.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import { schoolZone } from '../../kernel/school-zone.ts'
+import { requireSpan } from '../../platform/day-span.ts'
+import { Page, pageOf, sliceOf } from '../../platform/paging.ts'
+import { notRecorded } from './audit.errors.ts'
+import {
+  type AuditFilter,
+  countRecords,
+  findActors,
+  findNamesOfGoneCourses,
+  findRecords,
+  findTrails,
+} from './audit.repository.ts'
+
+type Query = QueryOf<typeof listAudit>
+
+/** A page of what was done in the school, newest first, with the names of whom and what it is about. */
+export async function readAudit(call: SignedInCall, query: Query, audit: Audit): Promise<Page<AuditRecord>> {
+  const { db } = call.deps.database
+  const filter = await filterOf(call, query, audit)
+  const page = await pageOf(
+    sliceOf(query),
+    (slice) => findRecords(db, filter, slice),
+    () => countRecords(db, filter),
+  )
+  return new Page(await withWords(db, page.rows, audit), page.count)
+}
+
+/** Everything that can be recorded, in the order of the alphabet. */
+export function kindsOf({ actions, subjects }: Audit): AuditKinds {
+  const byKey = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
+  return {
+    actions: Object.entries(actions)
+      .toSorted(byKey)
+      .map(([action, [name]]) => ({ action, name })),
+    subjects: Object.entries(subjects)
+      .toSorted(byKey)
+      .map(([type, { plural }]) => ({ type, plural })),
+  }
+}
+
+async function filterOf({ deps }: SignedInCall, query: Query, audit: Audit): Promise<AuditFilter> {
+  const { actor, action, subjectType, subjectId } = query
+  const isMeant = (one: string) => one === action || one.startsWith(`${action}.`)
+  const actions = action ? Object.keys(audit.actions).filter(isMeant) : undefined
+  if (actions?.length === 0) throw notRecorded('action')
+  if (subjectType !== undefined && !Object.hasOwn(audit.subjects, subjectType))
+    throw notRecorded('subjectType')
+  const span = requireSpan(query, await schoolZone(deps))
+  return { actorId: actor, actions, subjectType, subjectId, ...span }
+}
+
+/** Names are read for a page at once, one query for each kind of thing on it. */
+async function withWords(db: Db, rows: readonly AuditRow[], audit: Audit): Promise<AuditRecord[]> {
+  const read = rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as Detail }))
+  const actorIds = new Set(
+    read.flatMap(({ actor_id, detail }) => [actor_id, ...mentorsIn(detail)].filter(isId)),
+  )
+  const actors = new Map((await findActors(db, [...actorIds])).map((actor) => [actor.id, actor]))
+  const trails = await findTrails(
+    db,
+    rows.filter(({ subject_type }) => subject_type === 'user').map(({ id }) => id),
+  )
+  const names = new Map<string, ReadonlyMap<string, string>>()
+  for (const [type, of] of Map.groupBy(read, (row) => row.subject_type)) {
+    const ids = new Set(of.map(({ subject_id }) => subject_id))
+    const found = (await audit.subjects[type]?.names?.(db, [...ids])) ?? []
+    names.set(type, new Map(found.map(({ id, name }) => [id, name])))
+  }
+  const coursesGone = read
+    .filter(
+      ({ subject_type, subject_id }) => subject_type === 'course' && !names.get('course')?.has(subject_id),
+    )
+    .map(({ subject_id }) => subject_id)
+  const goneNames = await findNamesOfGoneCourses(db, [...new Set(coursesGone)])
+  return read.map((row) => {
+    const goneName = goneNames.get(row.subject_id)
+    const actor = row.actor_id === null ? undefined : actors.get(row.actor_id)
+    return {
+      _id: row.id,
+      at: new Date(row.at).toISOString(),
+      actor: actor ? { _id: actor.id, name: actor.name, role: actor.role } : null,
+      action: row.action,
+      sentence: sentenceOf(row, audit.actions[row.action]),
+      subject: {
+        type: row.subject_type,
+        _id: row.subject_id,
+        name: names.get(row.subject_type)?.get(row.subject_id) ?? null,
+        ...(goneName !== undefined && { goneName }),
+      },
+      detail: withTrail(
+        withMentorNames(row.detail, (id) => actors.get(id)?.name ?? null),
+        trails.get(row.id),
+      ),
+      requestId: row.request_id,
+    }
+  })
+}
+
+/** What a module recorded that is no longer in the school has no words left. */
+function sentenceOf(row: Omit<AuditRow, 'detail'>, words: ActionWords | undefined): string {
+  if (!words) return `{who} did “${row.action}” to {it}.`
+  const [, sentence, own] = words
+  return (row.subject_type === 'user' && row.subject_id === row.actor_id && own) || sentence
+}
+
+/** The mentor of a new course, and a change of them, is recorded by id, and read with the name that they have now. */
+type Mentor = string | null | { from: string | null; to: string | null }
+type Detail = Record<string, unknown> & { mentor?: Mentor }
+
+const isId = (id: string | null): id is string => id !== null
+
+function mentorsIn({ mentor = null }: Detail): (string | null)[] {
+  return mentor === null || typeof mentor === 'string' ? [mentor] : [mentor.from, mentor.to]
+}
+
+function withMentorNames(detail: Detail, nameOf: (id: string) => string | null): Detail {
+  const { mentor } = detail
+  if (!mentor) return detail
+  if (typeof mentor === 'string') return { ...detail, mentor: nameOf(mentor) }
+  const { from, to } = mentor
+  return { ...detail, mentor: { from: from && nameOf(from), to: to && nameOf(to) } }
+}
+
+function withTrail(detail: Detail, trail: { address: string; tries: number } | undefined): Detail {
+  if (!trail) return detail
+  return { ...detail, ...(trail.address && { address: trail.address }), tries: trail.tries }
+}

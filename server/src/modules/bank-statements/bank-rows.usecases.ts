@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto'
+import type * as contract from '#contract/bank-statements/bank-rows.ts'
+import type { BankCounts, BankRow } from '#contract/bank-statements/bank-rows.ts'
+import { referencesIn } from '#contract/bank-statements/narrations.ts'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import { financialYearOf } from '#contract/financial-year.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { schoolZone, todayOf } from '../../kernel/school-zone.ts'
+import { Counted, Page, sliceOf } from '../../platform/paging.ts'
+import { dateOf, readDay } from '../../platform/school-time.ts'
+import {
+  enrolledUntil,
+  type FoundEnrollment,
+  lockEnrollment,
+  paymentNotFound,
+  receivedDayOf,
+  recordPayment,
+  recordRefusal,
+} from '../fees/index.ts'
+import { notADay } from '../ledger/index.ts'
+import { findReturnedCredits, presentRows } from './bank-candidates.ts'
+import {
+  addBankAccount,
+  addBankReferences,
+  addBankRows,
+  type BankPayment,
+  changeBankRow,
+  countBankRows,
+  countSureRows,
+  findBankAccounts,
+  findBankRows,
+  findPaymentsByIds,
+  findSurePayments,
+  hasBankRow,
+  lockBankRow,
+} from './bank-rows.repository.ts'
+import { methodIn } from './bank-rows.rules.ts'
+import * as refused from './bank-statements.errors.ts'
+import type { BankRowRow } from './bank-statements.tables.ts'
+
+/** How many payments are confirmed in one call, each in its own transaction, so that others have their turn. */
+const confirmedAtOnce = 50
+
+/**
+ * Keeps rows of a statement with the references in them. A row that is known already changes nothing.
+ * @throws DomainError VALIDATION for a day that is not in the calendar or is still to come
+ */
+export function keepBankRows(
+  call: SignedInCall,
+  { account: named, rows }: BodyOf<typeof contract.addBankRows>,
+) {
+  return call.write(async (work) => {
+    const today = await todayOf(work)
+    if (rows.some((row) => readDay(row.day) === null)) throw notADay('rows')
+    if (rows.some((row) => row.day > today)) throw refused.rowsToCome()
+    // The same account may be typed with other capitals or spaces.
+    const same = (await findBankAccounts(work.tx)).find((known) => accountKey(known) === accountKey(named))
+    const account = same ?? named
+    await addBankAccount(work.tx, { name: account, created_at: work.now })
+    const wanted = rows.map(({ kind = 'credit', day, amount, narration, nth }) => ({
+      id: work.newId(),
+      account,
+      kind,
+      day,
+      enrolled_until: enrolledUntil(day),
+      amount: Math.round(amount * 100),
+      narration,
+      fingerprint: fingerprintOf([accountKey(named), kind, day, Math.round(amount * 100), narration, nth]),
+      added_by: call.caller.id,
+      created_at: work.now,
+    }))
+    const added = await addBankRows(work.tx, wanted)
+    const references = wanted
+      .filter(({ id }) => added.has(id))
+      .flatMap(({ id, narration }) => referencesIn(narration).map((reference) => ({ reference, row_id: id })))
+    await addBankReferences(work.tx, references)
+    return { added: added.size, known: rows.length - added.size }
+  })
+}
+
+const accountKey = (name: string) => name.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase()
+
+const fingerprintOf = (said: readonly (string | number)[]) =>
+  createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+
+/** A page of the rows of statements, each with the payments that it is or may be, and how many rows each part has. */
+export async function listBankRows(call: SignedInCall, query: QueryOf<typeof contract.listBankRows>) {
+  const { db } = call.deps.database
+  const part = query.part ?? 'sure'
+  const found = await findBankRows(db, part, sliceOf(query))
+  const today = dateOf(call.now, await schoolZone(call.deps))
+  const counts = await countParts(db, yearBegins(today))
+  const page = new Page(found, counts[part])
+  const totals: BankCounts = {
+    sure: counts.sure.total,
+    open: counts.open.total,
+    returned: counts.returned.total,
+    matched: counts.matched.total,
+    ignored: counts.ignored.total,
+    confirms: counts.sure.confirms,
+    joins: counts.sure.joins,
+    earlierYear: counts.sure.earlier,
+  }
+  return new Counted(
+    { rows: await presentRows(db, page.rows), counts: totals, accounts: await findBankAccounts(db) },
+    page.count,
+  )
+}
+
+/** The first day of the financial year of a day. */
+const yearBegins = (day: string) => `${financialYearOf(day).slice(0, 4)}-04-01`
+
+const countParts = async (db: Db, yearBegins: string) => ({
+  sure: await countSureRows(db, yearBegins),
+  open: await countBankRows(db, 'open'),
+  returned: await countBankRows(db, 'returned'),
+  matched: await countBankRows(db, 'matched'),
+  ignored: await countBankRows(db, 'ignored'),
+})
+
+/**
+ * Confirms the payments of sure rows, each in its own transaction: a row that somebody else decides meanwhile is passed over,
+ * and a process that dies between leaves whole payments.
+ */
+export async function confirmSureRows(call: SignedInCall) {
+  const { db } = call.deps.database
+  const rows = await findBankRows(db, 'sure', { limit: confirmedAtOnce, offset: 0 })
+  const did = { confirmed: 0, joined: 0 }
+  for (const { id } of rows) {
+    const what = await call.write((work) => confirmSure(work, call.caller.id, id))
+    if (what) did[what] += 1
+  }
+  return { ...did, left: (await countBankRows(db, 'sure')).total }
+}
+
+/** @returns what became of the row's payment: one that was confirmed before is only joined to the row; null where nothing was done */
+async function confirmSure(
+  work: Work,
+  callerId: string,
+  rowId: string,
+): Promise<'confirmed' | 'joined' | null> {
+  const { tx } = work
+  const found = (await findSurePayments(tx, [rowId])).get(rowId)
+  if (!found) return null
+  const enrollment = await lockEnrollment(tx, found.enrollment_id)
+  const row = await lockBankRow(tx, rowId)
+  // Somebody may have decided while this waited for the locks.
+  const payment = (await findSurePayments(tx, [rowId])).get(rowId)
+  if (!row || payment?.id !== found.id) return null
+  await match(work, callerId, { row, payment, enrollment })
+  return payment.confirmed_at === null ? 'confirmed' : 'joined'
+}
+
+/** Makes a row the money of a payment, which is confirmed if it waits. Both are locked, and so is the enrollment. */
+async function match(
+  work: Work,
+  callerId: string,
+  { row, payment, enrollment }: { row: BankRowRow; payment: BankPayment; enrollment: FoundEnrollment },
+): Promise<void> {
+  if (payment.confirmed_at === null) {
+    const came = {
+      paymentId: payment.id,
+      method: payment.method,
+      amount: row.amount,
+      // What the student gave stays.
+      reference: payment.reference ?? referenceOf(row),
+      received_day: await receivedDayOf(work, enrollment, row.day),
+      taken_by: callerId,
+    }
+    await recordPayment(work, enrollment, came, 'payment.confirm')
+  }
+  await changeBankRow(work.tx, row.id, { payment_id: payment.id })
+}
+
+/**
+ * Says which payment a row is, and confirms it with the amount that came if it waits: the desk may have taken it before, such as a
+ * cheque that has cleared now; or who paid it, and takes it for their enrollment; or
+ * that it is no fee, or that it is open again; or which payment the bank took back.
+ * @throws DomainError NOT_FOUND, STALE for a row or a payment that somebody else decided meanwhile, VALIDATION for more than is owed, or another
+ * amount than was received
+ */
+export function decideBankRow(
+  call: SignedInCall,
+  rowId: string,
+  decision: BodyOf<typeof contract.decideBankRow>,
+): Promise<BankRow> {
+  return call.write(async (work) => {
+    const { tx, now } = work
+    if ('paymentId' in decision) {
+      const found = (await findPaymentsByIds(tx, [decision.paymentId])).get(decision.paymentId)
+      if (!found) throw paymentNotFound()
+      const enrollment = await lockEnrollment(tx, found.enrollment_id)
+      const row = await openRow(tx, rowId, 'credit')
+      const payment = (await findPaymentsByIds(tx, [decision.paymentId])).get(decision.paymentId)
+      if (!payment || payment.refused_at !== null) throw refused.bankRowDecided()
+      if (payment.confirmed_at === null) {
+        if (enrollment.cancelled_at !== null) throw refused.bankRowDecided()
+      } else {
+        if (row.amount !== payment.amount) throw refused.anotherAmount(payment.amount)
+        if (await hasBankRow(tx, payment.id)) throw refused.bankRowDecided()
+      }
+      await match(work, call.caller.id, { row, payment, enrollment })
+    } else if ('refusedPaymentId' in decision) {
+      await refuseReturned(work, rowId, decision)
+    } else if ('enrollmentId' in decision) {
+      const enrollment = await lockEnrollment(tx, decision.enrollmentId)
+      const row = await openRow(tx, rowId, 'credit')
+      if (enrollment.cancelled_at !== null) throw refused.bankRowDecided()
+      await take(work, call.caller.id, row, enrollment)
+    } else {
+      const row = await lockBankRow(tx, rowId)
+      if (!row) throw refused.bankRowNotFound()
+      if (row.payment_id !== null) throw refused.bankRowDecided()
+      await changeBankRow(tx, rowId, { ignored_at: decision.isIgnored ? now : null })
+    }
+    const row = await lockBankRow(tx, rowId)
+    if (!row) throw refused.bankRowNotFound()
+    const [presented] = await presentRows(tx, [row])
+    if (!presented) throw new Error('a row is presented')
+    return presented
+  })
+}
+
+/** Takes the money of a row for an enrollment, where no payment of it waits or another one does. Both are locked. */
+async function take(
+  work: Work,
+  callerId: string,
+  row: BankRowRow,
+  enrollment: FoundEnrollment,
+): Promise<void> {
+  const came = {
+    method: methodIn(row.narration),
+    amount: row.amount,
+    reference: referenceOf(row),
+    received_day: await receivedDayOf(work, enrollment, row.day),
+    taken_by: callerId,
+  }
+  const { paymentId } = await recordPayment(work, enrollment, came, 'payment.take')
+  await changeBankRow(work.tx, row.id, { payment_id: paymentId })
+}
+
+/** Refuses the payment whose money went back. The row with which it came pays nobody any more. */
+async function refuseReturned(
+  work: Work,
+  rowId: string,
+  { refusedPaymentId: paymentId, reason }: { readonly refusedPaymentId: string; readonly reason: string },
+): Promise<void> {
+  const { tx, now } = work
+  const found = (await findPaymentsByIds(tx, [paymentId])).get(paymentId)
+  if (!found) throw paymentNotFound()
+  const enrollment = await lockEnrollment(tx, found.enrollment_id)
+  const row = await openRow(tx, rowId, 'return')
+  const payment = (await findPaymentsByIds(tx, [paymentId])).get(paymentId)
+  if (!payment || payment.refused_at !== null || enrollment.cancelled_at !== null)
+    throw refused.bankRowDecided()
+  if (payment.amount !== row.amount) throw refused.anotherAmount(payment.amount)
+  const credits = await findReturnedCredits(tx, row)
+  await recordRefusal(work, enrollment, { paymentId, reason })
+  for (const credit of credits)
+    if (credit.payment_id === null || credit.payment_id === paymentId)
+      await changeBankRow(tx, credit.id, { payment_id: null, ignored_at: now })
+  await changeBankRow(tx, row.id, { payment_id: paymentId })
+}
+
+/** The bank's reference in a row; without one its own words, which lead back to the row. */
+const referenceOf = ({ narration }: BankRowRow) => referencesIn(narration)[0] || narration.slice(0, 100)
+
+async function openRow(tx: Tx, id: string, kind: BankRowRow['kind']): Promise<BankRowRow> {
+  const row = await lockBankRow(tx, id)
+  if (!row) throw refused.bankRowNotFound()
+  if (row.kind !== kind) throw kind === 'credit' ? refused.moneyWentBack() : refused.moneyCame()
+  if (row.payment_id !== null || row.ignored_at !== null) throw refused.bankRowDecided()
+  return row
+}

@@ -1,0 +1,100 @@
+import { type CouponPrice, type getCouponPrice as contract, couponCode } from '#contract/coupons/coupons.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { countUses, returnUses, type Use } from '../../kernel/limiter.ts'
+import { schoolZone } from '../../kernel/school-zone.ts'
+import { dateOf } from '../../platform/school-time.ts'
+import type { CourseRow } from '../catalogue/index.ts'
+import { canSeeCourse, courseNotFound, findCourse } from '../catalogue/index.ts'
+import type { EnrollmentRow } from '../enrollments/index.ts'
+import { couponDoesNotCount, unknownCoupon } from './coupons.errors.ts'
+import {
+  countOwnUses,
+  findCoupon,
+  findCouponByCode,
+  isCouponFor,
+  takeCouponUse,
+} from './coupons.repository.ts'
+import { couponDiscount, couponFault, takeOffParts } from './coupons.rules.ts'
+import type { CouponRow } from './coupons.tables.ts'
+
+/**
+ * What an open course costs the caller with a coupon. Nothing is used by asking.
+ * @throws DomainError NOT_FOUND, COUPON_REFUSED, TOO_MANY_REQUESTS
+ */
+export async function getCouponPrice(
+  call: SignedInCall,
+  courseId: string,
+  query: QueryOf<typeof contract>,
+): Promise<CouponPrice> {
+  const { caller, deps, now } = call
+  const { db } = deps.database
+  const course = await findCourse(db, courseId)
+  if (!course || !canSeeCourse(caller, course, false)) throw courseNotFound()
+  const coupon = await couponOfCode(call, query.coupon)
+  const today = dateOf(now, await schoolZone(deps))
+  const discount = await discountFor(db, coupon, { course, studentId: caller.id, today })
+  const parts = takeOffParts(await deps.ports.findFeeParts(db, courseId), discount)
+  return {
+    courseId,
+    code: coupon.code,
+    price: course.discounted_price / 100,
+    discount: discount / 100,
+    fee: (course.discounted_price - discount) / 100,
+    parts:
+      parts.length < 2
+        ? []
+        : parts.map(({ amount, due_after_days }) => ({ amount: amount / 100, dueAfterDays: due_after_days })),
+  }
+}
+
+/**
+ * The coupon of a code. Codes that do not exist are counted, so that nobody can try them out.
+ * @throws DomainError COUPON_REFUSED, TOO_MANY_REQUESTS
+ */
+export async function couponOfCode({ caller, deps, now }: SignedInCall, typed: string): Promise<CouponRow> {
+  const { db } = deps.database
+  const guess: Use = [deps.config.LIMIT_COUPON_GUESSES_PER_STUDENT, `coupon ${caller.id}`]
+  await countUses(db, now, guess)
+  const coupon = await findCouponByCode(db, couponCode(typed))
+  if (!coupon) throw unknownCoupon()
+  await returnUses(db, [guess])
+  return coupon
+}
+
+/**
+ * Uses a coupon for a new enrollment, in its transaction: the use is taken first and the rest is checked then, while nobody
+ * else can use the coupon. What is refused undoes the use with everything else.
+ * @returns what it takes off, in paise
+ * @throws DomainError COUPON_REFUSED
+ */
+export async function redeemCoupon(
+  { tx }: Work,
+  couponId: string,
+  { student_id: studentId, day: today }: Pick<EnrollmentRow, 'student_id' | 'day'>,
+  course: CourseRow,
+): Promise<number> {
+  const taken = await takeCouponUse(tx, couponId)
+  const coupon = taken ? { ...taken, uses: taken.uses - 1 } : await findCoupon(tx, couponId)
+  if (!coupon) throw unknownCoupon()
+  return discountFor(tx, coupon, { course, studentId, today })
+}
+
+/** @throws DomainError COUPON_REFUSED where the coupon does not count */
+async function discountFor(
+  db: Db | Tx,
+  coupon: CouponRow,
+  use: { readonly course: CourseRow; readonly studentId: string; readonly today: string },
+): Promise<number> {
+  const price = use.course.discounted_price
+  const fault = couponFault(coupon, {
+    today: use.today,
+    price,
+    isForCourse: await isCouponFor(db, coupon, use.course.id),
+    ownUses: await countOwnUses(db, coupon.id, use.studentId),
+  })
+  if (fault) throw couponDoesNotCount(fault, coupon)
+  return couponDiscount(coupon, price)
+}

@@ -1,0 +1,13 @@
+import type { Notifications } from '../../kernel/notifications.ts'
+import { findFollowersToTell } from './doubt-notifications.repository.ts'
+
+export const doubtNotifications = {
+  kinds: ['doubts'],
+  audiences: { doubtFollowers: findFollowersToTell },
+} as const satisfies Notifications
+
+declare module '../../kernel/notifications.ts' {
+  interface ModuleNotifications {
+    doubts: typeof doubtNotifications
+  }
+}

@@ -1,0 +1,18 @@
+import type { Work } from '../../kernel/deps.ts'
+import { changeFeePart, findFeeParts } from './fee-plans.repository.ts'
+import { lastPartTooSmall } from './fees.errors.ts'
+
+/**
+ * The parts of a course add up to its price at every moment: when that changes, the last part takes the difference.
+ * @throws DomainError VALIDATION when nothing would be left of it
+ */
+export async function adjustLastInstalment(
+  work: Work,
+  { courseId, from, to }: { courseId: string; from: number; to: number },
+): Promise<void> {
+  const last = (await findFeeParts(work.tx, courseId)).at(-1)
+  if (!last) return
+  const amount = last.amount + to - from
+  if (amount <= 0) throw lastPartTooSmall()
+  await changeFeePart(work.tx, { ...last, amount })
+}

@@ -1,0 +1,121 @@
+import { claimEnded } from '#contract/fees/fees.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { todayOf } from '../../kernel/school-zone.ts'
+import type { EnrollmentRow } from '../enrollments/index.ts'
+import { changeEnrollment, leaveCourse } from '../enrollments/index.ts'
+import { amountDue, cardOf, type DatedMoney, isOpen, postChange } from '../ledger/index.ts'
+import { addCard, changeCard, readPause } from './fee-cards.repository.ts'
+import { isPaused, lastReminder } from './fee-cards.rules.ts'
+import {
+  changePayment,
+  type FoundEnrollment,
+  findEnrollment,
+  readMoney,
+  releaseReferences,
+} from './payments.repository.ts'
+
+/** Makes the fee card of a new enrollment, and posts what it owes to the ledger. */
+export async function openFeeCard(
+  work: Work,
+  enrollment: Pick<EnrollmentRow, 'id' | 'course_id' | 'day'>,
+  money: DatedMoney,
+): Promise<void> {
+  const card = cardOf(money)
+  await addCard(work.tx, {
+    enrollment_id: enrollment.id,
+    ...card,
+    reminded_days: lastReminder(card.due_day, await todayOf(work)),
+  })
+  await postChange(work, enrollment, undefined, money)
+}
+
+/**
+ * Changes the money of an enrollment that the caller has locked. Its version goes up, and its fee card, the ledger and the daily
+ * totals follow; then `moneyChanged` is emitted. Every change of money goes through here or `cancelEnrollment`, and comes last in
+ * its transaction (`database/locks.ts`).
+ * @returns the enrollment as it is then
+ */
+export function changeMoney(
+  work: Work,
+  row: FoundEnrollment,
+  change: () => Promise<void>,
+): Promise<FoundEnrollment> {
+  return followChange(work, row, async () => {
+    await changeEnrollment(work.tx, row.id, {})
+    await change()
+  })
+}
+
+/**
+ * Ends an enrollment that the caller has locked; the references of its payments are free for others.
+ * @param change of its money that comes with it
+ * @returns the enrollment as it is then
+ */
+export function cancelEnrollment(
+  work: Work,
+  row: FoundEnrollment,
+  reason: string | null,
+  change: () => Promise<void> = async () => {},
+): Promise<FoundEnrollment> {
+  return followChange(work, row, async () => {
+    await change()
+    await leaveCourse(work, row, reason)
+    await releaseReferences(work.tx, row.id)
+  })
+}
+
+async function followChange(
+  work: Work,
+  row: FoundEnrollment,
+  change: () => Promise<void>,
+): Promise<FoundEnrollment> {
+  const { tx } = work
+  const before = { ...(await readAll(work, row.id)), cancelled_at: row.cancelled_at }
+  await change()
+  await endClaim(work, row.id)
+  const enrollment = await tx
+    .selectFrom('enrollments')
+    .select('cancelled_at')
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  const after = { ...(await readAll(work, row.id)), ...enrollment }
+  await renewCard(work, row, after)
+  await postChange(work, row, before, after)
+  const changed = (await findEnrollment(tx, row.id)) ?? row
+  await work.emit('moneyChanged', changed)
+  return changed
+}
+
+const readAll = async ({ tx, deps }: Work, enrollmentId: string) => ({
+  ...(await readMoney(tx, enrollmentId)),
+  refunds: await deps.ports.refundsOf(tx, enrollmentId),
+})
+
+/** Once nothing is owed, a payment that the student said they made waits for nobody. Its reference is free for another. */
+async function endClaim({ tx, now }: Work, enrollmentId: string): Promise<void> {
+  const money = await readMoney(tx, enrollmentId)
+  const claim = money.payments.find((payment) => isOpen(payment) && payment.reference !== null)
+  if (claim && amountDue(money) === 0)
+    await changePayment(tx, claim.id, { refused_at: now, refusal: claimEnded, utr: null, disputed_utr: null })
+}
+
+/** A part that is due on another day is reminded of anew, and what is not overdue any more is not paused. */
+async function renewCard(
+  work: Work,
+  row: FoundEnrollment,
+  after: Awaited<ReturnType<typeof readAll>> & Pick<EnrollmentRow, 'cancelled_at'>,
+): Promise<void> {
+  const card = cardOf(after)
+  const today = await todayOf(work)
+  const isSameDay = card.due_day === row.due_day
+  const isClaimed = after.payments.some(
+    (payment) => payment.id === card.payment_id && isOpen(payment) && payment.reference !== null,
+  )
+  const staysPaused =
+    row.paused_at !== null && !isClaimed && isPaused(card.due_day, await readPause(work.tx), today)
+  await changeCard(work.tx, row.id, {
+    ...card,
+    ...(!isSameDay && { reminded_days: lastReminder(card.due_day, today) }),
+    ...(!staysPaused && { paused_at: null }),
+  })
+}

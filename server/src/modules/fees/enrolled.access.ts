@@ -1,0 +1,47 @@
+import type { AccessSeed } from '../../testing/access-rows.ts'
+import type { Person } from '../../testing/school.ts'
+
+export const seed: AccessSeed = async ({ school, student, fellow, stranger, admin, id }) => {
+  const enroll = async (person: Person, course: string): Promise<string> =>
+    (await school.enroll(person, { id: id(course) })).body.enrollment._id
+  const enrollment = await enroll(student, 'own')
+  const paidEnrollment = await enroll(student, 'kept')
+  const payment = await takeAPayment(admin, paidEnrollment)
+  const refund = await refundSome(admin, paidEnrollment)
+  const fellowEnrollment = await enroll(fellow, 'own')
+  await enroll(stranger, 'other')
+  const { db } = school.database
+  await db.updateTable('courses').set({ published_at: null }).where('id', '=', id('kept')).execute()
+  const terms = { kind: 'percent', value: 10, firstDay: null, lastDay: null, minimumFee: 0, courseIds: null }
+  const noLimits = { maxUses: null, maxUsesPerStudent: null }
+  const coupon = await admin.call('POST', 'coupons', { code: 'STUDY10', ...terms, ...noLimits })
+  return {
+    ...{ enrollment, paidEnrollment, payment, refund, fellowEnrollment },
+    coupon: coupon.body._id,
+    trialLink: await beginToPay(student, enrollment),
+    fellowTrialLink: await beginToPay(fellow, fellowEnrollment),
+  }
+}
+
+/** Takes a part of a fee at the desk. @returns the id of the payment, which has a receipt */
+async function takeAPayment(admin: Person, enrollmentId: string): Promise<string> {
+  const { body } = await admin.call('POST', `enrollments/${enrollmentId}/payments`, {
+    method: 'cash',
+    amount: 10,
+  })
+  return body.payments[0]._id
+}
+
+/** Refunds a rupee of what was taken. */
+async function refundSome(admin: Person, enrollmentId: string): Promise<string> {
+  const { body } = await admin.call('POST', `enrollments/${enrollmentId}/refunds`, {
+    ...{ amount: 1, method: 'cash', reason: 'As agreed.', endsAccess: false },
+  })
+  return body.refunds[0]._id
+}
+
+/** Begins to pay online, in the sandbox. @returns the id of the link */
+async function beginToPay(student: Person, enrollmentId: string): Promise<string> {
+  const { body } = await student.call('POST', `enrollments/${enrollmentId}/online-payment`)
+  return new URL(body.url, 'http://school').searchParams.get('link') ?? ''
+}

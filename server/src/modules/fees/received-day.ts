@@ -1,0 +1,52 @@
+import { financialYearOf } from '#contract/financial-year.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { todayOf } from '../../kernel/school-zone.ts'
+import { readDay } from '../../platform/school-time.ts'
+import { notADay } from '../ledger/index.ts'
+import { isLongBefore } from './fee-cards.rules.ts'
+import * as refused from './fees.errors.ts'
+import type { FoundEnrollment } from './payments.repository.ts'
+
+/**
+ * The day on which money came, as an admin typed it; `instead` or today where nothing is typed. A day of another financial year
+ * than today's has to come with the name of that year, since its books may be closed.
+ * @throws DomainError VALIDATION as `receivedDayOf`, and for a year that is not named
+ */
+export async function typedDayOf(
+  work: Work,
+  enrollment: Pick<FoundEnrollment, 'day'>,
+  { receivedDay, financialYear }: { receivedDay?: string | undefined; financialYear?: string | undefined },
+  instead?: string | null,
+): Promise<string> {
+  const day = await receivedDayOf(work, enrollment, receivedDay ?? instead ?? undefined)
+  if (receivedDay !== undefined) requireYear(day, await todayOf(work), financialYear, 'receivedDay')
+  return day
+}
+
+/** @throws DomainError VALIDATION for a day of another financial year than today's, unless the caller has named that year */
+export function requireYear(
+  day: string,
+  today: string,
+  named: string | undefined,
+  field: 'receivedDay' | 'paidDay',
+): void {
+  const year = financialYearOf(day)
+  if (year !== financialYearOf(today) && year !== named) throw refused.otherYear(field, year)
+}
+
+/**
+ * The day on which money came, as an admin or the bank says it; today where nothing is said.
+ * @throws DomainError VALIDATION for a day that is not in the calendar, is still to come, or lies long before the enrollment
+ */
+export async function receivedDayOf(
+  work: Work,
+  enrollment: Pick<FoundEnrollment, 'day'>,
+  said: string | undefined,
+): Promise<string> {
+  const today = await todayOf(work)
+  const day = said ?? today
+  if (readDay(day) === null) throw notADay('receivedDay')
+  if (day > today) throw refused.notYet()
+  if (isLongBefore(day, enrollment.day)) throw refused.longBefore()
+  return day
+}

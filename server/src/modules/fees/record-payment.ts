@@ -1,0 +1,95 @@
+import { nextNumber } from '../../database/number-series.ts'
+import type { AuditAction } from '../../kernel/audit.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { financialYear } from '../../platform/school-time.ts'
+import { balanceOf, isOpen } from '../ledger/index.ts'
+import { changeMoney } from './change-money.ts'
+import { moreThanOwed } from './fees.errors.ts'
+import type { PaymentRow } from './fees.tables.ts'
+import { addPaymentReceipt } from './payment-receipts.repository.ts'
+import {
+  columnsOfReference,
+  confirmPaymentRow,
+  type FoundEnrollment,
+  insertPayment,
+  noReference,
+  readMoney,
+} from './payments.repository.ts'
+
+/** Money that came: paise, and the day on which it came, YYYY-MM-DD. `taken_by` is null for what the payment gateway says. */
+interface Came extends Pick<PaymentRow, 'method' | 'amount' | 'reference' | 'taken_by'> {
+  readonly received_day: string
+  /** The payment that waits for this money; without one it is the payment of which nobody has said that it was made, or a new one. */
+  readonly paymentId?: string
+}
+
+/** What was recorded; `receipt` is the number of the receipt. */
+interface Recorded {
+  readonly enrollment: FoundEnrollment
+  readonly paymentId: string
+  readonly receipt: string
+}
+
+/**
+ * Records that money came for an enrollment that the caller has locked: a payment of it is confirmed and gets its receipt, and
+ * `paymentConfirmed` is emitted. Every way of paying ends here.
+ * @param action by which the audit trail knows how the money came
+ * @throws DomainError VALIDATION for more than is owed
+ */
+export async function recordPayment(
+  work: Work,
+  row: FoundEnrollment,
+  came: Came,
+  action: AuditAction,
+): Promise<Recorded> {
+  const { amount, method, reference } = came
+  if (amount > balanceOf(row)) throw moreThanOwed(balanceOf(row))
+  let [paymentId, receipt] = ['', '']
+  const enrollment = await changeMoney(work, row, async () => {
+    paymentId = await confirm(work, row.id, came)
+    receipt = await issueReceipt(work, paymentId)
+  })
+  // References lead to people's accounts, so they are in the payment alone, where they can be erased.
+  const { receipt_number: receiptNumber, version } = enrollment
+  await work.audit({
+    action,
+    subject: ['enrollment', row.id],
+    detail: { receiptNumber, receipt, amount, ...(action === 'payment.take' && { method }), version },
+  })
+  await work.emit('paymentConfirmed', {
+    ...enrollment,
+    payment_id: paymentId,
+    payment_amount: amount,
+    payment_reference: reference,
+    payment_receipt: receipt,
+  })
+  return { enrollment, paymentId, receipt }
+}
+
+/** Confirms the payment that money is of. @returns its id */
+async function confirm(work: Work, enrollmentId: string, { paymentId, ...came }: Came): Promise<string> {
+  const { tx, now } = work
+  const waiting = paymentId ?? (await findExpected(work, enrollmentId))
+  const id = waiting ?? work.newId()
+  const columns = { ...came, ...(await columnsOfReference(tx, id, came.reference)) }
+  if (waiting) await confirmPaymentRow(tx, id, columns, now)
+  else {
+    const made = { id, enrollment_id: enrollmentId, confirmed_at: now, created_at: now }
+    await insertPayment(tx, { ...noReference, ...columns, ...made })
+  }
+  return id
+}
+
+/** The payment of which nobody has said yet that it was made. */
+async function findExpected({ tx }: Work, enrollmentId: string): Promise<string | undefined> {
+  const { payments } = await readMoney(tx, enrollmentId)
+  return payments.find((payment) => isOpen(payment) && payment.reference === null)?.id
+}
+
+/** Gives a payment its receipt, in the transaction that confirms it. @returns its number */
+async function issueReceipt(work: Work, paymentId: string): Promise<string> {
+  const year = financialYear(work.now, await work.timeZone())
+  const number = await nextNumber(work.tx, 'paymentReceipt', year)
+  await addPaymentReceipt(work.tx, { number, payment_id: paymentId, issued_at: work.now })
+  return number
+}

@@ -1,0 +1,71 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/ledger/books.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import { schoolZone } from '../../kernel/school-zone.ts'
+import { Csv } from '../../platform/http/csv.ts'
+import { dateOf, financialYear, readDay } from '../../platform/school-time.ts'
+import { monthsOfDays, sumAll, sumCourses, sumMonths } from './booked-months.rules.ts'
+import { type BookedDays, readBookedMonths } from './booked-months.ts'
+import { endsBeforeItBegins, notADay } from './ledger.errors.ts'
+
+type Query = QueryOf<typeof contract.getBooks>
+
+/** What a financial year or some days earned, received and left owed: by month, by course and in all. Every figure is booked in the ledger. */
+export async function getAnnualReport(call: SignedInCall, query: Query) {
+  const { period, thisYear, today } = await periodOf(call, query)
+  const rows = await call.deps.reads.run(readBookedMonths, period)
+  const months = monthsOfDays(period.from, period.to).filter((month) => month <= today.slice(0, 7))
+  return {
+    period,
+    thisYear,
+    months: sumMonths(rows, months).map(inRupees),
+    courses: sumCourses(rows).map(inRupees),
+    total: inRupees(sumAll(rows)),
+  }
+}
+
+/** The same as a table of courses and months; the tax stands in it where there is any. */
+export async function annualReportTable(call: SignedInCall, query: Query): Promise<Csv> {
+  const { period, name } = await periodOf(call, query)
+  const rows = await call.deps.reads.run(readBookedMonths, period)
+  const months = rows.filter(({ month }) => month !== '')
+  const isTaxed = months.some(({ tax }) => tax !== 0)
+  const cells = months.map((row) => {
+    const amounts = [row.earned, row.received, row.refunded, row.owed, ...(isTaxed ? [row.tax] : [])]
+    return [row.month, row.courseName, ...amounts.map((paise) => paise / 100)]
+  })
+  const columns = ['Month', 'Course', 'Earned', 'Received', 'Refunded', 'Owed More']
+  return new Csv(`books-${name}`, [...columns, ...(isTaxed ? ['GST In Earned'] : [])], cells)
+}
+
+/** The days that are asked for: of a financial year, else those of today's. @throws DomainError VALIDATION */
+async function periodOf({ deps, now }: SignedInCall, query: Query) {
+  const zone = await schoolZone(deps)
+  const thisYear = Number(financialYear(now, zone).slice(0, 4))
+  const known = { thisYear, today: dateOf(now, zone) }
+  if (query.from || query.to) {
+    const period = daysOf(query)
+    return { ...known, period, name: `${period.from}-to-${period.to}` }
+  }
+  const year = query.year ? Number(query.year) : thisYear
+  return { ...known, period: { from: `${year}-04-01`, to: `${year + 1}-03-31` }, name: String(year) }
+}
+
+function daysOf(query: Query): BookedDays {
+  const from = readDay(query.from ?? '')
+  const to = readDay(query.to ?? '')
+  if (from === null) throw notADay('from')
+  if (to === null) throw notADay('to')
+  if (from > to) throw endsBeforeItBegins()
+  return { from, to }
+}
+
+type Sums = { earned: number; tax: number; received: number; refunded: number; owed: number }
+const inRupees = <Row extends Sums>(row: Row): Row => ({
+  ...row,
+  earned: row.earned / 100,
+  tax: row.tax / 100,
+  received: row.received / 100,
+  refunded: row.refunded / 100,
+  owed: row.owed / 100,
+})

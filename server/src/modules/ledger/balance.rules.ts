@@ -1,0 +1,268 @@
+import type { BookAct, BookFigure } from '#contract/ledger/books.ts'
+import type { DailyTotalsRow, LedgerRow, PaymentMethod } from './ledger.tables.ts'
+
+/** A part of a fee that is owed. Amounts are in paise. */
+export interface Charge {
+  part: number
+  /** What the part comes to. */
+  amount: number
+  /** What of it the school has waived. */
+  waived: number
+  /** YYYY-MM-DD */
+  due_day: string
+}
+
+/** What the ledger needs to know of a payment. */
+export interface Payment {
+  readonly id: string
+  readonly method: PaymentMethod
+  readonly amount: number
+  readonly confirmed_at: number | null
+  readonly refused_at: number | null
+}
+
+/** What the ledger needs to know of a refund. */
+export interface Refund {
+  readonly method: PaymentMethod
+  readonly amount: number
+  readonly paid_at: number | null
+  readonly withdrawn_at: number | null
+}
+
+/** What is owed, paid and refunded of an enrollment: the charges by part, the rest in the order in which it was made. */
+export interface Money<P extends Payment = Payment> {
+  readonly charges: readonly Charge[]
+  readonly payments: readonly P[]
+  readonly refunds: readonly Refund[]
+  readonly cancelled_at: number | null
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+
+/** Whether a payment waits to be confirmed. */
+export const isOpen = ({ confirmed_at, refused_at }: Pick<Payment, 'confirmed_at' | 'refused_at'>) =>
+  confirmed_at === null && refused_at === null
+
+/** Whether the school has the money of a payment. */
+export const isReceived = ({ confirmed_at, refused_at }: Pick<Payment, 'confirmed_at' | 'refused_at'>) =>
+  confirmed_at !== null && refused_at === null
+
+/** The payment that waits, else the last one. Every enrollment has a payment, a free one too. */
+export function currentPayment<P extends Payment>(payments: readonly P[]): P {
+  const payment = payments.find(isOpen) ?? payments.findLast(isReceived) ?? payments.at(-1)
+  if (!payment) throw new Error('an enrollment has a payment')
+  return payment
+}
+
+/** What the school has received, in paise. */
+export const paidOf = ({ payments }: Pick<Money, 'payments'>): number =>
+  sum(payments.filter(isReceived).map(({ amount }) => amount))
+
+/** What the school has decided to give back and has not withdrawn, in paise, whether or not it is paid yet. */
+export const refundedOf = ({ refunds }: Pick<Money, 'refunds'>): number =>
+  sum(refunds.filter(({ withdrawn_at }) => withdrawn_at === null).map(({ amount }) => amount))
+
+/** A part with what of it is paid and what is left, in paise. */
+export type CoveredCharge = Charge & { readonly paid: number; readonly left: number }
+
+/** The parts with what is paid of each: money covers the first part first, whichever part it was paid for. */
+export function coverCharges({ charges, payments }: Pick<Money, 'charges' | 'payments'>): CoveredCharge[] {
+  let money = paidOf({ payments })
+  return charges
+    .toSorted((one, other) => one.part - other.part)
+    .map((charge) => {
+      const owed = charge.amount - charge.waived
+      const paid = Math.min(owed, money)
+      money -= paid
+      return { ...charge, paid, left: owed - paid }
+    })
+}
+
+/** What a fee card holds of the charges and payments, in paise. */
+export interface Card {
+  /** The payment that waits, else the last one. */
+  payment_id: string
+  fee: number
+  waived: number
+  /** What was received, whether or not some of it was refunded later. */
+  paid: number
+  /** What the school has decided to give back. */
+  refunded: number
+  /** The day on which the next part is or was due, YYYY-MM-DD; null when nothing is owed. */
+  due_day: string | null
+  /** What is left of that part. */
+  due_amount: number
+}
+
+/** The card that charges and payments make. Nothing is due of a cancelled enrollment. */
+export function cardOf(money: Money): Card {
+  const next = money.cancelled_at === null ? coverCharges(money).find(({ left }) => left > 0) : undefined
+  return {
+    payment_id: currentPayment(money.payments).id,
+    fee: sum(money.charges.map(({ amount }) => amount)),
+    waived: sum(money.charges.map(({ waived }) => waived)),
+    paid: paidOf(money),
+    refunded: refundedOf(money),
+    due_day: next?.due_day ?? null,
+    due_amount: next?.left ?? 0,
+  }
+}
+
+/** What is left of the next part, in paise; 0 when nothing is owed. */
+export const amountDue = (money: Pick<Money, 'charges' | 'payments'>): number =>
+  coverCharges(money).find(({ left }) => left > 0)?.left ?? 0
+
+/** What is still owed, in paise. What was refunded is not owed again. */
+export const balanceOf = ({ fee, waived, paid }: Pick<Card, 'fee' | 'waived' | 'paid'>): number =>
+  fee - waived - paid
+
+/** What the student still owes, in paise: of a cancelled enrollment nothing. */
+export const owedNow = (row: Parameters<typeof balanceOf>[0] & Pick<Money, 'cancelled_at'>): number =>
+  row.cancelled_at === null ? balanceOf(row) : 0
+
+export type Totals = Omit<DailyTotalsRow, 'course_id' | 'day'>
+
+export const noTotals: Totals = {
+  enrollments: 0,
+  recorded: 0,
+  cancelled: 0,
+  earnings: 0,
+  confirmed_earnings: 0,
+  recorded_earnings: 0,
+  recorded_confirmed: 0,
+  booked_earned: 0,
+  booked_tax: 0,
+  booked_received: 0,
+  booked_refunded: 0,
+  booked_owed: 0,
+}
+
+export const namesOfTotals = Object.keys(noTotals) as (keyof Totals)[]
+
+/** Totals of what is answered for each name. */
+export const totalsBy = (of: (name: keyof Totals) => number): Totals =>
+  Object.fromEntries(namesOfTotals.map((name) => [name, of(name)])) as unknown as Totals
+
+/** What one enrollment adds to the totals of its day. */
+export const totalsOf = (money: Money): Totals =>
+  totalsOfCard(cardOf(money), { ...currentPayment(money.payments), cancelled_at: money.cancelled_at })
+
+/** The same of its card and of the payment that waits or came last. A cancelled enrollment earns nothing. */
+export function totalsOfCard(
+  { fee, waived, paid, refunded }: Pick<Card, 'fee' | 'waived' | 'paid' | 'refunded'>,
+  state: Pick<Payment, 'confirmed_at' | 'refused_at'> & Pick<Money, 'cancelled_at'>,
+): Totals {
+  if (state.cancelled_at !== null) return { ...noTotals, cancelled: 1 }
+  const earnings = fee - waived - refunded
+  const confirmed = paid - refunded
+  const counted = { ...noTotals, enrollments: 1, earnings, confirmed_earnings: confirmed }
+  if (!isOpen(state)) return counted
+  return { ...counted, recorded: 1, recorded_earnings: earnings, recorded_confirmed: confirmed }
+}
+
+/** The totals of one, with those of another added `times`: -1 takes them away. */
+export const addTotals = (one: Totals, other: Totals, times = 1): Totals =>
+  totalsBy((name) => one[name] + times * other[name])
+
+/** A line of a ledger transaction, in paise: a debit is positive, a credit negative. */
+export type Entry = Pick<LedgerRow, 'account' | 'amount'>
+
+type Account = LedgerRow['account']
+export const ofTax: readonly Account[] = ['cgst', 'sgst', 'igst']
+export const ofMoney: readonly Account[] = ['card', 'upi', 'bank', 'cash', 'cheque', 'online']
+
+/** What a transaction of the ledger adds to the totals of its day. */
+export function bookedTotals(entries: readonly Entry[]): Totals {
+  const sumOf = (isOne: (entry: Entry) => boolean) => sum(entries.filter(isOne).map(({ amount }) => amount))
+  // Accounts of income and of tax grow by credits, which are negative.
+  const tax = 0 - sumOf(({ account }) => ofTax.includes(account))
+  const isMoney = ({ account }: Entry) => ofMoney.includes(account)
+  // What is owed of refunds falls by debits: where money moves with it a refund is paid (or its payment came back), else it is
+  // decided or withdrawn.
+  const refunded = entries.some(isMoney) ? sumOf(({ account }) => account === 'refunds') : 0
+  return {
+    ...noTotals,
+    booked_earned: tax - sumOf(({ account }) => account === 'income'),
+    booked_tax: tax,
+    booked_received: refunded + sumOf(isMoney),
+    booked_refunded: refunded,
+    booked_owed: sumOf(({ account }) => account === 'receivable'),
+  }
+}
+
+/**
+ * The figures of the ledger that some totals hold, in paise. Debits equal credits, so what is to be refunded follows from
+ * the others: earned − received + refunded + to be refunded = owed.
+ */
+export function bookFiguresOf(totals: Totals): Record<BookFigure, number> {
+  const { booked_earned: earned, booked_received: received, booked_refunded: refunded } = totals
+  const owed = totals.booked_owed
+  const toRefund = owed - earned + received - refunded
+  return { earned, tax: totals.booked_tax, received, refunded, toRefund, owed }
+}
+
+/** Names the kind of a ledger transaction by the figures it changed. @param isCancelling the transaction cancelled the enrollment */
+export function bookActOf(figures: Record<BookFigure, number>, isCancelling: boolean): BookAct {
+  const { earned, received, refunded, toRefund } = figures
+  if (received !== 0) return received > 0 ? 'payment' : 'paymentRefused'
+  if (refunded !== 0) return refunded > 0 ? 'refundPaid' : 'refundReturned'
+  if (toRefund !== 0) return toRefund > 0 ? 'refundDecided' : 'refundWithdrawn'
+  if (earned === 0) return 'tax'
+  if (earned > 0) return 'fee'
+  return isCancelling ? 'cancellation' : 'waiver'
+}
+
+/**
+ * What the accounts hold of one enrollment. The school has earned the fee, less what it gives back; money came in by the
+ * methods of the payments and went out by those of the refunds; the student owes the rest, and the school owes the refunds that
+ * are not paid yet. Of a cancelled enrollment the student owes nothing, and the school has earned what it keeps.
+ */
+function balancesOf(money: Money): Entry[] {
+  const card = cardOf(money)
+  const owed = owedNow({ ...card, cancelled_at: money.cancelled_at })
+  const paidOut = money.refunds.filter(({ paid_at }) => paid_at !== null)
+  const refundsOwed = card.refunded - sum(paidOut.map(({ amount }) => amount))
+  return [
+    { account: 'receivable', amount: owed },
+    ...money.payments.filter(isReceived).map(({ method, amount }) => ({ account: method, amount })),
+    ...paidOut.map(({ method, amount }) => ({ account: method, amount: -amount })),
+    { account: 'refunds', amount: 0 - refundsOwed },
+    { account: 'income', amount: card.refunded - card.paid - owed },
+  ]
+}
+
+/** What the ledger needs to know of when money moved. */
+interface Moved {
+  readonly payments: readonly (Pick<Payment, 'id' | 'confirmed_at' | 'refused_at'> & {
+    readonly received_day: string | null
+  })[]
+  readonly refunds: readonly (Pick<Refund, 'paid_at'> & {
+    readonly id: string
+    readonly paid_day: string | null
+  })[]
+}
+
+/** The same, with when money moved. */
+export type DatedMoney = Money & Moved
+
+/**
+ * The payment that came, or did not come after all, between two states of an enrollment, and the day on which money came or was
+ * given back; null: it did not, and what changed is of today.
+ */
+export function movedBetween(before: Moved | undefined, after: Moved) {
+  const hadCome = new Set(before?.payments.filter(isReceived).map(({ id }) => id))
+  const payment = after.payments.find((one) => isReceived(one) !== hadCome.has(one.id))
+  const wasPaid = new Set(before?.refunds.filter(({ paid_at }) => paid_at !== null).map(({ id }) => id))
+  const refund = after.refunds.find(({ id, paid_at }) => paid_at !== null && !wasPaid.has(id))
+  const receivedDay = payment && isReceived(payment) ? payment.received_day : null
+  return { paymentId: payment?.id ?? null, day: receivedDay ?? refund?.paid_day ?? null }
+}
+
+/** The ledger lines that lead from one state of an enrollment to another; from nothing when it is new. */
+export function entriesBetween(before: Money | undefined, after: Money): Entry[] {
+  const taken = (before ? balancesOf(before) : []).map((entry) => ({ ...entry, amount: -entry.amount }))
+  const byAccount = Map.groupBy([...balancesOf(after), ...taken], ({ account }) => account)
+  return [...byAccount]
+    .map(([account, entries]) => ({ account, amount: sum(entries.map(({ amount }) => amount)) }))
+    .filter(({ amount }) => amount !== 0)
+}

@@ -1,0 +1,142 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { BookFigure } from '#contract/ledger/books.ts'
+import type { Db } from '../../database/database.ts'
+import { countFound } from '../../database/lists.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { ReadQuery } from '../../kernel/read-worker.ts'
+import type { RowCount, Slice } from '../../platform/paging.ts'
+import { type Entry, ofMoney, ofTax } from './balance.rules.ts'
+import type { LedgerRow } from './ledger.tables.ts'
+
+type Account = LedgerRow['account']
+
+/** Which transactions of the ledger are read: what changes a figure, of one course or all, on some days or all. */
+export interface EntryFilter {
+  readonly figure: BookFigure
+  readonly courseId?: string | undefined
+  /** Days of the school, both included, YYYY-MM-DD. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** A transaction of the ledger with whose it is. */
+export interface FoundEntry {
+  readonly transaction_id: string
+  readonly day: string
+  readonly at: number
+  readonly enrollment_id: string
+  readonly number: string
+  readonly name: string
+  readonly course_name: string
+  readonly cancelled_at: number | null
+  readonly lines: readonly Entry[]
+}
+
+/** The accounts by whose lines the transactions of a figure are found. */
+const accountsOf: Record<BookFigure, readonly Account[]> = {
+  earned: ['income'],
+  tax: ofTax,
+  received: ofMoney,
+  refunded: ['refunds'],
+  toRefund: ['refunds'],
+  owed: ['receivable'],
+}
+
+type Line = ExpressionBuilder<Schema, 'ledger'>
+
+/** The other lines of the transaction that a line belongs to, of some accounts. */
+const linesBeside = ({ selectFrom }: Line, accounts: readonly Account[]) =>
+  selectFrom('ledger as beside')
+    .whereRef('beside.transaction_id', '=', 'ledger.transaction_id')
+    .where('beside.account', 'in', accounts)
+
+/** Whether the lines of some accounts change something together. */
+const changes = (line: Line, accounts: readonly Account[]) =>
+  line(
+    linesBeside(line, accounts).select(({ fn }) => fn.sum<number>('beside.amount').as('sum')),
+    '<>',
+    0,
+  )
+
+/** Whether a line that was found changes the figure, as `bookedTotals` counts it. */
+function isCounted(line: Line, figure: BookFigure) {
+  if (figure === 'earned') return changes(line, ['income', ...ofTax])
+  if (figure === 'tax') return changes(line, ofTax)
+  // A refund that is paid takes from the money what it takes from the refunds that are owed.
+  if (figure === 'received') return changes(line, [...ofMoney, 'refunds'])
+  if (figure === 'refunded') return line.exists(linesBeside(line, ofMoney).select('beside.account'))
+  return sql<boolean>`1 = 1`
+}
+
+function transactionsOf(db: Db, { figure, courseId, from, to }: EntryFilter) {
+  const accounts = accountsOf[figure]
+  let rows = db
+    .selectFrom('ledger')
+    .select(['ledger.transaction_id', 'ledger.day', 'ledger.at', 'ledger.enrollment_id'])
+    .where('ledger.account', 'in', accounts)
+    .where((line) => isCounted(line, figure))
+  // Of several lines of one transaction the first stands for it.
+  if (accounts.length > 1)
+    rows = rows.where((line) =>
+      line.not(
+        line.exists(
+          linesBeside(line, accounts)
+            .select('beside.account')
+            .whereRef('beside.account', '<', 'ledger.account'),
+        ),
+      ),
+    )
+  if (courseId !== undefined) rows = rows.where('ledger.course_id', '=', courseId)
+  if (from !== undefined) rows = rows.where('ledger.day', '>=', from)
+  if (to !== undefined) rows = rows.where('ledger.day', '<=', to)
+  return rows
+}
+
+/** A slice of the transactions that change a figure, or what comes after one of them; the latest first. */
+export const readBookEntries: ReadQuery<
+  { readonly filter: EntryFilter; readonly slice: Slice; readonly after?: FoundEntry | undefined },
+  FoundEntry[]
+> = {
+  name: 'ledger.book-entries',
+  kind: 'report',
+  async run(db, { filter, slice: { limit, offset }, after }) {
+    let slice = transactionsOf(db, filter)
+      .orderBy('ledger.day', 'desc')
+      .orderBy('ledger.at', 'desc')
+      .orderBy('ledger.transaction_id', 'desc')
+      .limit(limit)
+      .offset(offset)
+    if (after)
+      slice = slice.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('ledger.day', 'ledger.at', 'ledger.transaction_id'),
+          '<',
+          tuple(after.day, after.at, after.transaction_id),
+        ),
+      )
+    const rows = await db
+      .selectFrom(slice.as('slice'))
+      .innerJoin('enrollments', 'enrollments.id', 'slice.enrollment_id')
+      .innerJoin('receipts', 'receipts.enrollment_id', 'slice.enrollment_id')
+      .selectAll('slice')
+      .select(['enrollments.name', 'enrollments.course_name', 'enrollments.cancelled_at', 'receipts.number'])
+      .orderBy('slice.day', 'desc')
+      .orderBy('slice.at', 'desc')
+      .orderBy('slice.transaction_id', 'desc')
+      .execute()
+    const lines = await db
+      .selectFrom('ledger')
+      .select(['transaction_id', 'account', 'amount'])
+      .where('transaction_id', 'in', ['', ...rows.map(({ transaction_id }) => transaction_id)])
+      .execute()
+    const byTransaction = Map.groupBy(lines, ({ transaction_id }) => transaction_id)
+    return rows.map((row) => ({ ...row, lines: byTransaction.get(row.transaction_id) ?? [] }))
+  },
+}
+
+/** How many there are, up to 1,000. */
+export const countBookEntries: ReadQuery<EntryFilter, RowCount> = {
+  name: 'ledger.book-entries-count',
+  kind: 'report',
+  run: (db, filter) => countFound(db, transactionsOf(db, filter)),
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
+import { namesOfTotals, type Totals, totalsBy } from './balance.rules.ts'
+import type { DailyTotalsRow } from './ledger.tables.ts'
+
+/**
+ * Adds to the totals of a day, of the course and of the whole school; nothing else writes them. It comes last in a
+ * transaction: everybody who enrolls waits for the row of the school. A change of nothing is not written.
+ */
+export async function addToDay(
+  tx: Tx,
+  { course_id, day }: Pick<DailyTotalsRow, 'course_id' | 'day'>,
+  change: Totals,
+): Promise<void> {
+  if (namesOfTotals.every((name) => change[name] === 0)) return
+  for (const id of [course_id, '']) await addToRow(tx, { course_id: id, day, ...change })
+}
+
+const addToRow = prepared((db, row: DailyTotalsRow) =>
+  db
+    .insertInto('daily_totals')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['course_id', 'day'])
+        .doUpdateSet(
+          Object.fromEntries(
+            namesOfTotals.map((name) => [
+              name,
+              sql`${sql.ref(`daily_totals.${name}`)} + excluded.${sql.ref(name)}`,
+            ]),
+          ),
+        ),
+    ),
+)
+
+/** Whose totals: of one course, of a mentor's courses, or else of the whole school; of some days, or of all. */
+export interface TotalsFilter {
+  readonly courseId?: string | undefined
+  readonly mentorId?: string | undefined
+  /** Days of the school, both included, YYYY-MM-DD. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** The sum of daily totals. Money is in paise. */
+export async function sumDays(db: Db | Tx, { courseId, mentorId, from, to }: TotalsFilter): Promise<Totals> {
+  let days = db
+    .selectFrom('daily_totals')
+    .select(({ fn }) => namesOfTotals.map((name) => fn.sum<number | null>(name).as(name)))
+  if (mentorId === undefined) days = days.where('course_id', '=', courseId ?? '')
+  else {
+    days = days.where('course_id', 'in', coursesOf(db, mentorId))
+    if (courseId !== undefined) days = days.where('course_id', '=', courseId)
+  }
+  if (from !== undefined) days = days.where('day', '>=', from)
+  if (to !== undefined) days = days.where('day', '<=', to)
+  const sums = await days.executeTakeFirstOrThrow()
+  return totalsBy((name) => Number(sums[name] ?? 0))
+}
+
+/** The ids of a mentor's courses, for a condition. */
+export const coursesOf = (db: Db | Tx, mentorId: string) =>
+  db.selectFrom('courses').select('id').where('mentor_id', '=', mentorId)

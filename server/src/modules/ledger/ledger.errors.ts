@@ -1,0 +1,5 @@
+import { texts } from '#contract/texts.ts'
+import { invalidField } from '../../platform/errors.ts'
+
+export const notADay = (field: string) => invalidField(field, 'Please choose a day that is in the calendar.')
+export const endsBeforeItBegins = () => invalidField('to', texts.admin.lastDayBeforeFirst)

@@ -1,0 +1,11 @@
+import type { Module } from '../../kernel/module.ts'
+import { countBookEntries, readBookEntries } from './book-entries.ts'
+import { readBookedMonths } from './booked-months.ts'
+import { ledgerRoutes } from './ledger.routes.ts'
+
+/** The accounts of the school in double entry, the totals of each day, and what a year earned. */
+export const ledger: Module = {
+  name: 'ledger',
+  routes: ledgerRoutes,
+  reads: [readBookedMonths, readBookEntries, countBookEntries],
+}

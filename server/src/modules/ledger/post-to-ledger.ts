@@ -1,0 +1,36 @@
+import type { Work } from '../../kernel/deps.ts'
+import { todayOf } from '../../kernel/school-zone.ts'
+import type { EnrollmentRow } from '../enrollments/index.ts'
+import {
+  addTotals,
+  type DatedMoney,
+  entriesBetween,
+  movedBetween,
+  noTotals,
+  totalsOf,
+} from './balance.rules.ts'
+import { post } from './ledger.repository.ts'
+
+/**
+ * Posts to the ledger and to the daily totals what leads from one state of the money of an enrollment to another. It comes last
+ * in a transaction (`database/locks.ts`).
+ * @param before undefined for a new enrollment
+ */
+export async function postChange(
+  work: Work,
+  { id, course_id, day }: Pick<EnrollmentRow, 'id' | 'course_id' | 'day'>,
+  before: DatedMoney | undefined,
+  after: DatedMoney,
+): Promise<void> {
+  const moved = movedBetween(before, after)
+  const transaction = {
+    transaction_id: work.newId(),
+    enrollment_id: id,
+    course_id,
+    payment_id: moved.paymentId,
+    day: moved.day ?? (await todayOf(work)),
+    at: work.now,
+  }
+  const change = addTotals(totalsOf(after), before ? totalsOf(before) : noTotals, -1)
+  await post(work.tx, transaction, entriesBetween(before, after), { day, change })
+}

@@ -1,0 +1,72 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { type SystemCall, systemCall } from '../../kernel/call.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { PaymentGateway } from '../../kernel/payment-gateway.ts'
+import type { FoundLink, OrderEvent } from './gateway.ts'
+import { askLater, isNewEvent, takeOrdersToAsk } from './online-orders.repository.ts'
+import { nextLook } from './online-orders.rules.ts'
+import type { OnlineOrderRow } from './online-payments.tables.ts'
+import { lookAtRefund } from './online-refunds.repository.ts'
+import { followEvent, followReturn } from './record-captured-payment.usecases.ts'
+
+/**
+ * Takes what the gateway tells. The id of the event is kept in the transaction of its effect, so it has that once: of two at the
+ * same moment the second waits for the first, and finds the id.
+ */
+export async function takeWebhook(
+  call: SystemCall,
+  { body, headers }: { body: Buffer; headers: IncomingHttpHeaders },
+): Promise<undefined> {
+  const event = call.deps.gateway?.readEvent(headers, body)
+  if (!event) return
+  await call.write(async (work) => {
+    if (!(await isNewEvent(work.tx, event.id, work.now))) return
+    if (event.kind === 'refund') await lookAtRefund(work.tx, event.refundId, work.now)
+    else if ('returnId' in event) await followReturn(work, event)
+    else await followEvent(work, event)
+  })
+}
+
+/** About how many orders one run asks; the next goes on. */
+const atOnce = 20
+
+/**
+ * Asks the gateway about orders of which it has told nothing: a webhook may be lost, and links of cancelled orders are closed.
+ * @returns how many it was asked about
+ */
+export async function askGateway(deps: Deps): Promise<number> {
+  const { gateway } = deps
+  if (!gateway) return 0
+  const orders = await programOf(deps).write(({ tx, now }) => takeOrdersToAsk(tx, now, atOnce))
+  for (const order of orders) await askAbout(deps, gateway, order)
+  return orders.length
+}
+
+const programOf = (deps: Deps) => systemCall(deps, 'program: online payments')
+
+async function askAbout(deps: Deps, gateway: PaymentGateway, order: OnlineOrderRow): Promise<void> {
+  const { id: orderId, link_id: linkId, state, created_at } = order
+  const next = nextLook(created_at, deps.clock())
+  try {
+    const link = await gateway.findLink({ orderId, linkId })
+    if (state === 'cancelled' && link?.state === 'open') await gateway.cancelLink(link.id)
+    await programOf(deps).write(async (work) => {
+      for (const event of eventsOf(orderId, link)) await followEvent(work, event)
+      if (next === null) await followEvent(work, { id: '', orderId, kind: 'expired' })
+      await askLater(work.tx, order, state === 'cancelled' && link ? null : next)
+    })
+  } catch (failure) {
+    deps.log.warn({ err: failure }, 'the payment gateway could not be asked about an order')
+    const later = next ?? deps.clock() + 60 * 60_000
+    await programOf(deps).write(({ tx }) => askLater(tx, order, later))
+  }
+}
+
+/** What a webhook would have said of a link as it is now. */
+function eventsOf(orderId: string, link: FoundLink | null): OrderEvent[] {
+  if (!link) return []
+  const event = { id: '', orderId }
+  if (link.captures.length > 0)
+    return link.captures.map((capture) => ({ ...event, kind: 'captured', capture }))
+  return link.state === 'expired' || link.state === 'cancelled' ? [{ ...event, kind: link.state }] : []
+}

@@ -1,0 +1,1 @@
+export { openGateway } from './open-gateway.ts'

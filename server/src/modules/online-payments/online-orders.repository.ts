@@ -1,0 +1,241 @@
+import type { Db, Tx } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
+import type { OnlineOrderRow, UnmatchedPaymentRow } from './online-payments.tables.ts'
+
+const liveStates = ['open', 'failed'] as const
+
+/** Adds an order of an enrollment that the caller has locked and that has no live one. */
+export const addOrder = prepared((db, row: OnlineOrderRow) => db.insertInto('online_orders').values(row))
+
+/** An order by its id. */
+export const findOrder = (db: Db | Tx, id: string) =>
+  db.selectFrom('online_orders').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The order whose captured money has this id at the gateway and was recorded, by the gateway or by an admin who took it. */
+export const findOrderOfCapture = (tx: Tx, capturedId: string) =>
+  tx
+    .selectFrom('online_orders')
+    .selectAll()
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('captured_id', '=', capturedId),
+        eb(
+          'online_orders.id',
+          'in',
+          selectFrom('unmatched_payments')
+            .innerJoin('online_orders as of', 'of.id', 'unmatched_payments.order_id')
+            .innerJoin('payments', 'payments.enrollment_id', 'of.enrollment_id')
+            .select('of.id')
+            .where('gateway_id', '=', capturedId)
+            .where('payments.reference', '=', capturedId),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+
+/** The order of an enrollment that can still be paid. */
+export const findLiveOrder = (tx: Tx, enrollmentId: string) =>
+  tx
+    .selectFrom('online_orders')
+    .selectAll()
+    .where('enrollment_id', '=', enrollmentId)
+    .where('state', 'in', liveStates)
+    .executeTakeFirst()
+
+/** The last order of an enrollment, and whether its money came, could not be recorded, and waits for a person. */
+export const findLastOrder = (db: Db | Tx, enrollmentId: string) =>
+  db
+    .selectFrom('online_orders')
+    .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('unmatched_payments')
+          .select('unmatched_payments.id')
+          .whereRef('unmatched_payments.order_id', '=', 'online_orders.id')
+          .where('unmatched_payments.settled_at', 'is', null),
+      ).as('is_unmatched'),
+    )
+    .where('enrollment_id', '=', enrollmentId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Changes an order of an enrollment that the caller has locked. */
+export async function changeOrder(
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<OnlineOrderRow, 'id' | 'enrollment_id' | 'created_at'>>,
+): Promise<void> {
+  await tx.updateTable('online_orders').set(change).where('id', '=', id).execute()
+}
+
+/** Says how an order ended or failed. One that is paid stays so, and one that has ended does not fail any more. */
+export async function endOrder(tx: Tx, id: string, state: 'failed' | 'expired' | 'cancelled'): Promise<void> {
+  await tx
+    .updateTable('online_orders')
+    .set({ state, ...(state !== 'failed' && { next_look_at: null }) })
+    .where('id', '=', id)
+    .where('state', 'in', liveStates)
+    .execute()
+}
+
+/** Cancels what can still be paid of an enrollment: the gateway is told next. */
+export async function withdrawOrders(tx: Tx, enrollmentId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('online_orders')
+    .set({ state: 'cancelled', next_look_at: now })
+    .where('enrollment_id', '=', enrollmentId)
+    .where('state', 'in', liveStates)
+    .execute()
+}
+
+/** While one instance asks about an order no other does; when it dies another asks after this time. */
+const leaseMs = 5 * 60_000
+
+/** Takes orders about which the gateway is to be asked, until the end of the lease. No two instances take one. */
+export async function takeOrdersToAsk(tx: Tx, now: number, most: number): Promise<OnlineOrderRow[]> {
+  const due = await tx
+    .selectFrom('online_orders')
+    .selectAll()
+    .where('next_look_at', '<=', now)
+    .orderBy('next_look_at')
+    .limit(most)
+    .execute()
+  const taken: OnlineOrderRow[] = []
+  for (const order of due) {
+    const rows = await tx
+      .updateTable('online_orders')
+      .set({ next_look_at: now + leaseMs })
+      .where('id', '=', order.id)
+      .where('next_look_at', '=', order.next_look_at)
+      .returningAll()
+      .execute()
+    taken.push(...rows)
+  }
+  return taken
+}
+
+/** Says when the gateway is asked about a taken order again; one that ended or that changed meanwhile stays as it is. */
+export async function askLater(
+  tx: Tx,
+  { id, next_look_at }: Pick<OnlineOrderRow, 'id' | 'next_look_at'>,
+  at: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('online_orders')
+    .set({ next_look_at: at })
+    .where('id', '=', id)
+    .where('next_look_at', '=', next_look_at)
+    .execute()
+}
+
+/** Keeps an event. @returns false when it was kept before: it has had its effect */
+export async function isNewEvent(tx: Tx, id: string, now: number): Promise<boolean> {
+  const kept = await tx
+    .insertInto('gateway_events')
+    .values({ id, at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  return kept.length > 0
+}
+
+/** Deletes events that the gateway does not repeat any more. */
+export async function forgetEvents(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('gateway_events').where('at', '<', before).execute()
+}
+
+/** Keeps money that waits for a person, once for each reason. @returns whether it is new */
+export async function addUnmatched(tx: Tx, row: UnmatchedPaymentRow): Promise<boolean> {
+  const added = await tx
+    .insertInto('unmatched_payments')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['gateway_id', 'reason']).doNothing())
+    .returning('id')
+    .execute()
+  return added.length > 0
+}
+
+/** Whether captured money waits for a person, or a person has said what was done about it. */
+export async function isUnmatched(tx: Tx, capturedId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('unmatched_payments')
+    .select('id')
+    .where('gateway_id', '=', capturedId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const withStudent = (db: Db | Tx) =>
+  db
+    .selectFrom('unmatched_payments')
+    .innerJoin('online_orders', 'online_orders.id', 'unmatched_payments.order_id')
+    .innerJoin('enrollments', 'enrollments.id', 'online_orders.enrollment_id')
+    .innerJoin('receipts', 'receipts.enrollment_id', 'enrollments.id')
+    .innerJoin('fee_cards', 'fee_cards.enrollment_id', 'enrollments.id')
+    .selectAll('unmatched_payments')
+    .select([
+      'online_orders.enrollment_id',
+      'online_orders.amount as ordered',
+      'enrollments.name',
+      'enrollments.course_name',
+      'enrollments.cancelled_at',
+      'receipts.number as receipt_number',
+      'fee_cards.fee',
+      'fee_cards.waived',
+      'fee_cards.paid',
+    ])
+
+/** Money that waits for a person, the latest first. */
+export const findUnmatched = (db: Db, most: number) =>
+  withStudent(db)
+    .where('unmatched_payments.settled_at', 'is', null)
+    .orderBy('unmatched_payments.at', 'desc')
+    .orderBy('unmatched_payments.id', 'desc')
+    .limit(most)
+    .execute()
+
+/** Money that waits for a person; undefined when there is none of that id, or somebody said what was done about it. */
+export const findWaiting = (tx: Tx, id: string) =>
+  withStudent(tx)
+    .where('unmatched_payments.id', '=', id)
+    .where('unmatched_payments.settled_at', 'is', null)
+    .executeTakeFirst()
+
+/** Says what was done about it. @returns it; undefined when there is no such money, or somebody said it before */
+export async function settleUnmatched(
+  tx: Tx,
+  id: string,
+  settled: Required<Pick<UnmatchedPaymentRow, 'settled_at' | 'settled_by' | 'note'>>,
+) {
+  const rows = await tx
+    .updateTable('unmatched_payments')
+    .set(settled)
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.length > 0
+    ? withStudent(tx).where('unmatched_payments.id', '=', id).executeTakeFirst()
+    : undefined
+}
+
+/** Takes from the orders of a student what leads to their accounts. */
+export async function eraseOrders(tx: Tx, studentId: string): Promise<void> {
+  const enrollments = tx.selectFrom('enrollments').select('id').where('student_id', '=', studentId)
+  const orders = tx.selectFrom('online_orders').select('id').where('enrollment_id', 'in', enrollments)
+  await tx
+    .updateTable('unmatched_payments')
+    .set({ gateway_id: null })
+    .where('order_id', 'in', orders)
+    .execute()
+  await tx
+    .updateTable('online_orders')
+    .set({ captured_id: null, link_id: null, link_url: null })
+    .where('enrollment_id', 'in', enrollments)
+    .execute()
+  await tx.deleteFrom('sandbox_links').where('order_id', 'in', orders).execute()
+}
+
+export type FoundUnmatched = Awaited<ReturnType<typeof findUnmatched>>[number]

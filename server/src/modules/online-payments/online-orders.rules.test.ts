@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { canBeUsedAgain, nextLook, verdictOf } from './online-orders.rules.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const made = Date.parse('2026-11-25T10:00:00Z')
+
+test.each([
+  [0, 1],
+  [0.99, 1],
+  [1, 5],
+  [4.9, 5],
+  [5, 30],
+  [29.9, 30],
+  [30, 90],
+  [89.9, 90],
+  [90, 150],
+  [2849, 2850],
+])('after %d minutes the gateway is asked at %d', (age, next) => {
+  expect(nextLook(made, made + age * minute)).toBe(made + next * minute)
+})
+
+test('after two days it is not asked any more', () => {
+  expect(nextLook(made, made + 47.5 * hour)).toBeNull()
+  expect(nextLook(made, made + 48 * hour)).toBeNull()
+})
+
+test.each([
+  [499_900, 24 * hour, true],
+  [499_900, 20 * minute, true],
+  [499_900, 20 * minute - 1, false],
+  [499_800, 24 * hour, false],
+])('of %d paise with %d ms to go', (amount, left, is) => {
+  expect(canBeUsedAgain({ amount, expires_at: made + left }, 499_900, made)).toBe(is)
+})
+
+const order = { state: 'open', amount: 499_900, link_id: 'plink_1', captured_id: null } as const
+const capture = { id: 'pay_1', linkId: 'plink_1', amount: 499_900, currency: 'INR' }
+const enrollment = { fee: 499_900, waived: 0, paid: 0, cancelled_at: null }
+
+test.each([
+  ['record', {}, {}, {}],
+  ['record', { state: 'failed' }, {}, {}],
+  ['record', { state: 'expired' }, {}, {}],
+  ['record', { state: 'cancelled' }, {}, {}],
+  ['record', { link_id: null }, {}, {}],
+  ['same', { state: 'paid', captured_id: 'pay_1' }, {}, { paid: 499_900 }],
+  ['same', { state: 'paid', captured_id: null }, {}, {}],
+  ['twice', { state: 'paid', captured_id: 'pay_0' }, {}, {}],
+  ['link', {}, { linkId: 'plink_2' }, {}],
+  ['currency', {}, { currency: 'USD' }, {}],
+  ['amount', {}, { amount: 499_899 }, {}],
+  ['amount', {}, { amount: 499_901 }, {}],
+  ['cancelled', {}, {}, { cancelled_at: 1 }],
+  ['owed', {}, {}, { paid: 1 }],
+  ['owed', {}, {}, { waived: 1 }],
+  ['record', { amount: 100 }, { amount: 100 }, { paid: 499_800 }],
+] as const)('%s: %j %j %j', (verdict, ofOrder, ofCapture, ofEnrollment) => {
+  const { state = order.state } = ofOrder as { state?: 'open' }
+  expect(
+    verdictOf(
+      { ...capture, ...ofCapture },
+      { ...order, ...ofOrder, state },
+      { ...enrollment, ...ofEnrollment },
+    ),
+  ).toBe(verdict)
+})

@@ -1,0 +1,23 @@
+import * as contract from '#contract/online-payments/online-payments.ts'
+import type { Router } from '../../kernel/routes.ts'
+import { takeWebhook } from './gateway-events.usecases.ts'
+import { getOnlinePayment, payOnline, returnFromGateway } from './pay-online.usecases.ts'
+import { actOnTrial, getTrialPayment } from './sandbox.usecases.ts'
+import { listUnmatched, settleUnmatched, takeUnmatched } from './unmatched.usecases.ts'
+
+/** The calls of online payments. */
+export function onlinePaymentRoutes(router: Router): void {
+  router.on(contract.payOnline, (call, { params }) => payOnline(call, params.enrollmentId))
+  router.on(contract.getOnlinePayment, (call, { params }) => getOnlinePayment(call, params.enrollmentId))
+  router.on(contract.returnFromGateway, (call, { params, body }) =>
+    returnFromGateway(call, params.enrollmentId, body),
+  )
+  router.on(contract.gatewayWebhook, takeWebhook)
+  router.on(contract.listUnmatched, listUnmatched)
+  router.on(contract.settleUnmatched, (call, { params, body }) =>
+    settleUnmatched(call, params.paymentId, body.note),
+  )
+  router.on(contract.takeUnmatched, (call, { params }) => takeUnmatched(call, params.paymentId))
+  router.on(contract.getTrialPayment, (call, { query }) => getTrialPayment(call, query))
+  router.on(contract.actOnTrial, (call, { body }) => actOnTrial(call, body))
+}

@@ -1,0 +1,668 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  openRazorpayServer,
+  type RazorpayServer,
+  razorpayEnvironment,
+  razorpayKeys,
+  type Webhook,
+} from '../../testing/razorpay-server.ts'
+import { enrollmentForm, openSchool, type Person, type School, startOfTests } from '../../testing/school.ts'
+import { askGateway } from './gateway-events.usecases.ts'
+import { razorpayGateway } from './razorpay.ts'
+
+let razorpay: RazorpayServer
+let school: School
+let admin: Person
+let meera: Person
+let course: { id: string }
+let id: string
+beforeEach(async () => {
+  razorpay = await openRazorpayServer(() => startOfTests)
+  const gateway = razorpayGateway(razorpayKeys, { address: razorpay.address, timeoutMs: 3_000 })
+  school = await openSchool(razorpayEnvironment, undefined, { gateway })
+  admin = await school.as('admin')
+  meera = await school.as('student', { name: 'Meera Iyer', email: 'meera@mail.example' })
+  course = await school.addCourse({ name: 'Forms' })
+  await admin.call('PUT', 'school', { coursesOpen: 'confirmed' })
+  id = await enroll()
+})
+afterEach(async () => {
+  await school.close()
+  await razorpay.close()
+})
+
+async function enroll(person = meera, of = course): Promise<string> {
+  const body = { ...enrollmentForm, courseId: of.id, paymentMethod: 'online' }
+  const answer = await person.call('POST', 'enrollments', body)
+  expect(answer.status).toBe(201)
+  return answer.body.enrollment._id
+}
+const begin = (person = meera, of = id) => person.call('POST', `enrollments/${of}/online-payment`)
+const look = async (person = meera, of = id) =>
+  (await person.call('GET', `enrollments/${of}/online-payment`)).body
+const back = (query: object, person = meera, of = id) =>
+  person.call('PUT', `enrollments/${of}/online-payment/return`, { query })
+type Link = RazorpayServer['links'][number]
+/** Begins to pay. @returns the link at the gateway */
+async function linkOf(of = id, person = meera) {
+  expect((await begin(person, of)).status).toBe(201)
+  const link = razorpay.links.at(-1)
+  if (!link) throw new Error('the gateway made no link')
+  return link
+}
+const tell = async ({ body, headers }: Webhook, app = school.app) =>
+  (await app.inject({ method: 'POST', url: '/api/online-payments/webhook', payload: body, headers }))
+    .statusCode
+const card = async (of = id) => (await admin.call('GET', `enrollments/${of}/fee-card`)).body
+const unmatched = async () => (await admin.call('GET', 'unmatched-payments')).body
+const agrees = async () => expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
+/** Whether the first locked topic of the course is open to the student. */
+async function isOpen(): Promise<boolean> {
+  const { body } = await meera.call('GET', `courses/${course.id}`)
+  return body.syllabus.at(-1).locked === false
+}
+const paymentsOf = async (of = id) =>
+  school.database.db.selectFrom('payments').selectAll().where('enrollment_id', '=', of).execute()
+const minutes = (count: number) => school.pass(count * 60_000)
+/** Lets time pass in steps, with the job running, as it does. */
+const ask = () => askGateway(school.deps)
+
+test('a link is made for what is due, and comes again while it runs', async () => {
+  const { body } = await begin()
+  const [link] = razorpay.links
+  expect(body).toEqual({ url: link?.short_url })
+  expect(link).toMatchObject({
+    amount: 499_900,
+    currency: 'INR',
+    accept_partial: false,
+    callback_url: `https://school.example/receipts/${id}/online`,
+    callback_method: 'get',
+    expire_by: startOfTests / 1000 + 24 * 60 * 60,
+    notify: { sms: false, email: false },
+  })
+  expect(link?.reference_id).toHaveLength(36)
+  expect((await begin()).body).toEqual(body)
+  expect(razorpay.links).toHaveLength(1)
+  expect(await look()).toMatchObject({ state: 'open', amount: 4999 })
+  expect(await isOpen()).toBe(false)
+})
+
+test('two who press at once on two instances have one order and one link', async () => {
+  const { to } = await school.second()
+  const answers = await Promise.all([begin(), begin(to(meera)), begin(), begin(to(meera))])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(new Set(answers.map(({ body }) => body.url))).toEqual(new Set([razorpay.links[0]?.short_url]))
+  expect(razorpay.links).toHaveLength(1)
+})
+
+test('an answer that is lost loses no link and makes no second one', async () => {
+  razorpay.loseNext()
+  expect(await begin()).toMatchObject({
+    status: 503,
+    body: { code: 'UNAVAILABLE' },
+    headers: { 'retry-after': '60' },
+  })
+  expect(razorpay.links).toHaveLength(1)
+  expect((await begin()).body).toEqual({ url: razorpay.links[0]?.short_url })
+  expect(razorpay.links).toHaveLength(1)
+})
+
+test.each([
+  ['does not answer', () => razorpay.hold()],
+  ['fails', () => razorpay.fail(500)],
+  ['refuses the keys', () => razorpay.fail(401)],
+])('a gateway that %s holds nobody up', async (_, trouble) => {
+  trouble()
+  expect(await begin()).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  expect((await meera.call('GET', `enrollments/${id}/receipt`)).status).toBe(200)
+  await agrees()
+})
+
+test('what the gateway refuses for good is not told as a gateway that does not answer', async () => {
+  razorpay.fail(400)
+  expect(await begin()).toMatchObject({
+    status: 422,
+    body: {
+      message:
+        'The payment gateway refused this payment, and will refuse it again. Please pay another way, and tell the school.',
+    },
+  })
+  razorpay.fail(0)
+  expect((await begin()).status).toBe(201)
+})
+
+test('less than ₹1 is not paid online', async () => {
+  const cheap = await school.addCourse({ original_price: 50, discounted_price: 50 })
+  const fields = { paymentMethod: 'Less than ₹1 cannot be paid online. Please pay another way.' }
+  const body = { ...enrollmentForm, courseId: cheap.id }
+  expect(await meera.call('POST', 'enrollments', { ...body, paymentMethod: 'online' })).toMatchObject({
+    status: 422,
+    body: { fields },
+  })
+  const made = await meera.call('POST', 'enrollments', body)
+  expect(await begin(meera, made.body.enrollment._id)).toMatchObject({ status: 422, body: { fields } })
+  expect(razorpay.asked).toEqual([])
+})
+
+test('what cannot be paid online is refused in clear words', async () => {
+  const asha = await school.as('student')
+  expect(await begin(asha)).toMatchObject({ status: 404 })
+  const free = await school.addCourse({ discounted_price: 0 })
+  const { body } = await school.enroll(asha, await school.addCourse())
+  await asha.call('PUT', `enrollments/${body.enrollment._id}/reference`, { reference: '447100981234' })
+  expect(await begin(asha, body.enrollment._id)).toMatchObject({
+    status: 409,
+    body: { message: 'You have given a reference for this payment. The school is yet to confirm it.' },
+  })
+  const freeId = (await school.enroll(asha, free)).body.enrollment._id
+  expect(await begin(asha, freeId)).toMatchObject({ status: 409, body: { code: 'ALREADY_CONFIRMED' } })
+  await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'Not paid.' })
+  expect(await begin()).toMatchObject({ status: 409, body: { code: 'STALE' } })
+  expect(razorpay.links).toEqual([])
+})
+
+test('an online payment takes no reference with the enrollment', async () => {
+  const body = { ...enrollmentForm, paymentMethod: 'online', reference: '447100981234' }
+  const other = await school.addCourse()
+  expect(await meera.call('POST', 'enrollments', { ...body, courseId: other.id })).toMatchObject({
+    status: 422,
+    body: { fields: { reference: 'An online payment needs no reference. Please leave it empty.' } },
+  })
+})
+
+test('a webhook confirms the payment, opens the course and writes to the student', async () => {
+  const link = await linkOf()
+  const paid = razorpay.pay(link)
+  expect(await tell(razorpay.webhook('payment_link.paid', link))).toBe(204)
+  expect(await look()).toMatchObject({ state: 'paid' })
+  expect(await isOpen()).toBe(true)
+  expect(await card()).toMatchObject({
+    paid: 4999,
+    balance: 0,
+    payments: [{ method: 'online', amount: 4999, reference: paid, status: 'received', takenBy: null }],
+  })
+  const { db } = school.database
+  const ledger = await db.selectFrom('ledger').select(['account', 'amount']).execute()
+  expect(ledger).toContainEqual({ account: 'online', amount: 499_900 })
+  const subjects = (await db.selectFrom('outbox').select('subject').execute()).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.startsWith('Payment confirmed'))).toHaveLength(1)
+  expect(await begin()).toMatchObject({ status: 409, body: { code: 'ALREADY_CONFIRMED' } })
+  await agrees()
+})
+
+test('an event that is repeated, under its id or another, has one effect', async () => {
+  const link = await linkOf()
+  razorpay.pay(link)
+  const first = razorpay.webhook('payment_link.paid', link, { id: 'event-1' })
+  expect(await tell(first)).toBe(204)
+  const before = await school.snapshot()
+  expect(await tell(first)).toBe(204)
+  expect(await school.snapshot()).toBe(before)
+  expect(await tell(razorpay.webhook('payment_link.paid', link, { id: 'event-2' }))).toBe(204)
+  expect(await paymentsOf()).toHaveLength(1)
+  expect(await unmatched()).toEqual([])
+  await agrees()
+})
+
+test('two webhooks, the callback and the job in one millisecond on two instances: one effect', async () => {
+  const { app, to } = await school.second()
+  const link = await linkOf()
+  razorpay.pay(link)
+  const webhook = razorpay.webhook('payment_link.paid', link, { id: 'one' })
+  const other = razorpay.webhook('payment_link.paid', link, { id: 'two' })
+  minutes(1)
+  const [one, two, three, returned] = await Promise.all([
+    tell(webhook),
+    tell(webhook, app),
+    tell(other, app),
+    back(razorpay.returnOf(link), to(meera)),
+    ask(),
+    ask(),
+  ])
+  expect([one, two, three, returned.status]).toEqual([204, 204, 204, 200])
+  expect(await look()).toMatchObject({ state: 'paid' })
+  expect(await paymentsOf()).toMatchObject([{ method: 'online', amount: 499_900 }])
+  const { db } = school.database
+  const online = await db.selectFrom('ledger').selectAll().where('account', '=', 'online').execute()
+  expect(online).toHaveLength(1)
+  const mails = await db.selectFrom('outbox').select('subject').execute()
+  expect(mails.filter(({ subject }) => subject.startsWith('Payment confirmed'))).toHaveLength(1)
+  expect(await unmatched()).toEqual([])
+  await agrees()
+})
+
+test('failed, then captured: it counts; captured, then failed or expired: it stays', async () => {
+  const link = await linkOf()
+  razorpay.pay(link, { status: 'failed' })
+  expect(await tell(razorpay.webhook('payment.failed', link))).toBe(204)
+  expect(await look()).toMatchObject({ state: 'failed' })
+  expect((await begin()).body).toEqual({ url: link.short_url })
+  razorpay.pay(link)
+  await tell(razorpay.webhook('payment_link.paid', link))
+  for (const late of ['payment.failed', 'payment_link.expired', 'payment_link.cancelled'])
+    expect(await tell(razorpay.webhook(late, link))).toBe(204)
+  expect(await look()).toMatchObject({ state: 'paid' })
+  expect(await isOpen()).toBe(true)
+  await agrees()
+})
+
+test('a link that ran out and was paid all the same counts', async () => {
+  const link = await linkOf()
+  await tell(razorpay.webhook('payment_link.expired', link))
+  expect(await look()).toMatchObject({ state: 'expired' })
+  razorpay.pay(link)
+  await tell(razorpay.webhook('payment_link.paid', link))
+  expect(await look()).toMatchObject({ state: 'paid' })
+  await agrees()
+})
+
+test('a wrong secret, a changed body and no signature are refused, and write nothing', async () => {
+  const link = await linkOf()
+  razorpay.pay(link)
+  const right = razorpay.webhook('payment_link.paid', link)
+  const before = await school.snapshot()
+  expect(await tell(razorpay.webhook('payment_link.paid', link, { secret: razorpayKeys.keySecret }))).toBe(
+    401,
+  )
+  expect(await tell({ ...right, body: Buffer.from(right.body.toString().replace('499900', '499901')) })).toBe(
+    401,
+  )
+  expect(await tell({ ...right, body: Buffer.concat([right.body, Buffer.from('\n')]) })).toBe(401)
+  const { 'x-razorpay-signature': _, ...unsigned } = right.headers
+  expect(await tell({ ...right, headers: unsigned })).toBe(401)
+  expect(await school.snapshot()).toBe(before)
+})
+
+test("another school's order, money on its way and other news of the gateway change nothing", async () => {
+  const link = await linkOf()
+  const before = async () =>
+    JSON.stringify([await school.database.db.selectFrom('online_orders').selectAll().execute(), await card()])
+  const was = await before()
+  razorpay.pay(link, { status: 'authorized' })
+  const reference_id = '01900000-0000-7000-8000-000000000000'
+  for (const webhook of [
+    razorpay.webhook('payment_link.paid', link, { link: { reference_id }, payment: { status: 'captured' } }),
+    razorpay.webhook('payment_link.paid', link),
+    razorpay.webhook('order.paid', link),
+    razorpay.webhook('payment.failed', link, { payment: { notes: [] } }),
+  ])
+    expect(await tell(webhook)).toBe(204)
+  expect(await before()).toBe(was)
+  expect(await unmatched()).toEqual([])
+})
+
+test.each([
+  ['in USD', { payment: { currency: 'USD' } }, { reason: 'currency', currency: 'USD', amount: 4999 }],
+  ['with another amount', { payment: { amount: 499_800 } }, { reason: 'amount', amount: 4998 }],
+  ['by another link', { link: { id: 'plink_other' } }, { reason: 'link', amount: 4999 }],
+])('money %s opens nothing and is shown to the admin once', async (_, more, row) => {
+  const link = await linkOf()
+  const paid = razorpay.pay(link)
+  await tell(razorpay.webhook('payment_link.paid', link, more))
+  await tell(razorpay.webhook('payment_link.paid', link, more))
+  expect(await isOpen()).toBe(false)
+  expect(await card()).toMatchObject({ paid: 0 })
+  expect(await unmatched()).toMatchObject([
+    { enrollmentId: id, name: 'Meera Iyer', courseName: 'Forms', ordered: 4999, reference: paid, ...row },
+  ])
+  expect(await look()).toMatchObject({ state: 'review' })
+  expect(await begin()).toMatchObject({ status: 409, body: { code: 'ALREADY_DONE' } })
+  // The person who looks decides: what the gateway tells later does not book it.
+  await tell(razorpay.webhook('payment_link.paid', link))
+  expect(await unmatched()).toHaveLength(1)
+  expect(await card()).toMatchObject({ paid: 0 })
+  await agrees()
+})
+
+test('a link that was paid after the enrollment was cancelled is shown to the admin, who says what was done', async () => {
+  const link = await linkOf()
+  razorpay.pay(link)
+  await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'A mistake.' })
+  await tell(razorpay.webhook('payment_link.paid', link))
+  const [row] = await unmatched()
+  expect(row).toMatchObject({ reason: 'cancelled', amount: 4999 })
+  expect(await card()).toMatchObject({ paid: 0 })
+  const settle = (note: string) => admin.call('PUT', `unmatched-payments/${row._id}`, { note })
+  expect(await settle(' ')).toMatchObject({ status: 422 })
+  expect(await settle('Paid back by UPI.')).toMatchObject({ status: 200 })
+  expect(await unmatched()).toEqual([])
+  expect(await settle('Again.')).toMatchObject({ status: 404 })
+  // The same news again does not bring it back.
+  await tell(razorpay.webhook('payment_link.paid', link))
+  expect(await unmatched()).toEqual([])
+  await agrees()
+})
+
+test('a link of a cancelled enrollment is closed at the gateway, and so is one whose fee came another way', async () => {
+  const link = await linkOf()
+  await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'A mistake.' })
+  await ask()
+  expect(link.status).toBe('cancelled')
+  const asha = await school.as('student')
+  const hers = await enroll(asha)
+  const second = await linkOf(hers, asha)
+  await admin.call('POST', `enrollments/${hers}/payments`, { method: 'cash', amount: 4999 })
+  await ask()
+  expect(second.status).toBe('cancelled')
+  const asked = razorpay.asked.length
+  minutes(120)
+  await ask()
+  expect(razorpay.asked).toHaveLength(asked)
+})
+
+test('a link of more than a waiver leaves is closed at the gateway', async () => {
+  const link = await linkOf()
+  await admin.call('PUT', `enrollments/${id}/charges/1`, { waived: 1, reason: 'A scholarship.' })
+  await ask()
+  expect(link.status).toBe('cancelled')
+  expect((await begin()).status).toBe(201)
+  expect(razorpay.links.at(-1)).toMatchObject({ amount: 499_800 })
+  await admin.call('PUT', `enrollments/${id}/charges/1`, { waived: 4999, reason: 'A scholarship.' })
+  await ask()
+  expect(razorpay.links.at(-1)).toMatchObject({ status: 'cancelled' })
+})
+
+test('a link of a part is closed when the part is paid at the desk, though more is owed than the link is of', async () => {
+  const parts = [
+    { amount: 2000, dueDay: '2026-11-20' },
+    { amount: 2999, dueDay: '2026-12-20' },
+  ]
+  await admin.call('PUT', `enrollments/${id}/charges`, { parts, reason: 'Asked for more time.' })
+  const link = await linkOf()
+  await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 2000 })
+  await ask()
+  expect([link.amount, link.status]).toEqual([200_000, 'cancelled'])
+})
+
+test('who pays at the desk and online at once: the second is shown to the admin', async () => {
+  const link = await linkOf()
+  await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 4999 })
+  razorpay.pay(link)
+  await ask()
+  expect(await unmatched()).toMatchObject([{ reason: 'owed', amount: 4999 }])
+  expect(await card()).toMatchObject({ paid: 4999 })
+  await agrees()
+})
+
+test('a second payment of a paid order is shown to the admin', async () => {
+  const link = await linkOf()
+  razorpay.pay(link)
+  await tell(razorpay.webhook('payment_link.paid', link))
+  await tell(razorpay.webhook('payment_link.paid', link, { payment: { id: 'pay_second' } }))
+  expect(await unmatched()).toMatchObject([{ reason: 'twice', reference: 'pay_second' }])
+  expect(await look()).toMatchObject({ state: 'paid' })
+  await agrees()
+})
+
+/** Pays a link with a rupee less than it asked for. @returns the unmatched payment, and the gateway's id of the money */
+async function payLess() {
+  const link = await linkOf()
+  const paid = razorpay.pay(link)
+  const webhook = razorpay.webhook('payment_link.paid', link, { payment: { amount: 499_800 } })
+  await tell(webhook)
+  const [row] = await unmatched()
+  return { row, paid, webhook }
+}
+const takeIt = (paymentId: string, person = admin) =>
+  person.call('POST', `unmatched-payments/${paymentId}/payment`)
+
+test('unmatched money is taken for its enrollment: it is in the books, has a receipt and opens the course', async () => {
+  const { row, paid, webhook } = await payLess()
+  expect(row).toMatchObject({ reason: 'amount', canBeTaken: true })
+  await admin.call('PUT', `enrollments/${id}/charges/1`, { waived: 1, reason: 'A rupee.' })
+  expect(await takeIt(row._id)).toMatchObject({ status: 201, body: { _id: row._id, amount: 4998 } })
+  expect(await unmatched()).toEqual([])
+  expect(await look()).toMatchObject({ state: 'paid' })
+  expect(await isOpen()).toBe(true)
+  expect(await card()).toMatchObject({
+    paid: 4998,
+    balance: 0,
+    payments: [
+      { method: 'online', amount: 4998, reference: paid, status: 'received', takenBy: expect.any(String) },
+    ],
+  })
+  const { db } = school.database
+  expect(await db.selectFrom('ledger').select(['account', 'amount']).execute()).toContainEqual({
+    account: 'online',
+    amount: 499_800,
+  })
+  const subjects = (await db.selectFrom('outbox').select('subject').execute()).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.startsWith('Payment confirmed'))).toHaveLength(1)
+  // Neither the admin nor the gateway books it again.
+  expect((await takeIt(row._id)).status).toBe(404)
+  await tell({ ...webhook, headers: { ...webhook.headers, 'x-razorpay-event-id': 'again' } })
+  expect(await paymentsOf()).toHaveLength(1)
+  expect(await unmatched()).toEqual([])
+  expect((await admin.call('GET', `enrollments/${id}/refund-offer`)).body).toMatchObject({ mostOnline: 4998 })
+  await agrees()
+})
+
+test('a part of what is owed is taken, and the rest stays owed', async () => {
+  const { row } = await payLess()
+  expect((await takeIt(row._id)).status).toBe(201)
+  expect(await card()).toMatchObject({ paid: 4998, balance: 1 })
+  await agrees()
+})
+
+test('two who take unmatched money at once, and one who settles it, on two instances: one does', async () => {
+  const { to } = await school.second()
+  const { row } = await payLess()
+  const answers = await Promise.all([
+    takeIt(row._id),
+    takeIt(row._id, to(admin)),
+    admin.call('PUT', `unmatched-payments/${row._id}`, { note: 'Paid back.' }),
+  ])
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(2)
+  const { paid } = await card()
+  expect(paid).toBe(answers[2].status === 200 ? 0 : 4998)
+  expect(await unmatched()).toEqual([])
+  await agrees()
+})
+
+test('a second payment of a part is taken for the next one', async () => {
+  const parts = [
+    { amount: 2000, dueAfterDays: 0 },
+    { amount: 2999, dueAfterDays: 30 },
+  ]
+  const other = await school.addCourse({ name: 'Databases' })
+  await admin.call('PUT', `courses/${other.id}/fee-plan`, { parts })
+  const body = { ...enrollmentForm, courseId: other.id, paymentMethod: 'online', inParts: true }
+  const partly = (await meera.call('POST', 'enrollments', body)).body.enrollment._id
+  const link = await linkOf(partly)
+  razorpay.pay(link)
+  await tell(razorpay.webhook('payment_link.paid', link))
+  await tell(razorpay.webhook('payment_link.paid', link, { payment: { id: 'pay_second' } }))
+  const [row] = await unmatched()
+  expect(row).toMatchObject({ reason: 'twice', canBeTaken: true })
+  expect((await takeIt(row._id)).status).toBe(201)
+  expect(await card(partly)).toMatchObject({ paid: 4000, balance: 999 })
+  await agrees()
+})
+
+test.each([
+  [
+    'in USD',
+    async (link: Link) => tell(razorpay.webhook('payment_link.paid', link, { payment: { currency: 'USD' } })),
+  ],
+  [
+    'of a cancelled enrollment',
+    async (link: Link) => {
+      await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'A mistake.' })
+      await tell(razorpay.webhook('payment_link.paid', link))
+    },
+  ],
+  [
+    'above what is owed',
+    async (link: Link) => {
+      await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 10 })
+      await tell(razorpay.webhook('payment_link.paid', link))
+    },
+  ],
+])('money %s is not taken, and stays in the list', async (_, come) => {
+  const link = await linkOf()
+  razorpay.pay(link)
+  await come(link)
+  const [row] = await unmatched()
+  expect(row).toMatchObject({ canBeTaken: false })
+  const before = await school.snapshot()
+  expect(await takeIt(row._id)).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
+  expect(await school.snapshot()).toBe(before)
+  expect(await unmatched()).toHaveLength(1)
+  await agrees()
+})
+
+test('coming back confirms nothing: the page says that it waits, and the gateway is asked at once', async () => {
+  const link = await linkOf()
+  razorpay.pay(link)
+  const query = razorpay.returnOf(link)
+  expect((await back({ ...query, razorpay_signature: 'f'.repeat(64) })).body).toMatchObject({ state: 'open' })
+  expect((await back({ ...query, razorpay_payment_id: 'pay_guess' })).body).toMatchObject({ state: 'open' })
+  expect((await back({})).body).toMatchObject({ state: 'open' })
+  expect((await back(query)).body).toMatchObject({ state: 'confirming' })
+  expect(await isOpen()).toBe(false)
+  expect(await card()).toMatchObject({ paid: 0 })
+  await ask()
+  expect(await look()).toMatchObject({ state: 'paid' })
+  expect(await isOpen()).toBe(true)
+})
+
+test("what the gateway signed for one enrollment says nothing of another's", async () => {
+  const link = await linkOf()
+  const asha = await school.as('student')
+  const hers = await enroll(asha)
+  razorpay.pay(link)
+  expect((await back(razorpay.returnOf(link), asha, hers)).body).toBeNull()
+  expect((await back(razorpay.returnOf(link), asha, id)).status).toBe(404)
+  expect(await look()).toMatchObject({ state: 'open' })
+})
+
+test('a lost webhook: the gateway is asked after 1, 5 and 30 minutes, then each hour', async () => {
+  const link = await linkOf()
+  const fetches = () => razorpay.asked.filter((asked) => asked === `GET /v1/payment_links/${link.id}`).length
+  for (const [pause, asked] of [
+    [0.9, 0],
+    [0.2, 1],
+    [3.8, 1],
+    [0.2, 2],
+    [24.8, 2],
+    [0.2, 3],
+    [59.8, 3],
+    [0.2, 4],
+  ] as const) {
+    minutes(pause)
+    await ask()
+    expect(fetches()).toBe(asked)
+  }
+  razorpay.pay(link)
+  minutes(60)
+  await ask()
+  expect(await look()).toMatchObject({ state: 'paid' })
+  await agrees()
+})
+
+test('several instances ask about an order once', async () => {
+  const link = await linkOf()
+  minutes(1)
+  await Promise.all([ask(), ask(), ask(), ask()])
+  expect(razorpay.asked.filter((asked) => asked.includes(link.id))).toHaveLength(1)
+})
+
+test('after two days an order that nobody paid has lapsed, and the student can begin anew', async () => {
+  const link = await linkOf()
+  for (let hours = 0; hours <= 49; hours += 1) {
+    minutes(60)
+    await ask()
+  }
+  meera = await school.signIn(meera)
+  expect(await look()).toMatchObject({ state: 'expired' })
+  expect(razorpay.asked.length).toBeLessThan(60)
+  const asked = razorpay.asked.length
+  minutes(600)
+  await ask()
+  expect(razorpay.asked).toHaveLength(asked)
+  expect(link.status).toBe('created')
+})
+
+test('a gateway that does not answer is asked again, and nothing is lost', async () => {
+  const link = await linkOf()
+  razorpay.fail(503)
+  minutes(1)
+  await ask()
+  razorpay.fail(0)
+  razorpay.pay(link)
+  minutes(4)
+  await ask()
+  expect(await look()).toMatchObject({ state: 'paid' })
+})
+
+test('a link whose answer was lost is found by its reference when it was paid', async () => {
+  razorpay.loseNext()
+  await begin()
+  const [link] = razorpay.links
+  if (!link) throw new Error('the gateway made no link')
+  razorpay.pay(link)
+  minutes(1)
+  await ask()
+  expect(await look()).toMatchObject({ state: 'paid' })
+})
+
+test('a part of the fee is paid online, and the next one after it', async () => {
+  const parts = [
+    { amount: 2000, dueAfterDays: 0 },
+    { amount: 2999, dueAfterDays: 30 },
+  ]
+  const other = await school.addCourse({ name: 'Databases' })
+  await admin.call('PUT', `courses/${other.id}/fee-plan`, { parts })
+  const body = { ...enrollmentForm, courseId: other.id, paymentMethod: 'online', inParts: true }
+  const partly = (await meera.call('POST', 'enrollments', body)).body.enrollment._id
+  for (const [amount, balance] of [
+    [200_000, 2999],
+    [299_900, 0],
+  ]) {
+    const link = await linkOf(partly)
+    expect(link).toMatchObject({ amount })
+    razorpay.pay(link)
+    await tell(razorpay.webhook('payment_link.paid', link))
+    expect(await card(partly)).toMatchObject({ balance })
+  }
+  await agrees()
+})
+
+test('a link of another amount is not given out again: the old one is closed', async () => {
+  const old = await linkOf()
+  await admin.call('PUT', `enrollments/${id}/charges/1`, { waived: 999, reason: 'A scholarship.' })
+  const link = await linkOf()
+  expect(link).toMatchObject({ amount: 400_000 })
+  await ask()
+  expect(old.status).toBe('cancelled')
+  expect(link.status).toBe('created')
+})
+
+test('keys, links and references are in no log, and a reference goes with its person', async () => {
+  const password = 'practice'
+  const ravi = await school.as('student', { password_hash: await school.deps.passwords.hash(password) })
+  const his = await enroll(ravi)
+  razorpay.fail(500)
+  await begin(ravi, his)
+  razorpay.fail(0)
+  const link = await linkOf(his, ravi)
+  const paid = razorpay.pay(link)
+  await back(razorpay.returnOf(link), ravi, his)
+  razorpay.fail(500)
+  await ask()
+  razorpay.fail(0)
+  await tell(razorpay.webhook('payment_link.paid', link, { secret: 'a guess' }))
+  await tell(razorpay.webhook('payment_link.paid', link))
+  const { db } = school.database
+  const audit = await db.selectFrom('audit').selectAll().execute()
+  const secrets = [...Object.values(razorpayKeys), paid, link.id, link.short_url]
+  for (const place of [school.logged, audit]) {
+    expect(place.length).toBeGreaterThan(0)
+    for (const secret of secrets) expect(JSON.stringify(place)).not.toContain(secret)
+  }
+  expect((await ravi.call('DELETE', 'users/me', { password })).status).toBe(204)
+  const orders = await db.selectFrom('online_orders').selectAll().where('enrollment_id', '=', his).execute()
+  expect(orders).toMatchObject([{ captured_id: null, link_id: null, link_url: null }])
+  await tell(razorpay.webhook('payment_link.paid', link))
+  expect(await unmatched()).toEqual([])
+})

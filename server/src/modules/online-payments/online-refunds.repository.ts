@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../database/database.ts'
+
+/** The paid online orders of an enrollment with what of each is not refunded, in paise; the latest first. */
+export async function findRefundableOrders(db: Db | Tx, enrollmentId: string) {
+  const orders = await db
+    .selectFrom('online_orders')
+    .innerJoin('payments', 'payments.id', 'online_orders.payment_id')
+    .select(['online_orders.id', 'online_orders.captured_id', 'payments.amount'])
+    .select(
+      sql<number>`(select coalesce(sum(refunds.amount), 0) from refunds
+        where refunds.order_id = online_orders.id and refunds.failed_at is null)`.as('refunded'),
+    )
+    .where('online_orders.enrollment_id', '=', enrollmentId)
+    .where('online_orders.captured_id', 'is not', null)
+    .where('payments.refused_at', 'is', null)
+    .orderBy('online_orders.created_at', 'desc')
+    .execute()
+  return orders.map(({ id, amount, refunded }) => ({ id, left: amount - Number(refunded) }))
+}
+
+/** While one instance asks about a refund no other does; when it dies another asks after this time. */
+const leaseMs = 5 * 60_000
+
+/** Takes refunds about which the gateway is to be asked, until the end of the lease. No two instances take one. */
+export async function takeRefundsToAsk(tx: Tx, now: number, most: number) {
+  const due = await tx
+    .selectFrom('refunds')
+    .innerJoin('online_orders', 'online_orders.id', 'refunds.order_id')
+    .selectAll('refunds')
+    .select('online_orders.captured_id')
+    .where('refunds.next_look_at', '<=', now)
+    .orderBy('refunds.next_look_at')
+    .limit(most)
+    .execute()
+  const taken: typeof due = []
+  for (const refund of due) {
+    const [row] = await tx
+      .updateTable('refunds')
+      .set({ next_look_at: now + leaseMs })
+      .where('id', '=', refund.id)
+      .where('next_look_at', '=', refund.next_look_at)
+      .returning('next_look_at')
+      .execute()
+    if (row) taken.push({ ...refund, ...row })
+  }
+  return taken
+}
+
+/** Lets the gateway be asked about a refund at once: it has told something of it. */
+export async function lookAtRefund(tx: Tx, id: string, now: number): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ next_look_at: now })
+    .where('id', '=', id)
+    .where('next_look_at', 'is not', null)
+    .execute()
+}

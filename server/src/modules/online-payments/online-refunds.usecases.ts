@@ -1,0 +1,82 @@
+import { systemCall } from '../../kernel/call.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { PaymentGateway } from '../../kernel/payment-gateway.ts'
+import { todayOf } from '../../kernel/school-zone.ts'
+import { lockEnrollment } from '../fees/index.ts'
+import type { RefundRow } from '../refunds/index.ts'
+import { changeRefund, findRefund, markPaid, nextRefundLook } from '../refunds/index.ts'
+import { type FoundRefund, GatewayFailure } from './gateway.ts'
+import { takeRefundsToAsk } from './online-refunds.repository.ts'
+
+/** About how many refunds one run asks about; the next goes on. */
+const atOnce = 20
+
+const programOf = (deps: Deps) => systemCall(deps, 'program: online refunds')
+
+/**
+ * Sends refunds to the payment gateway, and asks how far its refunds are. The gateway knows a refund by our id, so it makes
+ * each refund once, even when an answer is lost.
+ * @returns how many it was asked about
+ */
+export async function askAboutRefunds(deps: Deps): Promise<number> {
+  const { gateway } = deps
+  if (!gateway) return 0
+  const refunds = await programOf(deps).write(({ tx, now }) => takeRefundsToAsk(tx, now, atOnce))
+  for (const refund of refunds) await askAbout(deps, gateway, refund)
+  return refunds.length
+}
+
+type TakenRefund = RefundRow & { readonly captured_id: string | null }
+
+async function askAbout(deps: Deps, gateway: PaymentGateway, refund: TakenRefund): Promise<void> {
+  const { id, amount, gateway_id, captured_id } = refund
+  try {
+    // The gateway's id of the money is gone with the account of its student: a person has to pay.
+    const found: FoundRefund =
+      captured_id === null
+        ? { id: null, state: 'failed' }
+        : gateway_id === null
+          ? await gateway.createRefund({ refundId: id, capturedId: captured_id, amount })
+          : await gateway.findRefund({ capturedId: captured_id, gatewayId: gateway_id })
+    await follow(deps, id, found)
+  } catch (failure) {
+    if (failure instanceof GatewayFailure && failure.isRefusal && gateway_id === null)
+      return follow(deps, id, { id: null, state: 'failed' })
+    deps.log.warn({ err: failure }, 'the payment gateway could not be asked about a refund')
+    await follow(deps, id, { id: gateway_id, state: 'pending' })
+  }
+}
+
+/** What follows from what the gateway says of a refund: one that is paid stays so. */
+async function follow(deps: Deps, id: string, found: FoundRefund): Promise<void> {
+  await programOf(deps).write(async (work) => {
+    const { tx, now } = work
+    const before = await findRefund(tx, id)
+    if (!before) return
+    const row = await lockEnrollment(tx, before.enrollment_id)
+    const refund = await findRefund(tx, id)
+    if (!refund || refund.paid_at !== null || refund.failed_at !== null) return
+    if (found.state === 'processed') {
+      await changeRefund(tx, id, { gateway_id: found.id })
+      await markPaid(work, row, refund, {
+        method: 'online',
+        paid_day: await todayOf(work),
+        paid_by: null,
+        reference: found.id,
+      })
+      return
+    }
+    const next = found.state === 'pending' ? nextRefundLook(refund.created_at, now) : null
+    await changeRefund(tx, id, {
+      ...(found.id !== null && { gateway_id: found.id }),
+      next_look_at: next,
+      ...(next === null && { failed_at: now }),
+    })
+    if (next !== null) return
+    await work.audit({
+      action: 'refund.fail',
+      subject: ['enrollment', row.id],
+      detail: { receiptNumber: row.receipt_number, refund: refund.number, amount: refund.amount },
+    })
+  })
+}

@@ -1,0 +1,155 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/online-payments/online-payments.ts'
+import { leastOnline, type OnlinePayment } from '#contract/online-payments/online-payments.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { publicAddress } from '../../platform/config.ts'
+import {
+  amountToPay,
+  enrollmentNotFound,
+  findEnrollment,
+  lockEnrollment,
+  noOnlinePayments,
+  paymentSettled,
+  paymentStatus,
+  presentEnrollment,
+  tooLittleOnline,
+} from '../fees/index.ts'
+import { GatewayFailure } from './gateway.ts'
+import {
+  addOrder,
+  changeOrder,
+  findLastOrder,
+  findLiveOrder,
+  findOrder,
+  withdrawOrders,
+} from './online-orders.repository.ts'
+import { canBeUsedAgain, linkLivesMs, nextLook } from './online-orders.rules.ts'
+import {
+  alreadyClaimed,
+  gatewayDown,
+  gatewayRefused,
+  nothingOwed,
+  underReview,
+} from './online-payments.errors.ts'
+import type { OnlineOrderRow } from './online-payments.tables.ts'
+
+/**
+ * Begins to pay online what is due of an enrollment. While its link runs and the amount is the same, the student gets the
+ * same link again, however often they press.
+ * @returns the address of the page of the gateway
+ * @throws DomainError NOT_FOUND, VALIDATION without a gateway, for too little and when the gateway refuses, STALE for a cancelled
+ *   enrollment, ALREADY_DONE once a reference is given or while the school has to look at a payment, ALREADY_CONFIRMED when
+ *   nothing is due, UNAVAILABLE when the gateway does not answer
+ */
+export async function payOnline(call: SignedInCall, enrollmentId: string): Promise<{ url: string }> {
+  const { deps, caller } = call
+  const { gateway, log } = deps
+  if (!gateway) throw noOnlinePayments()
+  const order = await call.write(async (work) => {
+    const row = await lockEnrollment(work.tx, enrollmentId)
+    if (row.student_id !== caller.id) throw enrollmentNotFound()
+    if (row.cancelled_at !== null) throw paymentSettled(presentEnrollment(row, caller.role))
+    const due = amountToPay(row)
+    if (due <= 0) throw nothingOwed()
+    if (due < leastOnline * 100) throw tooLittleOnline()
+    if (paymentStatus(row) === 'recorded' && row.payment_reference !== null) throw alreadyClaimed()
+    if ((await findLastOrder(work.tx, enrollmentId))?.is_unmatched) throw underReview()
+    const live = await findLiveOrder(work.tx, enrollmentId)
+    const used = live && canBeUsedAgain(live, due, work.now) ? live : await newOrder(work, enrollmentId, due)
+    return { ...used, description: `${row.course_name}, ${row.receipt_number}`.slice(0, 200) }
+  })
+  if (order.link_url) return { url: order.link_url }
+  const link = await gateway
+    .createLink({
+      orderId: order.id,
+      amount: order.amount,
+      description: order.description,
+      returnUrl: `${publicAddress(deps.config)}/receipts/${enrollmentId}/online`,
+      expiresAt: order.expires_at,
+    })
+    .catch((failure) => {
+      log.warn({ err: failure }, 'the payment gateway made no link')
+      throw failure instanceof GatewayFailure && failure.isRefusal ? gatewayRefused() : gatewayDown()
+    })
+  await call.record(({ tx }) => changeOrder(tx, order.id, { link_id: link.id, link_url: link.url }))
+  return { url: link.url }
+}
+
+async function newOrder(work: Work, enrollmentId: string, amount: number): Promise<OnlineOrderRow> {
+  const { tx, now } = work
+  await withdrawOrders(tx, enrollmentId, now)
+  const order: OnlineOrderRow = {
+    id: work.newId(),
+    enrollment_id: enrollmentId,
+    amount,
+    link_id: null,
+    link_url: null,
+    state: 'open',
+    payment_id: null,
+    captured_id: null,
+    returned_at: null,
+    next_look_at: nextLook(now, now),
+    created_at: now,
+    expires_at: now + linkLivesMs,
+  }
+  await addOrder(tx, order)
+  return order
+}
+
+/** How far the last online payment of an enrollment is. @throws DomainError NOT_FOUND, also for somebody else's */
+export async function getOnlinePayment(
+  call: SignedInCall,
+  enrollmentId: string,
+): Promise<OnlinePayment | null> {
+  await requireSeen(call, enrollmentId)
+  return lastOf(call.deps.database.db, enrollmentId)
+}
+
+/**
+ * A student has come back from the gateway. What the browser says confirms nothing: with the gateway's signature the page may
+ * say that the money is on its way, and the gateway itself is asked at once.
+ * @throws DomainError NOT_FOUND
+ */
+export async function returnFromGateway(
+  call: SignedInCall,
+  enrollmentId: string,
+  { query }: BodyOf<typeof contract.returnFromGateway>,
+): Promise<OnlinePayment | null> {
+  await requireSeen(call, enrollmentId)
+  const orderId = call.deps.gateway?.readReturn(query) ?? null
+  if (orderId === null) return lastOf(call.deps.database.db, enrollmentId)
+  return call.write(async ({ tx, now }) => {
+    await lockEnrollment(tx, enrollmentId)
+    const order = await findOrder(tx, orderId)
+    if (order?.enrollment_id === enrollmentId && order.state !== 'paid' && order.returned_at === null)
+      await changeOrder(tx, orderId, { returned_at: now, next_look_at: now })
+    return lastOf(tx, enrollmentId)
+  })
+}
+
+async function requireSeen({ caller, deps }: SignedInCall, enrollmentId: string): Promise<void> {
+  const row = await findEnrollment(deps.database.db, enrollmentId)
+  if (!row || (caller.role !== 'admin' && row.student_id !== caller.id)) throw enrollmentNotFound()
+}
+
+async function lastOf(db: Db | Tx, enrollmentId: string): Promise<OnlinePayment | null> {
+  const order = await findLastOrder(db, enrollmentId)
+  if (!order) return null
+  return {
+    state: stateOf(order),
+    amount: order.amount / 100,
+    createdAt: new Date(order.created_at).toISOString(),
+  }
+}
+
+function stateOf({
+  state,
+  returned_at,
+  is_unmatched,
+}: NonNullable<Awaited<ReturnType<typeof findLastOrder>>>): OnlinePayment['state'] {
+  if (state === 'paid') return 'paid'
+  if (is_unmatched) return 'review'
+  return (state === 'open' || state === 'failed') && returned_at !== null ? 'confirming' : state
+}

@@ -1,0 +1,94 @@
+import type { Work } from '../../kernel/deps.ts'
+import { todayOf } from '../../kernel/school-zone.ts'
+import { type FoundEnrollment, lockEnrollment, recordPayment } from '../fees/index.ts'
+import type { Capture, GatewayReturn, OrderEvent } from './gateway.ts'
+import {
+  addUnmatched,
+  changeOrder,
+  endOrder,
+  findOrder,
+  findOrderOfCapture,
+  isUnmatched,
+} from './online-orders.repository.ts'
+import { verdictOf } from './online-orders.rules.ts'
+import type { OnlineOrderRow, UnmatchedPaymentRow } from './online-payments.tables.ts'
+
+/**
+ * What follows from what the gateway says of an order, by a webhook or when it is asked: any order of events and any repetition
+ * lead to the same. Another school's order is none of ours: nothing follows.
+ */
+export async function followEvent(work: Work, event: OrderEvent): Promise<void> {
+  const { tx } = work
+  const found = await findOrder(tx, event.orderId)
+  if (!found) return
+  const row = await lockEnrollment(tx, found.enrollment_id)
+  const order = (await findOrder(tx, event.orderId)) ?? found
+  if (event.kind !== 'captured') return endOrder(tx, order.id, event.kind)
+  if (await isUnmatched(tx, event.capture.id)) return
+  const verdict = verdictOf(event.capture, order, row)
+  if (verdict === 'same') return
+  if (verdict === 'record') {
+    await recordCapture(work, row, order, event.capture)
+    return
+  }
+  const { id, amount, currency } = event.capture
+  const isNew = await keepForPerson(work, row, order, { gateway_id: id, reason: verdict, amount, currency })
+  if (isNew) await endOrder(tx, order.id, 'cancelled')
+}
+
+/**
+ * What follows when recorded money goes back without a refund of ours: the ledger stays as it is, and a person has to look. Money
+ * that was never recorded is none of them.
+ */
+export async function followReturn(work: Work, event: GatewayReturn): Promise<void> {
+  const { kind, capturedId, returnId, amount, currency } = event
+  const order = await findOrderOfCapture(work.tx, capturedId)
+  if (!order) return
+  const row = await lockEnrollment(work.tx, order.enrollment_id)
+  await keepForPerson(work, row, order, { gateway_id: returnId, reason: kind, amount, currency })
+}
+
+/** Keeps money at which a person has to look. @returns false when it was kept before */
+async function keepForPerson(
+  work: Work,
+  row: FoundEnrollment,
+  order: OnlineOrderRow,
+  money: Pick<UnmatchedPaymentRow, 'gateway_id' | 'reason' | 'amount' | 'currency'>,
+): Promise<boolean> {
+  const { reason, amount, currency } = money
+  const isNew = await addUnmatched(work.tx, {
+    ...{ id: work.newId(), order_id: order.id, ...money, at: work.now },
+    ...{ settled_at: null, settled_by: null, note: null },
+  })
+  if (!isNew) return false
+  await work.audit({
+    action: 'payment.unmatched',
+    subject: ['enrollment', row.id],
+    detail: { receiptNumber: row.receipt_number, reason, ordered: order.amount, amount, currency },
+  })
+  return true
+}
+
+/**
+ * Records captured money as a payment of an enrollment that the caller has locked. The order has then been paid, if it was not
+ * before.
+ * @param admin who takes money that the gateway could not match; null for the gateway
+ * @returns the number of the receipt
+ */
+export async function recordCapture(
+  work: Work,
+  row: FoundEnrollment,
+  order: OnlineOrderRow,
+  { id: reference, amount }: Pick<Capture, 'amount'> & { readonly id: string | null },
+  admin: string | null = null,
+): Promise<string> {
+  const received_day = await todayOf(work)
+  const came = { method: 'online', amount, reference, received_day, taken_by: admin } as const
+  const action = admin === null ? 'payment.online' : 'payment.takeOnline'
+  const { paymentId, receipt } = await recordPayment(work, row, came, action)
+  if (order.state !== 'paid') {
+    const paid = { state: 'paid', payment_id: paymentId, captured_id: reference, next_look_at: null } as const
+    await changeOrder(work.tx, order.id, paid)
+  }
+  return receipt
+}

@@ -1,0 +1,58 @@
+import type { Db, Tx } from '../../database/database.ts'
+import type { SandboxEventRow, SandboxLinkRow } from './online-payments.tables.ts'
+
+/** Adds a link, or answers the one that the order has. */
+export async function addSandboxLink(db: Db, row: SandboxLinkRow): Promise<SandboxLinkRow> {
+  await db
+    .insertInto('sandbox_links')
+    .values(row)
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute()
+  return db
+    .selectFrom('sandbox_links')
+    .selectAll()
+    .where('order_id', '=', row.order_id)
+    .executeTakeFirstOrThrow()
+}
+
+/** The link of an order. */
+export const findSandboxLinkOf = (db: Db | Tx, orderId: string) =>
+  db.selectFrom('sandbox_links').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+
+/** A link, with the student whose it is. */
+export const findSandboxLink = (db: Db | Tx, id: string) =>
+  db
+    .selectFrom('sandbox_links')
+    .innerJoin('online_orders', 'online_orders.id', 'sandbox_links.order_id')
+    .innerJoin('enrollments', 'enrollments.id', 'online_orders.enrollment_id')
+    .selectAll('sandbox_links')
+    .select(['enrollments.student_id', 'online_orders.enrollment_id'])
+    .where('sandbox_links.id', '=', id)
+    .executeTakeFirst()
+
+/** Changes a link that nobody has paid or closed. @returns whether it was one */
+export async function changeSandboxLink(
+  db: Db | Tx,
+  id: string,
+  change: Pick<SandboxLinkRow, 'state'> & Partial<SandboxLinkRow>,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('sandbox_links')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', 'created')
+    .returning('id')
+    .execute()
+  return changed.length > 0
+}
+
+/** Adds an event that is to be sent. */
+export async function addSandboxEvent(tx: Tx, row: SandboxEventRow): Promise<void> {
+  await tx.insertInto('sandbox_events').values(row).execute()
+}
+
+/** Takes the events that are due, in their order. No two instances take one. */
+export async function takeSandboxEvents(tx: Tx, now: number): Promise<SandboxEventRow[]> {
+  const events = await tx.deleteFrom('sandbox_events').where('due_at', '<=', now).returningAll().execute()
+  return events.sort((one, other) => one.due_at - other.due_at || (one.id < other.id ? -1 : 1))
+}

@@ -1,0 +1,113 @@
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/online-payments/online-payments.ts'
+import type { TrialAct } from '#contract/online-payments/online-payments.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { type SignedInCall, systemCall } from '../../kernel/call.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { GatewayEvent } from './gateway.ts'
+import { takeWebhook } from './gateway-events.usecases.ts'
+import { linkClosed, linkNotFound } from './online-payments.errors.ts'
+import {
+  addSandboxEvent,
+  changeSandboxLink,
+  findSandboxLink,
+  takeSandboxEvents,
+} from './sandbox.repository.ts'
+
+/** What is to be paid by a link of the sandbox. @throws DomainError NOT_FOUND, also for somebody else's */
+export async function getTrialPayment(
+  call: SignedInCall,
+  { link }: QueryOf<typeof contract.getTrialPayment>,
+) {
+  const { description, amount, state, enrollment_id, expires_at } = await ownLink(
+    call,
+    call.deps.database.db,
+    link,
+  )
+  return {
+    description,
+    amount: amount / 100,
+    state: state === 'created' && expires_at <= call.now ? ('expired' as const) : state,
+    enrollmentId: enrollment_id,
+  }
+}
+
+async function ownLink({ caller }: SignedInCall, db: Db | Tx, id: string) {
+  const link = await findSandboxLink(db, id)
+  if (link?.student_id !== caller.id) throw linkNotFound()
+  return link
+}
+
+/** How long the bank of a late payment takes. */
+const lateMs = 60_000
+
+/** An event, and how long after the payment it comes. */
+type Sent = readonly [event: GatewayEvent, afterMs: number]
+
+/**
+ * Pays a link of the sandbox, or lets it fail. No money moves; the school is told as a real gateway tells it.
+ * @returns where the student is sent back to; null when the payment failed
+ * @throws DomainError NOT_FOUND, ALREADY_DONE once the link is paid or over
+ */
+export async function actOnTrial(
+  call: SignedInCall,
+  { link: id, act }: BodyOf<typeof contract.actOnTrial>,
+): Promise<{ returnTo: string | null }> {
+  const returnTo = await call.write(async ({ tx, now, newId }) => {
+    const link = await ownLink(call, tx, id)
+    const captured_id = `trial_${newId()}`
+    // One that pays another amount sends a rupee less.
+    const captured_amount = act === 'other' ? Math.max(1, link.amount - 100) : link.amount
+    const isOpen = link.state === 'created' && link.expires_at > now
+    const isPaid = act !== 'fail' && isOpen
+    const captured_at = now + (act === 'late' ? lateMs : 0)
+    if (isPaid) await changeSandboxLink(tx, id, { state: 'paid', captured_id, captured_amount, captured_at })
+    else if (!isOpen) throw linkClosed()
+    const capture = { id: captured_id, linkId: id, amount: captured_amount, currency: 'INR' }
+    for (const [event, afterMs] of eventsOf(act, link.order_id, capture, newId))
+      await addSandboxEvent(tx, { id: newId(), due_at: now + afterMs, body: JSON.stringify(event) })
+    return isPaid ? link.return_url : null
+  })
+  await sendSandboxEvents(call.deps)
+  return { returnTo }
+}
+
+function eventsOf(
+  act: TrialAct,
+  orderId: string,
+  capture: Extract<GatewayEvent, { kind: 'captured' }>['capture'],
+  newId: () => string,
+): readonly Sent[] {
+  const captured: GatewayEvent = { id: newId(), orderId, kind: 'captured', capture }
+  const failed: GatewayEvent = { id: newId(), orderId, kind: 'failed' }
+  const acts: Record<TrialAct, readonly Sent[]> = {
+    pay: [[captured, 0]],
+    other: [[captured, 0]],
+    twice: [
+      [captured, 0],
+      [captured, 0],
+    ],
+    late: [[captured, lateMs]],
+    // What failed before is told after what was paid.
+    disordered: [
+      [captured, 0],
+      [failed, 0],
+    ],
+    silent: [],
+    fail: [[failed, 0]],
+  }
+  return acts[act]
+}
+
+/**
+ * Hands on the events of the sandbox that are due. They come from its own table, so they need no signature as webhooks do.
+ * @returns how many
+ */
+export async function sendSandboxEvents(deps: Deps): Promise<number> {
+  const { gateway } = deps
+  if (!gateway?.isTrial) return 0
+  const call = systemCall(deps, 'program: payments on trial')
+  const events = await call.write(({ tx, now }) => takeSandboxEvents(tx, now))
+  for (const { body } of events) await takeWebhook(call, { body: Buffer.from(body), headers: {} })
+  return events.length
+}

@@ -1,0 +1,57 @@
+import type { UnmatchedPayment } from '#contract/online-payments/online-payments.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import { lockEnrollment } from '../fees/index.ts'
+import {
+  findOrder,
+  findUnmatched,
+  findWaiting,
+  settleUnmatched as settle,
+} from './online-orders.repository.ts'
+import { canBeTaken } from './online-orders.rules.ts'
+import { cannotBeTaken, unmatchedNotFound } from './online-payments.errors.ts'
+import { recordCapture } from './record-captured-payment.usecases.ts'
+import { presentUnmatched } from './unmatched.presenter.ts'
+
+/** Each is looked at by a person: with more than this something is wrong with the gateway itself. */
+const shownAtMost = 100
+
+/** Online money that waits for a person, the latest first. */
+export async function listUnmatched({ deps }: SignedInCall): Promise<UnmatchedPayment[]> {
+  return (await findUnmatched(deps.database.db, shownAtMost)).map(presentUnmatched)
+}
+
+/** Says what was done about such money. @throws DomainError NOT_FOUND, also when somebody said it before */
+export function settleUnmatched(call: SignedInCall, id: string, note: string): Promise<UnmatchedPayment> {
+  return call.write(async (work) => {
+    const settled = { settled_at: work.now, settled_by: call.caller.id, note }
+    const row = await settle(work.tx, id, settled)
+    if (!row) throw unmatchedNotFound()
+    await work.audit({
+      action: 'payment.matched',
+      subject: ['enrollment', row.enrollment_id],
+      detail: { receiptNumber: row.receipt_number, note },
+    })
+    return presentUnmatched(row)
+  })
+}
+
+/**
+ * Takes such money as a payment of its enrollment. It was captured by the gateway, so nobody has to confirm it.
+ * @throws DomainError NOT_FOUND, also when somebody took it or said what was done about it before; VALIDATION
+ */
+export function takeUnmatched(call: SignedInCall, id: string): Promise<UnmatchedPayment> {
+  return call.write(async (work) => {
+    const { tx } = work
+    const found = await findWaiting(tx, id)
+    if (!found) throw unmatchedNotFound()
+    const row = await lockEnrollment(tx, found.enrollment_id)
+    const [waiting, order] = [await findWaiting(tx, id), await findOrder(tx, found.order_id)]
+    if (!waiting || !order) throw unmatchedNotFound()
+    if (!canBeTaken(waiting, row)) throw cannotBeTaken()
+    const capture = { id: waiting.gateway_id, amount: waiting.amount }
+    const receipt = await recordCapture(work, row, order, capture, call.caller.id)
+    const settled = await settle(tx, id, { settled_at: work.now, settled_by: call.caller.id, note: receipt })
+    if (!settled) throw unmatchedNotFound()
+    return presentUnmatched(settled)
+  })
+}

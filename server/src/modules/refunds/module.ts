@@ -1,0 +1,63 @@
+import type { Module } from '../../kernel/module.ts'
+import type { FoundEnrollment } from '../fees/index.ts'
+import type { PaymentMethod } from '../ledger/index.ts'
+import { personalRefunds } from './personal-refunds.repository.ts'
+import { refundsAudit } from './refunds.audit.ts'
+import { refundPapers } from './refunds.documents.ts'
+import { refundsListeners } from './refunds.listeners.ts'
+import { findRefundsOf } from './refunds.repository.ts'
+import { refundRoutes } from './refunds.routes.ts'
+import { presentRefunds, type RefundPorts } from './refunds.usecases.ts'
+import { takingsOfRefunds } from './takings-of-refunds.repository.ts'
+
+declare module '../../kernel/ports.ts' {
+  interface Ports extends RefundPorts {}
+}
+
+declare module '../../kernel/deps.ts' {
+  interface Events {
+    /** The school owes a refund. Amounts are paise, days YYYY-MM-DD. */
+    refundDecided: {
+      readonly enrollment: FoundEnrollment
+      readonly refundId: string
+      readonly number: string
+      readonly amount: number
+      readonly reason: string
+      readonly day: string
+      readonly dueDay: string
+    }
+    refundPaid: {
+      readonly enrollment: FoundEnrollment
+      readonly refundId: string
+      readonly number: string
+      readonly amount: number
+      readonly method: PaymentMethod
+    }
+    /** A refund that was said to be paid is owed again. */
+    refundReturned: {
+      readonly enrollment: FoundEnrollment
+      readonly number: string
+      readonly amount: number
+      readonly reason: string
+      readonly dueDay: string
+    }
+    /** A refund was decided by mistake and is owed no more. */
+    refundWithdrawn: {
+      readonly enrollment: FoundEnrollment
+      readonly number: string
+      readonly amount: number
+      readonly reason: string
+    }
+  }
+}
+
+/** What the school gives back: decided, paid, taken back or withdrawn. */
+export const refunds: Module = {
+  name: 'refunds',
+  audit: refundsAudit,
+  routes: refundRoutes,
+  on: refundsListeners,
+  papers: refundPapers,
+  provides: { refundsOf: findRefundsOf, presentRefunds, takingsOfRefunds },
+  personalData: personalRefunds,
+}

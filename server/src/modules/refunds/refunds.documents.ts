@@ -1,0 +1,61 @@
+import type { Language } from '#contract/languages.ts'
+import { formatPaise } from '#contract/money.ts'
+import type { MakePaper, PaperSources } from '../../kernel/documents.ts'
+import { dayIn, i18nOf } from '../../platform/i18n.ts'
+import type { Paper } from '../../platform/pdf/document.ts'
+import { dateOf } from '../../platform/school-time.ts'
+import { amountInWords, documentNotes, findEnrollment, knownFacts, methodName } from '../fees/index.ts'
+import { schoolForPaper } from '../settings/index.ts'
+import { findRefund } from './refunds.repository.ts'
+import { refundState } from './refunds.rules.ts'
+
+/** The slip of a refund on paper, as far as it is; null where there is none. */
+export async function refundPaper(
+  from: PaperSources,
+  refundId: string,
+  language: Language,
+): Promise<Paper | null> {
+  const { db } = from.database
+  const refund = await findRefund(db, refundId)
+  const row = refund && (await findEnrollment(db, refund.enrollment_id))
+  if (!row) return null
+  const i18n = i18nOf(language)
+  const { school, timeZone } = await schoolForPaper(from)
+  const state = refundState(refund)
+  const stamps = {
+    paid: { text: i18n._('Paid'), ink: 'seal' },
+    withdrawn: { text: i18n._('Void'), ink: 'mark' },
+  } as const
+  return {
+    language,
+    issuedAt: refund.created_at,
+    school,
+    title: i18n._('Refund slip'),
+    number: refund.number,
+    date: dayIn(i18n, dateOf(refund.created_at, timeZone)),
+    recipient: { label: i18n._('Refund to'), lines: [row.name] },
+    facts: knownFacts([
+      [i18n._('For'), row.course_name],
+      [i18n._('Enrollment no.'), row.receipt_number],
+      [i18n._('Method'), methodName(i18n, refund.method)],
+      [i18n._('Reason'), refund.reason],
+      [i18n._('We will pay it by'), (state === 'owed' || state === 'sent') && dayIn(i18n, refund.due_day)],
+      [i18n._('Paid on'), refund.paid_day && dayIn(i18n, refund.paid_day)],
+      [i18n._('Reference'), refund.reference],
+      [i18n._('Void because'), refund.withdrawal],
+    ]),
+    totals: [{ label: i18n._('Refund'), amount: formatPaise(refund.amount), isGrand: true }],
+    amountInWords: amountInWords(refund.amount, language),
+    ...((state === 'paid' || state === 'withdrawn') && { stamp: stamps[state] }),
+    notes: documentNotes(i18n),
+  }
+}
+
+/** The papers of refunds that go with mails. Of somebody who has deleted their account there are none. */
+export const refundPapers = {
+  refund: async (from, refundId, language) => {
+    const refund = await findRefund(from.database.db, refundId)
+    const row = refund && (await findEnrollment(from.database.db, refund.enrollment_id))
+    return row?.email ? refundPaper(from, refundId, language) : null
+  },
+} as const satisfies Record<string, MakePaper>

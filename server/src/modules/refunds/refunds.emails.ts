@@ -1,0 +1,117 @@
+import type { I18n } from '@lingui/core'
+import { formatPaise } from '#contract/money.ts'
+import type { Events } from '../../kernel/deps.ts'
+import { dayIn } from '../../platform/i18n.ts'
+import type { Mail } from '../notifications/index.ts'
+import type { refundPapers } from './refunds.documents.ts'
+
+const slipOf = (refundId: string) => ({
+  kind: 'refund' satisfies keyof typeof refundPapers,
+  id: refundId,
+})
+const isAttached = (i18n: I18n) => i18n._('The refund slip is attached as a PDF.')
+
+/**
+ * Says that the school will give money back, and until when. The subject has no amount.
+ * @param site where people reach the school, without a slash at the end
+ */
+export const refundMail = (
+  { enrollment: row, refundId, number, amount, reason, dueDay }: Events['refundDecided'],
+  site: string,
+): Mail => ({
+  paper: slipOf(refundId),
+  recipient: row.student_email,
+  letter: (i18n, isProved) => ({
+    subject: i18n._('Refund for {course}', { course: row.course_name }),
+    name: row.student_name,
+    paragraphs: [
+      i18n._('The school will refund a fee that you paid for {course}.', { course: row.course_name }),
+      ...(isProved ? [isAttached(i18n)] : []),
+    ],
+    facts: [
+      [i18n._('Refund'), number],
+      [i18n._('Enrollment no.'), row.receipt_number],
+      [i18n._('Amount'), formatPaise(amount)],
+      [i18n._('We will pay it by'), dayIn(i18n, dueDay)],
+      [i18n._('Reason'), reason],
+    ],
+    action: { label: i18n._('Open your fee card'), url: `${site}/receipts/${row.id}` },
+  }),
+})
+
+/** Says that a refund is paid. */
+export const refundPaidMail = (
+  { enrollment: row, refundId, number, amount }: Events['refundPaid'],
+  site: string,
+): Mail => ({
+  paper: slipOf(refundId),
+  recipient: row.student_email,
+  letter: (i18n, isProved) => ({
+    subject: i18n._('Refund paid: {course}', { course: row.course_name }),
+    name: row.student_name,
+    paragraphs: [
+      i18n._('The school has paid your refund for {course}. It can take some days to reach your account.', {
+        course: row.course_name,
+      }),
+      ...(isProved ? [isAttached(i18n)] : []),
+    ],
+    facts: [
+      [i18n._('Refund'), number],
+      [i18n._('Enrollment no.'), row.receipt_number],
+      [i18n._('Amount'), formatPaise(amount)],
+    ],
+    action: { label: i18n._('Open your fee card'), url: `${site}/receipts/${row.id}` },
+  }),
+})
+
+/** Says that a refund which was said to be paid is not, why, and until when it will be. */
+export const refundReturnedMail = (
+  { enrollment: row, number, amount, reason, dueDay }: Events['refundReturned'],
+  site: string,
+): Mail => ({
+  recipient: row.student_email,
+  letter: (i18n) => ({
+    subject: i18n._('Refund not paid yet: {course}', { course: row.course_name }),
+    name: row.student_name,
+    paragraphs: [
+      i18n._(
+        'We wrote that your refund for {course} was paid. It is not paid yet; the school still owes it to you.',
+        {
+          course: row.course_name,
+        },
+      ),
+    ],
+    facts: [
+      [i18n._('Refund'), number],
+      [i18n._('Enrollment no.'), row.receipt_number],
+      [i18n._('Amount'), formatPaise(amount)],
+      [i18n._('We will pay it by'), dayIn(i18n, dueDay)],
+      [i18n._('Reason'), reason],
+    ],
+    action: { label: i18n._('Open your fee card'), url: `${site}/receipts/${row.id}` },
+  }),
+})
+
+/** Says that a refund was withdrawn, and why. */
+export const refundWithdrawnMail = (
+  { enrollment: row, number, amount, reason }: Events['refundWithdrawn'],
+  site: string,
+): Mail => ({
+  recipient: row.student_email,
+  letter: (i18n) => ({
+    subject: i18n._('Refund withdrawn: {course}', { course: row.course_name }),
+    name: row.student_name,
+    paragraphs: [
+      i18n._('The school decided a refund for {course} by mistake and has withdrawn it.', {
+        course: row.course_name,
+      }),
+    ],
+    facts: [
+      [i18n._('Refund'), number],
+      [i18n._('Enrollment no.'), row.receipt_number],
+      [i18n._('Amount'), formatPaise(amount)],
+      [i18n._('Reason'), reason],
+    ],
+    action: { label: i18n._('Open your fee card'), url: `${site}/receipts/${row.id}` },
+  }),
+})

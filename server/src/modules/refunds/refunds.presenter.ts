@@ -1,0 +1,30 @@
+import { daysLeft, refundState } from './refunds.rules.ts'
+import type { RefundReturnRow, RefundRow } from './refunds.tables.ts'
+
+/** A refund as admins and its student see it, amounts in rupees. @param today the school's day */
+export const presentRefund = (row: RefundRow, today: string) => ({
+  _id: row.id,
+  number: row.number,
+  method: row.method,
+  amount: row.amount / 100,
+  reason: row.reason,
+  withdrawal: row.withdrawal,
+  state: refundState(row),
+  dueDay: row.due_day,
+  daysLeft: daysLeft(row.due_day, today),
+  paidDay: row.paid_day,
+  reference: row.reference,
+})
+
+/** The same as a fee card shows it, with the payments of it that were taken back. */
+export const presentCardRefund = (refund: RefundRow, returns: readonly RefundReturnRow[], today: string) => ({
+  ...presentRefund(refund, today),
+  returns: returns
+    .filter(({ refund_id }) => refund_id === refund.id)
+    .map(({ paid_day, returned_at, reason }) => ({
+      paidDay: paid_day,
+      returnedAt: new Date(returned_at).toISOString(),
+      reason,
+    })),
+  createdAt: new Date(refund.created_at).toISOString(),
+})

@@ -1,0 +1,377 @@
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type { FeeCard } from '#contract/fees/fees.ts'
+import { leastOnline } from '#contract/online-payments/online-payments.ts'
+import type * as contract from '#contract/refunds/refunds.ts'
+import type { ListedRefund, RefundOffer } from '#contract/refunds/refunds.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { nextNumber } from '../../database/number-series.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { pdfAnswer } from '../../kernel/pdf-response.ts'
+import type { FileAnswer } from '../../kernel/routes.ts'
+import { schoolZone, todayOf } from '../../kernel/school-zone.ts'
+import { Csv } from '../../platform/http/csv.ts'
+import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
+import { dateOf, financialYear, readDay } from '../../platform/school-time.ts'
+import {
+  cancelEnrollment,
+  changeMoney,
+  enrollmentNotFound,
+  type FoundEnrollment,
+  findEnrollment,
+  findPolicy,
+  lockEnrollment,
+  maySee,
+  notYet,
+  presentCard,
+  requireYear,
+  stalePayment,
+} from '../fees/index.ts'
+import { notADay } from '../ledger/index.ts'
+import { readersLanguage } from '../settings/index.ts'
+import { refundPaper } from './refunds.documents.ts'
+import * as refused from './refunds.errors.ts'
+import { presentCardRefund, presentRefund } from './refunds.presenter.ts'
+import {
+  addRefund,
+  addRefundReturn,
+  changeRefund,
+  countRefunds,
+  findRefund,
+  findRefundReturns,
+  findRefunds,
+  findRefundsOf,
+  type ListedRefund as ListedRow,
+} from './refunds.repository.ts'
+import { refundDueDay, refundState, shareNotGiven } from './refunds.rules.ts'
+import type { RefundRow } from './refunds.tables.ts'
+
+/** What refunds ask of modules above. */
+export interface RefundPorts {
+  /** How many lessons a course has, and how many of them a student has opened or done. */
+  countOpenedLessons(db: Db, studentId: string, courseId: string): Promise<{ all: number; opened: number }>
+  /** The paid online orders of an enrollment with what of each is not refunded, in paise; the latest first. */
+  findRefundableOrders(
+    db: Db | Tx,
+    enrollmentId: string,
+  ): Promise<readonly { readonly id: string; readonly left: number }[]>
+}
+
+/** The refunds of an enrollment as its fee card shows them. @param today the school's day */
+export async function presentRefunds(
+  db: Db | Tx,
+  enrollmentId: string,
+  today: string,
+): Promise<FeeCard['refunds']> {
+  const refunds = await findRefundsOf(db, enrollmentId)
+  const returns = refunds.length > 0 ? await findRefundReturns(db, enrollmentId) : []
+  return refunds.map((refund) => presentCardRefund(refund, returns, today))
+}
+
+/** What can be refunded of an enrollment. @throws DomainError NOT_FOUND */
+export async function getRefundOffer({ deps }: SignedInCall, enrollmentId: string): Promise<RefundOffer> {
+  const { db } = deps.database
+  const row = await findEnrollment(db, enrollmentId)
+  if (!row) throw enrollmentNotFound()
+  const lessons = await deps.ports.countOpenedLessons(db, row.student_id, row.course_id)
+  const most = row.paid - row.refunded
+  const orders = deps.gateway ? await deps.ports.findRefundableOrders(db, enrollmentId) : []
+  const mostOnline = Math.min(most, Math.max(0, ...orders.map(({ left }) => left))) / 100
+  return {
+    most: most / 100,
+    mostOnline: mostOnline < leastOnline ? 0 : mostOnline,
+    proposed: shareNotGiven(row, lessons) / 100,
+    lessons,
+    policy: await findPolicy(db, enrollmentId),
+    method: row.payment_method,
+  }
+}
+
+/** Runs a change of the refunds of an enrollment, which may be cancelled. @throws DomainError NOT_FOUND, STALE */
+function changeRefunds(
+  call: SignedInCall,
+  enrollmentId: string,
+  version: number | undefined,
+  change: (work: Work, row: FoundEnrollment, today: string) => Promise<FoundEnrollment>,
+): Promise<FeeCard> {
+  return call.write(async (work) => {
+    const row = await lockEnrollment(work.tx, enrollmentId)
+    const today = await todayOf(work)
+    const present = (now: FoundEnrollment) => presentCard(call, work.tx, now, today)
+    if (version !== undefined && version !== row.version) throw stalePayment(await present(row))
+    return present(await change(work, row, today))
+  })
+}
+
+/**
+ * Decides a refund: from now on the school owes it, and it counts as earned no more. The enrollment ends with it or stays. With
+ * a day it is paid already; online it goes to the payment gateway (`askAboutRefunds`).
+ * @throws DomainError NOT_FOUND, STALE, VALIDATION
+ */
+export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<typeof contract.refund>) {
+  return changeRefunds(call, enrollmentId, body.version, async (work, row, today) => {
+    const { tx, now } = work
+    const amount = Math.round(body.amount * 100)
+    const most = row.paid - row.refunded
+    if (most === 0) throw refused.nothingToRefund()
+    if (amount > most) throw refused.moreThanReceived(most)
+    const isOnline = body.method === 'online'
+    if (isOnline && body.paidDay) throw refused.onlineIsPaidThere()
+    const paidDay = body.paidDay ? pastDay(body.paidDay, body, today) : null
+    const id = work.newId()
+    const decided: RefundRow = {
+      id,
+      number: await nextNumber(tx, 'refund', financialYear(now, await work.timeZone())),
+      enrollment_id: enrollmentId,
+      amount,
+      method: body.method,
+      reason: body.reason,
+      decided_by: call.caller.id,
+      created_at: now,
+      due_day: refundDueDay(today),
+      order_id: isOnline ? await orderToRefund(work, enrollmentId, amount) : null,
+      gateway_id: null,
+      next_look_at: isOnline ? now : null,
+      failed_at: null,
+      paid_at: null,
+      paid_day: null,
+      paid_by: null,
+      reference: null,
+      withdrawn_at: null,
+      withdrawn_by: null,
+      withdrawal: null,
+    }
+    const endsNow = body.endsAccess && row.cancelled_at === null
+    const decide = () => addRefund(tx, decided)
+    const after = endsNow
+      ? await cancelEnrollment(work, row, body.reason, decide)
+      : await changeMoney(work, row, decide)
+    await work.audit({
+      action: 'refund.decide',
+      subject: ['enrollment', enrollmentId],
+      detail: { receiptNumber: row.receipt_number, refund: decided.number, amount, version: after.version },
+    })
+    if (endsNow)
+      await work.audit({
+        action: 'enrollment.cancel',
+        subject: ['enrollment', enrollmentId],
+        detail: { receiptNumber: row.receipt_number, reason: body.reason, version: after.version },
+      })
+    await work.emit('refundDecided', {
+      enrollment: after,
+      refundId: id,
+      number: decided.number,
+      amount,
+      reason: body.reason,
+      day: today,
+      dueDay: decided.due_day,
+    })
+    if (paidDay === null) return after
+    return markPaid(work, after, decided, {
+      method: decided.method,
+      paid_day: paidDay,
+      paid_by: call.caller.id,
+      reference: body.reference || null,
+    })
+  })
+}
+
+/** The order whose money goes back. @throws DomainError VALIDATION where none has so much */
+async function orderToRefund(work: Work, enrollmentId: string, amount: number): Promise<string> {
+  if (amount < leastOnline * 100) throw refused.tooLittleOnline()
+  const { gateway, ports } = work.deps
+  const orders = gateway ? await ports.findRefundableOrders(work.tx, enrollmentId) : []
+  const order = orders.find(({ left }) => left >= amount)
+  if (!order) throw refused.moreThanOnline(Math.max(0, ...orders.map(({ left }) => left)))
+  return order.id
+}
+
+/** @throws DomainError VALIDATION for a day that is in no calendar, or to come, or in a financial year that is not named */
+function pastDay(
+  day: string,
+  { financialYear: named }: { financialYear?: string | undefined },
+  today: string,
+): string {
+  if (readDay(day) === null) throw notADay('paidDay')
+  if (day > today) throw notYet('paidDay')
+  requireYear(day, today, named, 'paidDay')
+  return day
+}
+
+/**
+ * Says that a refund is paid. One that the payment gateway is paying cannot be paid a second way.
+ * @throws DomainError NOT_FOUND, STALE, VALIDATION
+ */
+export function payRefund(
+  call: SignedInCall,
+  { enrollmentId, refundId }: { enrollmentId: string; refundId: string },
+  body: BodyOf<typeof contract.payRefund>,
+) {
+  return changeRefunds(call, enrollmentId, body.version, async (work, row, today) => {
+    const found = await findRefundToPay(work.tx, enrollmentId, refundId)
+    return markPaid(work, row, found, {
+      method: body.method,
+      paid_day: body.paidDay ? pastDay(body.paidDay, body, today) : today,
+      paid_by: call.caller.id,
+      reference: body.reference || null,
+    })
+  })
+}
+
+/** A refund of an enrollment that a person can pay or withdraw. @throws DomainError NOT_FOUND, STALE */
+async function findRefundToPay(tx: Tx, enrollmentId: string, refundId: string): Promise<RefundRow> {
+  const found = await findRefund(tx, refundId)
+  if (found?.enrollment_id !== enrollmentId) throw refused.refundNotFound()
+  const state = refundState(found)
+  if (state === 'paid') throw refused.refundIsPaid()
+  if (state === 'sent') throw refused.refundIsSent()
+  if (state === 'withdrawn') throw refused.refundIsWithdrawn()
+  return found
+}
+
+/**
+ * Withdraws a refund that was decided by mistake and is not paid: the school keeps the money, and it counts as earned again. An
+ * enrollment that was cancelled with it stays cancelled.
+ * @throws DomainError NOT_FOUND, STALE
+ */
+export function withdrawRefund(
+  call: SignedInCall,
+  { enrollmentId, refundId }: { enrollmentId: string; refundId: string },
+  { reason, version }: BodyOf<typeof contract.withdrawRefund>,
+) {
+  return changeRefunds(call, enrollmentId, version, async (work, row) => {
+    const { number, amount } = await findRefundToPay(work.tx, enrollmentId, refundId)
+    const withdrawn = { withdrawn_at: work.now, withdrawn_by: call.caller.id, withdrawal: reason }
+    const after = await changeMoney(work, row, () => changeRefund(work.tx, refundId, withdrawn))
+    await work.audit({
+      action: 'refund.withdraw',
+      subject: ['enrollment', enrollmentId],
+      detail: { receiptNumber: row.receipt_number, refund: number, amount, reason, version: after.version },
+    })
+    await work.emit('refundWithdrawn', { enrollment: after, number, amount, reason })
+    return after
+  })
+}
+
+/**
+ * Takes back that a refund is paid: the transfer came back, or it was entered by mistake. The school owes the refund again; its
+ * number, its day and its credit note stay, and so does the payment in the closing of its day.
+ * @throws DomainError NOT_FOUND, STALE
+ */
+export function returnRefund(
+  call: SignedInCall,
+  { enrollmentId, refundId }: { enrollmentId: string; refundId: string },
+  { reason, version }: BodyOf<typeof contract.returnRefund>,
+) {
+  return changeRefunds(call, enrollmentId, version, async (work, row) => {
+    const { tx, now } = work
+    const found = await findRefund(tx, refundId)
+    if (found?.enrollment_id !== enrollmentId) throw refused.refundNotFound()
+    const { number, amount, method, paid_at, paid_day, paid_by, reference } = found
+    if (paid_at === null || paid_day === null) throw refused.refundIsNotPaid()
+    if (paid_by === null) throw refused.gatewayPaidIt()
+    const after = await changeMoney(work, row, async () => {
+      await addRefundReturn(tx, {
+        ...{ id: work.newId(), refund_id: refundId, method, paid_at, paid_day, paid_by, reference },
+        ...{ returned_at: now, returned_by: call.caller.id, reason },
+      })
+      await changeRefund(tx, refundId, { paid_at: null, paid_day: null, paid_by: null, reference: null })
+    })
+    await work.audit({
+      action: 'refund.return',
+      subject: ['enrollment', enrollmentId],
+      detail: { receiptNumber: row.receipt_number, refund: number, amount, reason, version: after.version },
+    })
+    await work.emit('refundReturned', { enrollment: after, number, amount, reason, dueDay: found.due_day })
+    return after
+  })
+}
+
+/** Books that a refund is paid, and tells its student. The caller has locked the enrollment. */
+export async function markPaid(
+  work: Work,
+  row: FoundEnrollment,
+  { id, number, amount }: Pick<RefundRow, 'id' | 'number' | 'amount'>,
+  paid: Pick<RefundRow, 'method' | 'paid_day' | 'paid_by' | 'reference'>,
+): Promise<FoundEnrollment> {
+  const after = await changeMoney(work, row, () =>
+    changeRefund(work.tx, id, { ...paid, paid_at: work.now, next_look_at: null }),
+  )
+  await work.audit({
+    action: 'refund.pay',
+    subject: ['enrollment', row.id],
+    detail: { receiptNumber: row.receipt_number, refund: number, amount, version: after.version },
+  })
+  await work.emit('refundPaid', { enrollment: after, refundId: id, number, amount, method: paid.method })
+  return after
+}
+
+/**
+ * The slip of a refund as a PDF, for its student and for admins.
+ * @throws DomainError NOT_FOUND, also for somebody else's
+ */
+export async function refundPdf(
+  call: SignedInCall,
+  { enrollmentId, refundId }: { enrollmentId: string; refundId: string },
+): Promise<FileAnswer> {
+  const { db } = call.deps.database
+  const refund = await findRefund(db, refundId)
+  const row = refund?.enrollment_id === enrollmentId && (await findEnrollment(db, enrollmentId))
+  const paper =
+    row && maySee(call, row) && (await refundPaper(call.deps, refundId, await readersLanguage(call)))
+  if (!paper) throw refused.refundNotFound()
+  return pdfAnswer(paper)
+}
+
+/** A page of the refunds that are to be paid, are paid or were withdrawn. */
+export async function listRefunds(
+  call: SignedInCall,
+  query: QueryOf<typeof contract.listRefunds>,
+): Promise<Page<ListedRefund>> {
+  const { db } = call.deps.database
+  const { state = 'owed' } = query
+  const today = dateOf(call.now, await schoolZone(call.deps))
+  const page = await pageOf(
+    sliceOf(query),
+    (slice) => findRefunds(db, state, slice),
+    () => countRefunds(db, state),
+  )
+  return page.map((row) => presentListed(row, today))
+}
+
+const refundFiles = { owed: 'refunds-to-pay', paid: 'refunds-paid', withdrawn: 'refunds-withdrawn' } as const
+
+const columns = {
+  Refund: ({ number }: ListedRefund) => number,
+  Receipt: ({ receiptNumber }: ListedRefund) => receiptNumber,
+  Name: ({ name }: ListedRefund) => name,
+  Phone: ({ phone }: ListedRefund) => phone,
+  Course: ({ courseName }: ListedRefund) => courseName,
+  Amount: ({ amount }: ListedRefund) => amount,
+  Method: ({ method }: ListedRefund) => method,
+  'Due On': ({ dueDay }: ListedRefund) => dueDay,
+  'Paid On': ({ paidDay }: ListedRefund) => paidDay,
+  Reference: ({ reference }: ListedRefund) => reference,
+  Reason: ({ reason }: ListedRefund) => reason,
+  'Withdrawn Because': ({ withdrawal }: ListedRefund) => withdrawal,
+} as const
+
+/** The same refunds as a table. */
+export async function refundsTable(call: SignedInCall, query: QueryOf<typeof contract.listRefunds>) {
+  const { db } = call.deps.database
+  const { state = 'owed' } = query
+  const rows = await findRefunds(db, state, { limit: await countRefunds(db, state), offset: 0 })
+  const today = dateOf(call.now, await schoolZone(call.deps))
+  const cells = rows.map((row) => Object.values(columns).map((cell) => cell(presentListed(row, today))))
+  return new Csv(refundFiles[state], Object.keys(columns), cells)
+}
+
+const presentListed = (row: ListedRow, today: string): ListedRefund => ({
+  ...presentRefund(row, today),
+  enrollmentId: row.enrollment_id,
+  studentId: row.student_id,
+  name: row.name,
+  phone: row.phone,
+  courseName: row.course_name,
+  receiptNumber: row.receipt_number,
+})

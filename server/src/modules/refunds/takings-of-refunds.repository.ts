@@ -1,0 +1,37 @@
+import { type Expression, sql } from 'kysely'
+import type { Db } from '../../database/database.ts'
+import type { Moments, Taking } from '../fees/index.ts'
+
+const nothing = sql<string | null>`null`
+
+/**
+ * What refunds took on a day, with a negative amount: what was paid on it, and payments of refunds that were taken back
+ * later; and what came back on it. A union of them goes by the place of a column, so all have the order of the payments' query.
+ */
+export function takingsOfRefunds(db: Db, { from, to }: Moments): readonly Expression<Taking>[] {
+  const refunds = db
+    .selectFrom('refunds')
+    .select(['id', 'enrollment_id', 'method', 'reference', 'paid_day as received_day', 'paid_by as taken_by'])
+    .select(['paid_at as confirmed_at', 'id as key', sql<number>`-amount`.as('amount'), 'paid_at as at'])
+    .select([nothing.as('refusal'), 'number as refund_number'])
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', to)
+  const returns = db
+    .selectFrom('refund_returns')
+    .innerJoin('refunds', 'refunds.id', 'refund_id')
+    .select(['refund_returns.id', 'enrollment_id', 'refund_returns.method', 'refund_returns.reference'])
+    .select(['refund_returns.paid_day as received_day'])
+  const paid = returns
+    .select(['refund_returns.paid_by as taken_by', 'refund_returns.paid_at as confirmed_at'])
+    .select([sql<string>`refund_returns.id || '-'`.as('key'), sql<number>`-amount`.as('amount')])
+    .select(['refund_returns.paid_at as at', nothing.as('refusal'), 'number as refund_number'])
+    .where('refund_returns.paid_at', '>=', from)
+    .where('refund_returns.paid_at', '<', to)
+  const returned = returns
+    .select(['returned_by as taken_by', 'refund_returns.paid_at as confirmed_at'])
+    .select(['refund_returns.id as key', 'amount', 'returned_at as at'])
+    .select(['refund_returns.reason as refusal', 'number as refund_number'])
+    .where('returned_at', '>=', from)
+    .where('returned_at', '<', to)
+  return [refunds, paid, returned]
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../database/database.ts'
+import { monthStart } from '../../platform/school-time.ts'
+
+/** How many a day or month says are kept by name, and how many are. */
+interface NamedCount {
+  readonly kind: 'day' | 'month'
+  readonly start: string
+  readonly named: number
+  readonly kept: number
+}
+
+/**
+ * The days and the month that are counted in the first month after one.
+ * @returns that month too, or null when there is none
+ */
+export async function findNamed(
+  db: Tx,
+  after: string,
+): Promise<{ month: string | null; counts: NamedCount[] }> {
+  const month = await firstMonthAfter(db, after)
+  if (month === null) return { month, counts: [] }
+  const bits = Array.from({ length: 31 }, (_, index) => index)
+  const { rows } = await sql<Record<string, number | string | null>>`select count(*) as people,
+    ${sql.join(bits.map((bit) => sql.raw(`sum((days >> ${bit}) & 1) as day_${bit + 1}`)))}
+    from active_months where month = ${month}`.execute(db)
+  const { people, ...days } = rows[0] ?? {}
+  const kept = new Map([[`month ${month}`, Number(people)]])
+  for (const [name, users] of Object.entries(days))
+    kept.set(`day ${month.slice(0, 8)}${name.slice(4).padStart(2, '0')}`, Number(users))
+  const counted = await db
+    .selectFrom('active_counts')
+    .select(['kind', 'start', 'named'])
+    .where('start', '>=', month)
+    .where('start', '<=', lastDay(month))
+    .orderBy('kind')
+    .orderBy('start')
+    .execute()
+  const counts = counted.map(({ kind, start, named }) => ({
+    ...{ kind, start, named },
+    kept: kept.get(`${kind} ${start}`) ?? 0,
+  }))
+  return { month, counts }
+}
+
+/** Sorts behind every day of its month. */
+const lastDay = (month: string) => `${month.slice(0, 8)}31`
+
+/** The first month after one of which people or their number are kept. */
+async function firstMonthAfter(db: Tx, after: string): Promise<string | null> {
+  const end = after && lastDay(after)
+  const { rows } = await sql<{ first: string | null }>`select min(first) as first from (
+    select min(month) as first from active_months where month > ${end}
+    union all select min(start) from active_counts where start > ${end}) as months`.execute(db)
+  return rows[0]?.first ? monthStart(rows[0].first) : null
+}

@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Check, CheckName } from '#contract/system/self-check.ts'
+import type { Database } from '../../database/database.ts'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+import type { CourseRow } from '../catalogue/catalogue.tables.ts'
+
+/** What the self-check finds of a row that is written wrongly on purpose, past the program. */
+
+let school: School
+let admin: Person
+let course: CourseRow
+let meera: Enrolled
+let ravi: Enrolled
+let db: Database['db']
+interface Enrolled {
+  readonly id: string
+  readonly number: string
+}
+
+beforeEach(async () => {
+  school = await openSchool()
+  db = school.database.db
+  admin = await school.as('admin')
+  course = await school.addCourse({ name: 'Forms', discounted_price: 499_900 })
+  const put = async (method: 'PUT' | 'POST', path: string, body: object) => {
+    const answer = await admin.call(method, path, body)
+    expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status)
+  }
+  const enroll = async () => {
+    const { body } = await school.enroll(await school.as('student'), course)
+    return { id: body.enrollment._id, number: body.enrollment.receiptNumber } as Enrolled
+  }
+  meera = await enroll()
+  ravi = await enroll()
+  await put('POST', `enrollments/${meera.id}/payments`, { method: 'cash', amount: 2000 })
+  await put('POST', `enrollments/${meera.id}/refunds`, {
+    ...{ amount: 500, method: 'cash', reason: 'Left the course.', endsAccess: false, paidDay: '2026-11-20' },
+  })
+})
+afterEach(() => school.close())
+
+const checks = async (): Promise<Map<CheckName, Check>> => {
+  const { body } = await admin.call('GET', 'reports/check')
+  expect(body.agrees).toBe(body.checks.every(({ differing }: Check) => differing === 0))
+  return new Map(body.checks.map((check: Check) => [check.name, check]))
+}
+const wrongOnes = async () =>
+  Object.fromEntries(
+    [...(await checks())]
+      .filter(([, { differing }]) => differing > 0)
+      .map(([name, { differences }]) => [name, differences]),
+  )
+
+/** Writes lines to the ledger that no act of the program stands behind. */
+const post = async (enrollmentId: string, lines: Partial<Record<string, number>>, courseId = course.id) => {
+  for (const [account, amount] of Object.entries(lines))
+    await sql`insert into ledger (transaction_id, account, amount, enrollment_id, course_id, day, at)
+      values (${`wrong-${enrollmentId}`}, ${account}, ${amount}, ${enrollmentId}, ${courseId}, '2026-11-20', 1)`.execute(
+      db,
+    )
+}
+const rowOf = (enrolled: Enrolled, left: number, right: number) => ({
+  ...{ of: 'enrollment', id: enrolled.id, receiptNumber: enrolled.number, name: 'Meera Iyer', day: null },
+  ...{ left, right },
+})
+
+test('while everything is right, each comparison has both sums and no row', async () => {
+  expect(await wrongOnes()).toEqual({})
+  const sums = [...(await checks()).values()].map(({ name, left, right }) => [name, left, right])
+  expect(sums).toEqual([
+    ['money', 150_000, 150_000],
+    ['receivable', 799_800, 799_800],
+    ['income', 949_800, 949_800],
+    ['refundsOwed', 0, 0],
+    ['entries', 1_299_800, 1_299_800],
+    ['receipts', 200_000, 200_000],
+    ['fees', 999_800, 999_800],
+    ['waived', 0, 0],
+    ['paid', 200_000, 200_000],
+    ['refunded', 50_000, 50_000],
+    ['feeParts', 0, 0],
+    ['earnings', 949_800, 949_800],
+    ['confirmedEarnings', 150_000, 150_000],
+    ['recordedEarnings', 499_900, 499_900],
+    ['recordedConfirmed', 0, 0],
+    ['bookedEarned', 949_800, 949_800],
+    ['bookedTax', 0, 0],
+    ['bookedReceived', 200_000, 200_000],
+    ['bookedRefunded', 50_000, 50_000],
+    ['bookedOwed', 799_800, 799_800],
+    ['enrollments', 2, 2],
+    ['recorded', 1, 1],
+    ['cancelled', 0, 0],
+    ['students', 2, 2],
+    ['coupons', 0, 0],
+    ['activeUsers', 0, 0],
+  ])
+})
+
+test('a receipt that is missing', async () => {
+  await db.deleteFrom('payment_receipts').execute()
+  expect(await wrongOnes()).toEqual({
+    money: [rowOf(meera, -50_000, 150_000)],
+    receipts: [rowOf(meera, 200_000, 0)],
+  })
+})
+
+test('a refund of another amount', async () => {
+  await db.updateTable('refunds').set({ amount: 60_000 }).execute()
+  expect(await wrongOnes()).toEqual({
+    money: [rowOf(meera, 140_000, 150_000)],
+    refunded: [rowOf(meera, 50_000, 60_000)],
+  })
+})
+
+test('parts of a course that do not add up to its fee', async () => {
+  const { id } = await school.addCourse({ name: 'In parts' })
+  const parts = [
+    { amount: 2000, dueAfterDays: 0 },
+    { amount: 2999, dueAfterDays: 30 },
+  ]
+  expect((await admin.call('PUT', `courses/${id}/fee-plan`, { parts })).status).toBe(200)
+  expect(await wrongOnes()).toEqual({})
+  await db.updateTable('fee_parts').set({ amount: 200_001 }).where('part', '=', 1).execute()
+  expect(await wrongOnes()).toEqual({
+    feeParts: [
+      { of: 'course', id, receiptNumber: null, name: 'In parts', day: null, left: 499_901, right: 499_900 },
+    ],
+  })
+})
+
+test('a fee card that is not renewed', async () => {
+  await db.updateTable('charges').set({ waived: 100 }).where('enrollment_id', '=', ravi.id).execute()
+  expect(await wrongOnes()).toEqual({ waived: [rowOf(ravi, 0, 100)] })
+})
+
+test('an enrollment without a fee card', async () => {
+  await db.deleteFrom('fee_cards').where('enrollment_id', '=', ravi.id).execute()
+  const { fees, receivable, income } = await wrongOnes()
+  expect(fees).toEqual([rowOf(ravi, 0, 499_900)])
+  expect([receivable, income]).toEqual([fees, fees])
+})
+
+test('tax in the ledger that no document stands behind', async () => {
+  await post(ravi.id, { income: 18_000, cgst: -9000, sgst: -9000 })
+  expect(await wrongOnes()).toEqual({
+    documents: [rowOf(ravi, 0, 18_000)],
+    bookedTax: [dayOf(course, 0, 18_000)],
+  })
+})
+
+test('a line of the ledger that nothing stands against', async () => {
+  await post(meera.id, { cash: 7 })
+  const { entries, money, confirmedEarnings, bookedReceived, ...more } = await wrongOnes()
+  expect(more).toEqual({})
+  expect(entries).toEqual([rowOf(meera, 799_907, 799_900)])
+  expect(money).toEqual([rowOf(meera, 150_000, 150_007)])
+  expect(confirmedEarnings).toEqual([dayOf(course, 150_000, 150_007)])
+  expect(bookedReceived).toEqual([dayOf(course, 200_000, 200_007)])
+})
+
+test('lines of the ledger in another course', async () => {
+  const other = await school.addCourse({ name: 'Databases' })
+  await post(meera.id, { cash: 7, income: -7 }, other.id)
+  const { money, income, earnings } = await wrongOnes()
+  expect([money, income]).toEqual([[rowOf(meera, 0, 7)], [rowOf(meera, 0, 7)]])
+  expect(earnings).toBeUndefined()
+})
+
+test('two wrong rows whose sums make up for each other', async () => {
+  await post(meera.id, { receivable: 100, income: -100 })
+  await post(ravi.id, { receivable: -100, income: 100 })
+  const { receivable, income } = await wrongOnes()
+  expect((await checks()).get('receivable')).toMatchObject({ left: 799_800, right: 799_800, differing: 2 })
+  expect(receivable?.map(({ id }) => id).toSorted()).toEqual([meera.id, ravi.id].toSorted())
+  expect(income).toHaveLength(2)
+})
+
+const dayOf = (of: CourseRow | null, left: number, right: number, day = '2026-11-20') => ({
+  ...{ of: 'day', id: of?.id ?? null, name: of?.name ?? '', receiptNumber: null, day, left, right },
+})
+
+test('a total of a day, of a course and of the whole school', async () => {
+  const ofCourse = db.updateTable('daily_totals').where('course_id', '=', course.id)
+  await ofCourse.set({ earnings: 949_801, recorded: 2 }).execute()
+  expect(await wrongOnes()).toEqual({
+    earnings: [dayOf(null, 949_800, 949_801), dayOf(course, 949_801, 949_800)],
+    recorded: [dayOf(null, 1, 2), dayOf(course, 2, 1)],
+  })
+  expect((await checks()).get('earnings')).toMatchObject({ left: 949_800, right: 949_800, differing: 2 })
+})
+
+test('totals of a day on another day, and totals that are missing', async () => {
+  await db.updateTable('daily_totals').set({ day: '2026-11-19' }).execute()
+  const { enrollments } = await wrongOnes()
+  expect(enrollments).toEqual([dayOf(course, 2, 0, '2026-11-19'), dayOf(course, 0, 2)])
+  await db.deleteFrom('daily_totals').execute()
+  expect((await wrongOnes()).enrollments).toEqual([dayOf(course, 0, 2)])
+})
+
+test('what the ledger booked on a day', async () => {
+  await db.updateTable('daily_totals').set({ booked_refunded: 0 }).execute()
+  expect(await wrongOnes()).toEqual({ bookedRefunded: [dayOf(course, 0, 50_000)] })
+})
+
+test('the students of a course', async () => {
+  await db.updateTable('courses').set({ students: 3 }).execute()
+  expect(await wrongOnes()).toEqual({
+    students: [
+      { of: 'course', id: course.id, name: 'Forms', receiptNumber: null, day: null, left: 3, right: 2 },
+    ],
+  })
+})

@@ -1,0 +1,1 @@
+export { readSystem } from './system.usecases.ts'

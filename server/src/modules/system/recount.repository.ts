@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import type { Check, CheckName, Difference } from '#contract/system/self-check.ts'
+import type { Tx } from '../../database/database.ts'
+import { atOneMoment, type ReadQuery } from '../../kernel/read-worker.ts'
+import { noTotals, type Totals } from '../ledger/index.ts'
+import { findNamed } from './active-counts.repository.ts'
+import { checkOf, rowOf } from './check.rules.ts'
+import { findBookedDays, findNamesOfEnrollments, readMoneyOfCourse } from './enrollment-money.repository.ts'
+import { comparisons, type EnrollmentMoney, totalsByLedger } from './enrollment-money.rules.ts'
+
+/** Courses that are counted again together: other reads wait for a piece. */
+const coursesOfAPart = 2
+
+/** A part of the recount, or the next piece of one that is walked by id. */
+export interface RecountPart {
+  readonly name: PartName
+  readonly after: string
+}
+
+/** What a part adds to the checks, and where the next piece begins; null when the part is done. */
+export interface Recounted {
+  readonly checks: readonly Check[]
+  readonly next: string | null
+}
+
+/**
+ * Counts one part of the running totals again from its rows, at one moment of them: somebody who enrolls meanwhile does
+ * not look like a fault. The checks of all parts add up by their name. It runs in the read worker, with other reads
+ * between the parts.
+ */
+export const recountPart: ReadQuery<RecountPart, Recounted> = {
+  name: 'system.recount-part',
+  kind: 'check',
+  run: (db, { name, after }) => atOneMoment(db, (tx) => parts[name](tx, after)),
+}
+
+const parts = {
+  days: async (tx) => ({ checks: await checkDays(tx), next: null }),
+  courses: checkCourses,
+  active: checkActive,
+  plans: async (tx) => ({ checks: [await checkFeeParts(tx), await checkCoupons(tx)], next: null }),
+} satisfies Record<string, (tx: Tx, after: string) => Promise<Recounted>>
+type PartName = keyof typeof parts
+
+/** The parts of a recount, in their order. */
+export const partNames = Object.keys(parts) as readonly PartName[]
+
+/** What the figures of the daily totals are called in a check. */
+const figures = {
+  earnings: 'earnings',
+  confirmed_earnings: 'confirmedEarnings',
+  recorded_earnings: 'recordedEarnings',
+  recorded_confirmed: 'recordedConfirmed',
+  enrollments: 'enrollments',
+  recorded: 'recorded',
+  cancelled: 'cancelled',
+  booked_earned: 'bookedEarned',
+  booked_tax: 'bookedTax',
+  booked_received: 'bookedReceived',
+  booked_refunded: 'bookedRefunded',
+  booked_owed: 'bookedOwed',
+} as const satisfies Record<keyof Totals, CheckName>
+const figureNames = Object.keys(figures) as (keyof Totals)[]
+
+/** Each day of the school is the sum of its courses. */
+async function checkDays(tx: Tx): Promise<Check[]> {
+  const sumOf = (name: keyof Totals, whose: 'school' | 'courses') =>
+    sql<number>`sum(case when course_id ${sql.raw(whose === 'school' ? '=' : '<>')} '' then ${sql.ref(name)} else 0 end)`
+  const days = await tx
+    .selectFrom('daily_totals')
+    .select('day')
+    .select(
+      figureNames.flatMap((name) => [
+        sumOf(name, 'school').as(name),
+        sumOf(name, 'courses').as(`${name}_of_courses`),
+      ]),
+    )
+    .groupBy('day')
+    .orderBy('day')
+    .execute()
+  return figureNames.map((name) =>
+    checkOf(
+      figures[name],
+      (days as Record<string, string | number>[]).map((row) =>
+        rowOf('day', [Number(row[name]), Number(row[`${name}_of_courses`])], { day: String(row.day) }),
+      ),
+    ),
+  )
+}
+
+/** Some courses: their students, their days and the money of each of their enrollments, beside the enrollments and the ledger. */
+async function checkCourses(tx: Tx, after: string): Promise<Recounted> {
+  const courses = await tx
+    .selectFrom('courses')
+    .select(['id', 'name', 'students'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(coursesOfAPart)
+    .execute()
+  const checks: Check[] = []
+  for (const course of courses) {
+    const enrollments = await readMoneyOfCourse(tx, course.id)
+    const live = enrollments.filter(({ day, isCancelled }) => day !== '' && !isCancelled)
+    const { id, name, students } = course
+    checks.push(checkOf('students', [rowOf('course', [students, live.length], { id, name })]))
+    checks.push(...(await checkDaysOfCourse(tx, course, enrollments)))
+    checks.push(...(await checkMoney(tx, enrollments)))
+  }
+  return { checks, next: courses.length < coursesOfAPart ? null : (courses.at(-1)?.id ?? null) }
+}
+
+/**
+ * The totals of the days of a course beside its enrollments, their money in the ledger and what the ledger booked on the day. Its sums stand in those of the
+ * school already, so a check of it has only what the two differ.
+ */
+async function checkDaysOfCourse(
+  tx: Tx,
+  { id, name }: { readonly id: string; readonly name: string },
+  enrollments: readonly EnrollmentMoney[],
+): Promise<Check[]> {
+  const kept = await tx.selectFrom('daily_totals').selectAll().where('course_id', '=', id).execute()
+  const keptOn = new Map(kept.map((row) => [row.day, row]))
+  const made = Map.groupBy(
+    enrollments.filter(({ day }) => day !== ''),
+    ({ day }) => day,
+  )
+  const booked = await findBookedDays(tx, id)
+  const days = [...new Set([...keptOn.keys(), ...made.keys(), ...booked.keys()])].toSorted()
+  const truth = new Map(
+    days.map((day) => [
+      day,
+      [
+        ...(made.get(day) ?? []).map((money) => ({ ...noTotals, ...totalsByLedger(money) })),
+        booked.get(day) ?? noTotals,
+      ],
+    ]),
+  )
+  return figureNames.map((figure) => {
+    const rows = days.map((day) => {
+      const sum = (truth.get(day) ?? []).reduce((all, totals) => all + totals[figure], 0)
+      return rowOf('day', [keptOn.get(day)?.[figure] ?? 0, sum], { id, name, day })
+    })
+    const check = checkOf(figures[figure], rows)
+    return { ...check, left: 0, right: check.right - check.left }
+  })
+}
+
+/** The money of some enrollments: each comparison of each. */
+async function checkMoney(tx: Tx, enrollments: readonly EnrollmentMoney[]): Promise<Check[]> {
+  const checks = Object.entries(comparisons).map(([name, sides]) => {
+    const rows = enrollments
+      // A school that is not registered for GST reads nothing of it.
+      .filter(({ documents, ledger }) => name !== 'documents' || documents.count > 0 || ledger.tax !== 0)
+      .map((money) => rowOf('enrollment', sides(money), { id: money.id }))
+    return checkOf(name as keyof typeof comparisons, rows)
+  })
+  const ids = new Set(checks.flatMap(({ differences }) => differences.map(({ id }) => id ?? '')))
+  const names = await findNamesOfEnrollments(tx, [...ids])
+  const named = (row: Difference): Difference => {
+    const found = names.get(row.id ?? '')
+    return { ...row, name: found?.name ?? '', receiptNumber: found?.number ?? null }
+  }
+  return checks.map((check) => ({ ...check, differences: check.differences.map(named) }))
+}
+
+/** The parts in which the fee of a course can be paid add up to the fee. */
+async function checkFeeParts(tx: Tx): Promise<Check> {
+  const courses = await tx
+    .selectFrom('fee_parts')
+    .innerJoin('courses', 'courses.id', 'fee_parts.course_id')
+    .select(['courses.id', 'courses.name', 'courses.discounted_price'])
+    .select(({ fn }) => fn.sum<number>('fee_parts.amount').as('parts'))
+    .groupBy(['courses.id', 'courses.name', 'courses.discounted_price'])
+    .orderBy('courses.id')
+    .execute()
+  return checkOf(
+    'feeParts',
+    courses.map(({ id, name, parts, discounted_price }) =>
+      rowOf('course', [Number(parts), discounted_price], { id, name }),
+    ),
+  )
+}
+
+/** A coupon counts the enrollments that were made with it and are not cancelled. */
+async function checkCoupons(tx: Tx): Promise<Check> {
+  const coupons = await tx
+    .selectFrom('coupons')
+    .select(['id', 'code', 'uses'])
+    .select(
+      sql<number>`(select count(*) from receipts
+        inner join enrollments on enrollments.id = receipts.enrollment_id
+        where receipts.coupon_id = coupons.id and enrollments.cancelled_at is null)`.as('used'),
+    )
+    .orderBy('code')
+    .execute()
+  return checkOf(
+    'coupons',
+    coupons.map(({ id, code, uses, used }) => rowOf('coupon', [uses, Number(used)], { id, name: code })),
+  )
+}
+
+/** Each day and month has counted how many of its active users are kept by name. A piece is a month. */
+async function checkActive(tx: Tx, after: string): Promise<Recounted> {
+  const { month, counts } = await findNamed(tx, after)
+  const rows = counts.map(({ kind, start, named, kept }) =>
+    rowOf(kind === 'day' ? 'activeDay' : 'activeMonth', [named, kept], { day: start }),
+  )
+  return { checks: [checkOf('activeUsers', rows)], next: month }
+}
