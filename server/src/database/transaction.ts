@@ -5,8 +5,8 @@ import { isLostRace } from './failures.ts'
 const triesAtMost = 5
 
 /**
- * Runs a write in one transaction. What lost a race against another transaction runs again, a few times and after a
- * short pause of random length, so that two do not meet again. So `run` changes nothing but the database.
+ * A transaction that lost a race runs again a few times, after a short random pause. So `run` must change
+ * nothing but the database.
  */
 export async function inTransaction<T>(
   { db, watchers }: Pick<Database, 'db' | 'watchers'>,
