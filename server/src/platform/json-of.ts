@@ -1,4 +1,4 @@
-/** What a text says as JSON; undefined for another text. */
+/** undefined when the text is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,6 +1,6 @@
 /**
- * An error as the log has it. Databases and mail servers add values of rows and addresses of people to their errors
- * (`detail`, `response`), so only what says where and why is written.
+ * Databases and mail servers put row values and email addresses into `detail` and `response`, so these are
+ * not logged.
  */
 export function loggedError(thrown: unknown): object {
   if (!(thrown instanceof Error)) return { message: 'something other than an error was thrown' }

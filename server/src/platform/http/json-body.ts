@@ -2,13 +2,12 @@ import { DomainError } from '../errors.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** More than any body of the contract has: a mentor sends 200 topics, a course has some twenty fields. */
+/** More than any body of the contract has: at most 200 topics and some twenty fields. */
 const mostFields = 100
 const mostItems = 1_000
 
 /**
- * Reads a JSON body, strictly: valid UTF-8, no deeper than allowed (bodies of ours nest three levels), no object or list
- * that is far larger than any of the contract, no NUL and no `__proto__` anywhere.
+ * Accepts valid UTF-8 within limits of depth and size, without NUL or `__proto__`.
  * @throws DomainError BAD_REQUEST
  */
 export function parseJsonBody(bytes: Buffer, deepest: number): unknown {
@@ -48,7 +47,7 @@ function refuseTrouble(value: unknown, deeper: number): void {
   }
 }
 
-/** A NUL character is in no text that a person wrote, and databases differ in what they do with one. */
+/** No person types NUL, and databases treat it differently. */
 export function refuseNul(text: string): void {
   if (text.includes('\0')) throw new DomainError('BAD_REQUEST', 'A text has a NUL character.')
 }

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** How a response ended. */
 export interface Ending {
   readonly ms: number
-  /** The client went away before it had the whole response. Fastify's `onResponse` does not run then. */
+  /** The client disconnected before the end of the response. Fastify does not run `onResponse` then. */
   readonly isAborted: boolean
 }
 
-/** Runs once for each request, when its response was sent or the client went away. */
+/** Once per request, whether the response was sent or aborted. */
 export function whenEnded(
   app: FastifyInstance,
   run: (request: FastifyRequest, reply: FastifyReply, ending: Ending) => void,

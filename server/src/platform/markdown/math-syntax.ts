@@ -4,8 +4,8 @@ import type { Construct, Extension } from 'micromark-util-types'
 const dollar = '$'.charCodeAt(0)
 
 /**
- * The syntax of formulas, in which an amount of money is none, as in Pandoc: one dollar sign begins a formula only before
- * something else than a blank, and ends it only after something else than a blank, and not before a digit.
+ * Keeps amounts of money from becoming formulas, as Pandoc does: an opening dollar has no space after it; a
+ * closing one has no space before and no digit after it.
  */
 export const mathSyntax: Extension = (() => {
   const { flow, text } = math()
