@@ -18,7 +18,7 @@ afterEach(() => school.close())
 const dayMs = 86_400_000
 type Swept = 'idempotency_keys' | 'limits' | 'password_links' | 'mailings' | 'sessions' | 'outbox'
 
-/** A row of each table that tidy deletes from, which lapses at a moment, with the time that it is kept after it. */
+/** For each table that `tidy` cleans: a row that expires, and how long it stays after that. */
 const swept: [Swept, string, number, (name: string, moment: number) => Promise<unknown>][] = [
   [
     'idempotency_keys',

@@ -7,18 +7,17 @@ import type { Config, Limit } from '../platform/config.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { Call } from './call.ts'
 
-/** What is limited and for whom, for example `log-in 203.0.113.7`, and how often it may be. */
+/** `key` names the action and who does it, such as `log-in 203.0.113.7`. */
 export type Use = readonly [limit: Limit, key: string]
 
-/** A limit that was passed: its key, and when its window ends. */
 interface Passed {
   readonly key: string
   readonly resetsAt: number
 }
 
 /**
- * The uses of a limit by address: one for the network of the address, and for IPv6 one more, with a larger limit, for
- * the /48 around it. Every limit by address is made here.
+ * Every limit by address is made here: one for the network of the address, and a larger one for the /48 of
+ * an IPv6 address.
  */
 export function byAddress(
   { LIMIT_IPV6_SITE_TIMES }: Pick<Config, 'LIMIT_IPV6_SITE_TIMES'>,
@@ -33,10 +32,9 @@ export function byAddress(
 }
 
 /**
- * Counts one use of each limit in turn and stops at the first that has too many in its window. The counts are rows, so
- * that they hold across instances and restarts; one statement each, so that simultaneous uses are all counted. What it
- * counts inside a transaction is undone with the rest.
- * @returns the limit that was passed, or null
+ * Counts each use and stops at the first exceeded limit. The counts are rows, so they hold across instances
+ * and restarts; one statement each, so concurrent uses all count. A rollback undoes them.
+ * @returns the exceeded limit, or null
  */
 export async function tryUses(db: Db | Tx, now: number, uses: readonly Use[]): Promise<Passed | null> {
   if (!db.isTransaction) return db.transaction().execute((tx) => tryUses(tx, now, uses))
@@ -47,25 +45,19 @@ export async function tryUses(db: Db | Tx, now: number, uses: readonly Use[]): P
   return null
 }
 
-/**
- * Counts one use of each limit, as `tryUses`.
- * @throws DomainError TOO_MANY_REQUESTS with the seconds to wait
- */
+/** @throws DomainError TOO_MANY_REQUESTS with the seconds to wait */
 export async function countUses(db: Db | Tx, now: number, ...uses: readonly Use[]): Promise<void> {
   const passed = await tryUses(db, now, uses)
   if (passed) throw tooMany(passed.resetsAt, now)
 }
 
-/**
- * Counts one use by the address of a call.
- * @throws DomainError TOO_MANY_REQUESTS with the seconds to wait
- */
+/** @throws DomainError TOO_MANY_REQUESTS with the seconds to wait */
 export function countByAddress({ deps, address, now }: Call, limit: Limit, name: string): Promise<void> {
   return countUses(deps.database.db, now, ...byAddress(deps.config, limit, name, address))
 }
 
 /**
- * Refuses a caller who has passed a limit already, and writes nothing: for a caller who would wait before being counted.
+ * Counts nothing: it checks before a caller has to wait for a slow step.
  * @throws DomainError TOO_MANY_REQUESTS with the seconds to wait
  */
 export async function refuseOver(db: Db, now: number, uses: readonly Use[]): Promise<void> {
@@ -76,7 +68,6 @@ export async function refuseOver(db: Db, now: number, uses: readonly Use[]): Pro
   }
 }
 
-/** A limit was passed: the answer says how many seconds to wait. */
 export const tooMany = (resetsAt: number, now: number) =>
   new DomainError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little and try again.', {
     retryAfterSeconds: Math.max(1, Math.ceil((resetsAt - now) / 1000)),
@@ -86,7 +77,10 @@ const findUse = prepared((db, key: string) =>
   db.selectFrom('limits').select(['used', 'resets_at']).where('key', '=', key),
 )
 
-/** A window that ends later than one which begins now is of a clock that was set back since: nobody waits longer for that. */
+/**
+ * A window that ends later than a new one would was opened before the clock was set back; it counts as
+ * over.
+ */
 const isOver = (now: number, resetsAt: number) =>
   sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${resetsAt})`
 
@@ -104,17 +98,16 @@ const addUse = prepared((db, key: string, now: number, resetsAt: number) =>
 )
 
 /**
- * An email as the keys of limits name it: a keyed hash. So a count outlives an account that is deleted without keeping
- * its email, and to delete an account and sign up again does not begin it anew.
+ * A keyed hash, so the count survives a deleted account without storing the email. Deleting an account and
+ * signing up again does not reset a limit.
  */
 export const emailDigest = (secret: Uint8Array, email: string): string =>
   createHmac('sha256', secret).update(`limit\n${email}`).digest('base64url')
 
-/** Under this key the mails of a kind are counted that people cause to an address by what they do. */
+/** Counts emails of a kind that other people's actions cause to an address. */
 export const mailKey = (secret: Uint8Array, recipient: string, kind: string): string =>
   `mail ${kind} ${emailDigest(secret, recipient)}`
 
-/** Gives uses back: they turned out not to count. */
 export async function returnUses(db: Db | Tx, uses: readonly Use[]): Promise<void> {
   for (const [, key] of uses) await takeUse(db, key)
 }
@@ -124,11 +117,11 @@ const takeUse = prepared((db, key: string) =>
 )
 
 /**
- * Deletes the counts of every key that begins with one of these texts, in the order in which they are counted: so no two
- * transactions wait for each other.
+ * Deletes in the order in which uses are counted, so that two transactions cannot deadlock.
+ * @param beginnings of the keys
  */
 export async function forgetUses(tx: Tx, beginnings: readonly string[]): Promise<void> {
-  // On SQLite a range, which the key's index answers; PostgreSQL may sort text otherwise.
+  // On SQLite a range uses the index of the key; the collation of PostgreSQL may sort differently.
   const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter
   for (const beginning of beginnings) {
     const begins = isPostgres

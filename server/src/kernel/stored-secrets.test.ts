@@ -5,7 +5,7 @@ import { expireMail, sendDueMail } from '../modules/notifications/sending.usecas
 import { tableNames } from '../testing/database.ts'
 import { openSchool, type Person, type School } from '../testing/school.ts'
 
-/** No table keeps a secret: each test searches every column of every table for it. */
+/** Searches every column of every table for the secret. */
 
 let school: School
 let admin: Person
@@ -16,7 +16,6 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** The names of the tables in which a text stands. */
 async function tablesWith(text: string): Promise<string[]> {
   const { db } = school.database
   const tables = await tableNames(school.database)

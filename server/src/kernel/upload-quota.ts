@@ -4,14 +4,17 @@ import { DomainError } from '../platform/errors.ts'
 import type { SignedInCall } from './call.ts'
 
 const megabyte = 1024 * 1024
-/** Of the school's room: what students fill is missing to nobody else. */
+/** Uploads of students must not fill the disk for everybody else. */
 const shareOfStudents = 0.1
-/** For so long after its last part an upload counts with all that it will be, and then with what has arrived. */
+/**
+ * For this time after its last part an upload counts with its announced size, then with the bytes that
+ * arrived.
+ */
 const announcedMs = 10 * 60_000
 
 /**
- * Refuses an upload once its owner, or all students or all staff together, have more than may be kept. It runs in the
- * transaction that has added the row; uploads at the very same time may together exceed the limit by their own size.
+ * Refuses an upload when its owner, all students or all staff exceed their limit. Runs in the transaction
+ * that added the row. Concurrent uploads may together exceed the limit by their own size.
  * @throws DomainError VALIDATION
  */
 export async function requireRoom(tx: Tx, { deps, caller, now }: SignedInCall): Promise<void> {
@@ -39,7 +42,7 @@ export async function requireRoom(tx: Tx, { deps, caller, now }: SignedInCall): 
   }
 }
 
-/** What is kept and what is under way, of some owners. */
+/** Stored files and unfinished uploads. */
 async function bytesKept(tx: Tx, now: number, whose: ReturnType<typeof sql<boolean>>): Promise<number> {
   const files = await tx
     .selectFrom('files')
