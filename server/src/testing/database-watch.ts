@@ -1,9 +1,7 @@
 import type { Dialect } from 'kysely'
 
-/** Counts the statements of a database, and fails them on demand. */
 export class DatabaseWatch {
   queries = 0
-  /** When set, each statement is written down here. */
   statements: string[] | undefined
   failure: Error | undefined
 }
@@ -11,7 +9,7 @@ export class DatabaseWatch {
 const isTransactionControl = (sql: string) => /^(begin|commit|rollback|start transaction)/i.test(sql)
 
 /**
- * A dialect whose connections tell a watch what they run; beginning and ending a transaction is not counted.
+ * Does not count the begin and end of transactions.
  * @param prepare runs whenever a connection is taken
  */
 export function watched(dialect: Dialect, watch: DatabaseWatch, prepare = async () => {}): Dialect {

@@ -1,4 +1,4 @@
 import { dropSchemas } from './database.ts'
 
-/** Vitest runs this in the process that started the tests, once all of them are done. */
+/** Vitest runs this in its main process after all tests. */
 export const teardown = () => dropSchemas(process.pid)

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Stands between the program and a server, to cut or hold what goes through it. */
+/** Cuts or holds the connections between the program and a server. */
 export interface TestProxy {
   readonly port: number
-  /** Breaks every connection; new ones are made as before. */
+  /** New connections still work. */
   cut(): void
-  /** From now on nothing arrives any more, in either direction, on old connections and new ones. */
+  /** Forwards nothing any more, on old and new connections. */
   goSilent(): void
-  /** From now on connections are broken, and new ones are closed at once. */
+  /** Breaks all connections, and closes new ones at once. */
   refuse(): void
-  /** New connections go through again; silent ones are broken. */
+  /** New connections work again; silent ones are broken. */
   recover(): void
   close(): Promise<void>
 }

@@ -41,7 +41,6 @@ export interface Answer {
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
 
-/** Somebody who calls: with a token, or with none. */
 export interface Person {
   readonly id: string
   readonly token: string
@@ -53,30 +52,31 @@ export interface School {
   readonly deps: Deps
   readonly database: Database
   readonly visitor: Person
-  /** What the log was told, one object a line. */
   readonly logged: Record<string, unknown>[]
-  /** How many statements the database got so far, from anybody. */
+  /** Statements of all connections. */
   queries(): number
-  /** From now on each statement fails like this, until it is mended with `undefined`. */
+  /** Every statement fails with this error until the call with `undefined`. */
   breakDatabase(failure: Error | undefined): void
-  /** A second instance on the same data, with connections of its own where the engine has them. */
+  /** On the same data, with its own connections where the engine has several. */
   second(): Promise<SecondInstance>
-  /** Moves the clock of the server. */
   pass(milliseconds: number): void
   as(role: Role, given?: Partial<UserRow>): Promise<Person>
-  /** A new session of somebody, for a day from now. */
+  /** A new session, which expires in a day. */
   signIn(who: { readonly id: string }): Promise<Person>
   addCourse(given?: Partial<CourseRow>, items?: Partial<SyllabusItemRow>[]): Promise<CourseRow>
   addAssignment(course: { id: string }, given?: Partial<AssignmentRow>): Promise<AssignmentRow>
-  /** Puts a mail into the outbox that is due now. */
+  /** An email that is due now. */
   addMail(given?: Partial<OutboxRow>): Promise<OutboxRow>
-  /** Comes back when it is told to: on a busy machine not everybody gets a connection within its second. */
+  /** Retries when it is refused as busy: on a slow machine not every request gets a connection in time. */
   enroll(student: Person, course: Pick<CourseRow, 'id'>): Promise<Answer>
-  /** Everything in the database but the records of failed log-ins, to show that a refused call changed nothing. */
+  /**
+   * The whole database without the records of failed log-ins, to prove that a refused request changed
+   * nothing.
+   */
   snapshot(): Promise<string>
-  /** Saves the rows and files as they are now, and closes: `openSchool` opens copies. */
+  /** Saves rows and files for copies by `openSchool`, and closes the school. */
   save(): Promise<SavedSchool>
-  /** The same person, whose calls go to this school: somebody of the school that this one is a copy of. */
+  /** @param person of the school that this one copies */
   to(person: Person): Person
   close(): Promise<void>
 }
@@ -85,26 +85,25 @@ export interface SavedSchool {
   readonly rows: SavedDatabase
   readonly folder: string
   readonly now: number
-  /** How many people and courses were made. */
+  /** How many people and courses were made so far. */
   readonly count: number
 }
 
 export interface SecondInstance {
   readonly app: FastifyInstance
-  /** The same person, whose calls go to this instance. */
   to(person: Person): Person
 }
 
-/** A hash as the program computes it takes 25 ms, and how strong it is changes no other test (`passwords.test.ts`). */
+/** A real hash takes 25 ms; only `passwords.test.ts` depends on its strength. */
 const cheapHashes = { memory: 8, passes: 1 }
 
-/** What a refused call may write: how often somebody tried, and that a person was active. */
+/** Refused requests may write these: counts of attempts, and activity. */
 const countedAtEachCall: readonly string[] = ['limits', 'log_in_trails', 'active_months', 'migrations']
 
 /**
- * A whole school over a test database, with literal people and courses and a clock that stands still.
+ * The clock stands still.
  * @param web the folder of a built web client; without it no pages are served
- * @param more a payment gateway, modules beside those of every school, and what the school is a copy of
+ * @param more a payment gateway, additional modules, and the school to copy
  */
 export async function openSchool(
   environment: Record<string, string> = {},
@@ -175,7 +174,7 @@ export async function openSchool(
         process.env.TEST_ENGINE === 'postgres'
           ? databaseOver(await postgresDialect(database.location), 'postgres', database.location)
           : { ...database, close: async () => {} }
-      // Of what is on disk it shares nothing but the folder of files, and not that one with FILES_URL.
+      // The second instance shares only the folder of files, and with FILES_URL not even that.
       const files = config.FILES_URL ? filesOf({ ...config, DATA_DIR: join(folder, 'second') }) : deps.files
       const app = await buildApp(
         { ...deps, files, database: other },
@@ -201,7 +200,7 @@ export async function openSchool(
           password_hash: null,
           email_proved_at: now,
           avatar: null,
-          // Counted as active today already, so that a test sees only the writes it asks for.
+          // Already counted as active, so that a test sees only its own writes.
           last_active_day: dateOf(now, deps.config.SCHOOL_TIME_ZONE),
           created_at: now,
           deactivated_at: null,
@@ -252,7 +251,7 @@ export async function openSchool(
         pdf: `https://handouts.example/${position + 1}.pdf`,
         video: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
         is_preview: 0,
-        // Rows of one statement have the same columns.
+        // Rows of one statement need the same columns.
         section: '',
         minutes: null,
         video_seconds: null,
@@ -338,7 +337,6 @@ export async function openSchool(
   }
 }
 
-/** Somebody who calls one instance. */
 function personOf(app: FastifyInstance, id: string, token: string): Person {
   return {
     id,
@@ -361,7 +359,7 @@ function personOf(app: FastifyInstance, id: string, token: string): Person {
   }
 }
 
-/** A form that enrolls, but for the course. */
+/** Without the course. */
 export const enrollmentForm = {
   name: 'Meera Iyer',
   email: 'meera@mail.example',
