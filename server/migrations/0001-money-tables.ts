@@ -1,6 +1,6 @@
 /**
- * Who is in which course, what they owe and what they paid. What must never be true of money is a constraint here; that the
- * charges of an enrollment, its payments and its fee card agree is the matter of `changeMoney` in `modules/fees`.
+ * What must never be true of money is a constraint. `changeMoney` in `modules/fees` keeps charges, payments
+ * and fee card of an enrollment consistent.
  */
 export const money = `
 create table fee_parts (

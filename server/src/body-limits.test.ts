@@ -9,7 +9,7 @@ const allEndpoints = endpointsOf(modules)
 
 type Json = z.core.JSONSchema.BaseSchema
 
-/** The largest valid value: an address in ASCII, as browsers copy it, and every other text in letters of three bytes. */
+/** URLs in ASCII, as browsers copy them; all other texts in characters of three bytes. */
 function largest(schema: Json, path: string): unknown {
   const options = schema.anyOf as Json[] | undefined
   if (options) return bySize(options.map((option) => largest(option, path)))
@@ -35,8 +35,7 @@ const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 const bySize = (values: unknown[]) => values.toSorted((one, other) => bytesOf(other) - bytesOf(one))[0]
 
 /**
- * Sent are the texts and files of the topics that were changed, and 200 topics with a long text each are not changed at once:
- * more than 1 MB is refused in words.
+ * 200 topics with a long text each exceed 1 MB. The client sends only changed texts, so nobody sends that.
  */
 const boundedInAll = ['PUT /courses/:courseId/syllabus']
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
