@@ -23,7 +23,6 @@ export interface Database {
 
 export const sqliteFile = (dataDir: string) => join(dataDir, 'abhyas.sqlite')
 
-/** PostgreSQL with `DATABASE_URL`, else SQLite in the data folder. */
 export async function openDatabase(
   where: { DATABASE_URL?: string | undefined; DATA_DIR: string },
   patience: Patience = 'request',

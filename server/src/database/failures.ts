@@ -1,6 +1,5 @@
 interface DatabaseFailure {
   readonly message: string
-  /** The SQLSTATE of PostgreSQL, or a code of the network. */
   readonly code: string | undefined
   readonly result: number | undefined
 }
@@ -19,11 +18,8 @@ function failureOf(error: unknown): DatabaseFailure {
  * a database.
  */
 const sqliteUnavailable = new Set([5, 6, 7, 8, 10, 11, 13, 14, 26])
-/** Read-only, I/O error, full. */
 const sqliteStorage = new Set([8, 10, 13])
-/**
- * PostgreSQL: disk full, I/O error, read-only. The rest are codes of the file system, which stores uploads.
- */
+/** The rest are codes of the file system, which stores uploads. */
 const storageCodes = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
@@ -32,14 +28,11 @@ const storageCodes = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EI
  */
 const postgresUnavailable =
   /^(08|40|53|57|58030|55P03|25P03|ECONN|EMFILE|ENFILE|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/
-/** `pg` and `pg-pool` give these errors no code. */
+/** These errors of `pg` have no code. */
 const connectionLost =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|Client was closed/
 
-/**
- * Whether the caller should try again later: the database restarts, is unreachable or overloaded, or its
- * disk is full. Every other error is a bug.
- */
+/** true: try again later. Every other error is a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { message, code, result } = failureOf(error)
   if (result !== undefined) return sqliteUnavailable.has(result)
@@ -47,7 +40,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return connectionLost.test(message) || isUnanswered(error) || isPlanOutdated(error)
 }
 
-/** When a disk is full or fails, reads go on and writes fail. */
+/** Reads go on, writes fail. */
 export function isStorageFailure(error: unknown): boolean {
   const { code, result } = failureOf(error)
   return sqliteStorage.has(result ?? -1) || storageCodes.has(code ?? '')
@@ -56,7 +49,6 @@ export function isStorageFailure(error: unknown): boolean {
 /** `pg`'s own timeout has no code. */
 export const isUnanswered = (error: unknown): boolean => failureOf(error).message === 'Query read timeout'
 
-/** Another instance migrated the tables after this connection planned the statement. */
 export function isPlanOutdated(error: unknown): boolean {
   const { code, message } = failureOf(error)
   return code === '0A000' && message.includes('cached plan')
@@ -66,8 +58,8 @@ export function isPlanOutdated(error: unknown): boolean {
 const postgresLostRace = new Set(['40001', '40P01', '23503', '23505'])
 
 /**
- * Whether a second run of the transaction may succeed: a concurrent transaction made this one fail. In the
- * second run the checks of the use case find what changed. SQLite has one writer, so nothing races there.
+ * A concurrent transaction made this one fail, so a second run may succeed. SQLite has one writer, so
+ * nothing races there.
  */
 export function isLostRace(error: unknown): boolean {
   return postgresLostRace.has(failureOf(error).code ?? '') || isPlanOutdated(error)

@@ -3,13 +3,11 @@ import type { Db, Tx } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * The order in which every write locks rows, which prevents deadlocks: first the account of the caller,
- * then these tables, then the row of the school, charges, payments, counters (receipt numbers, totals), the
- * ledger, and last the totals of the day.
+ * Every write locks in this order, which prevents deadlocks: the account of the caller, these tables, the
+ * row of the school, charges, payments, counters, the ledger, the totals of the day.
  */
 const lockOrder = ['users', 'courses', 'enrollments', 'coupons'] as const
 
-/** Locks rows until the end of the transaction. */
 export async function lockRows(
   tx: Tx,
   ids: Partial<Record<(typeof lockOrder)[number], string>>,
@@ -21,9 +19,8 @@ export async function lockRows(
 }
 
 /**
- * Locks the rows that the query reads until the end of the transaction; other transactions may still add
- * rows that refer to them. SQLite has one writer and needs no locks.
- * @param of the table to lock when a query joins several
+ * Others may still add rows that refer to the locked ones.
+ * @param of the table to lock in a join
  */
 export function locking<T extends keyof Schema, Row>(
   db: Db | Tx,

@@ -47,7 +47,6 @@ test('tables of another shape are refused, though their migration has the same n
   await migrate(database)
   await sql`update migrations set schema_sha256 = 'of other tables'`.execute(database.db)
   expect(await foreignTables(database)).toContain('have another shape')
-  // A version before the first release did not record the shape.
   await sql`alter table migrations drop column schema_sha256`.execute(database.db)
   expect(await foreignTables(database)).toContain('have another shape')
 })

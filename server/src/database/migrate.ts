@@ -25,10 +25,7 @@ export async function hasTable(
   return rows.length > 0
 }
 
-/**
- * The schema after each migration, by name: a SHA-256 of all statements up to it, in SQLite's dialect. It
- * is the same on both engines, and differs between versions that give different tables the same name.
- */
+/** A SHA-256 of all statements so far, in SQLite's dialect: the same on both engines. */
 export async function schemaAfter(steps: readonly Migration[]): Promise<ReadonlyMap<string, string>> {
   const shapes = new Map<string, string>()
   const hash = createHash('sha256')
@@ -53,7 +50,7 @@ export async function schemaAfter(steps: readonly Migration[]): Promise<Readonly
 export async function recordedMigrations({
   db,
 }: Pick<Database, 'db'>): Promise<readonly { name: string; schema_sha256?: string | undefined }[]> {
-  // A version before the first release did not record the shape, so the column may be missing.
+  // The column may be missing before the first release.
   const { rows } = await sql<{ name: string; schema_sha256?: string }>`
     select * from migrations order by name`.execute(db)
   return rows
@@ -77,13 +74,11 @@ export async function foreignTables(
   return null
 }
 
-/** An arbitrary number that only this program uses. */
 const migrationLock = 7_411_004
 
 /**
- * Each migration runs in a transaction with the row that records it. It looks for that row after it has the
- * lock, so two instances may start at once.
- * @returns the names of the migrations that this call ran
+ * Looks for the record after it has the lock, so two instances may start at once.
+ * @returns the migrations that this call ran
  */
 export async function migrate(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
@@ -93,11 +88,11 @@ export async function migrate(
   for (const [at, { name, up }] of steps.entries()) {
     const didRun = await db.transaction().execute(async (tx) => {
       if (engine === 'postgres') {
-        // A statement may take long over a million rows, and another instance may be migrating.
+        // A statement over a million rows takes long.
         await sql`set local statement_timeout = 0`.execute(tx)
         await sql`set local lock_timeout = 0`.execute(tx)
         await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
-        // A migration must not wait long for table locks: requests of old instances would queue behind it.
+        // Requests of old instances would queue behind a migration that waits for a table.
         await sql`set local lock_timeout to default`.execute(tx)
       }
       await sql`create table if not exists migrations (name text primary key, schema_sha256 text not null)`.execute(

@@ -20,7 +20,6 @@ export type NumberedDocument = keyof typeof prefixes
 export const seriesOf = (document: NumberedDocument, financialYear: string): string =>
   `${prefixes[document]}/${document === 'orderSlip' ? financialYear : financialYear.slice(2)}`
 
-/** `R/26-27/000318` */
 export const numberIn = (series: string, count: number): string =>
   `${series}/${String(count).padStart(6, '0')}`
 

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * PostgreSQL collects statistics only a minute or more after a bulk load, and until then it scans whole
- * tables. Each table is its own statement, because a statement times out after a few seconds. SQLite plans
- * well without statistics (bench/RESULTS.md).
+ * PostgreSQL collects statistics a minute or more after a bulk load, and scans whole tables until then.
+ * SQLite plans well without (bench/RESULTS.md).
  */
 export async function countForPlans({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<void> {
   if (engine === 'sqlite') return

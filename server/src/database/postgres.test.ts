@@ -34,7 +34,6 @@ afterEach(async () => {
   await school.close()
 })
 
-/** The school over the proxy, and its responses to a read and to a write. */
 async function served() {
   const app = await buildApp({ ...school.deps, database: through }, 'no-web-build')
   const call = (method: 'GET' | 'POST', url: string, payload?: object) =>

@@ -22,9 +22,8 @@ export class PooledDialect extends PostgresDialect {
 }
 
 /**
- * bigint and numeric become numbers: instants and paise stay far below 2^53. A request waits at most one
- * second for a connection, little more for a lock or a statement, and two seconds when the server does not
- * respond; then it fails with 503.
+ * bigint and numeric become numbers: instants and paise stay far below 2^53. What waits longer than a
+ * second or two fails with 503.
  * @param patience `report` and `migration` may take longer
  */
 export async function postgresDialect(url: string, patience: Patience = 'request'): Promise<PooledDialect> {
@@ -47,7 +46,7 @@ export async function postgresDialect(url: string, patience: Patience = 'request
     keepAliveInitialDelayMillis: 5_000,
     idleTimeoutMillis: 30_000,
   })
-  // An error event without a listener would end the process. The statement fails by itself.
+  // An error event without a listener would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const nameOf = statementNames()
@@ -73,9 +72,8 @@ function statementNames(): (text: string) => string | undefined {
 }
 
 /**
- * A connection that timed out, or whose plans are outdated, goes back to the pool only to be closed. A
- * statement with an outdated plan runs again on a new connection; inside a transaction the whole
- * transaction runs again.
+ * A connection with outdated plans, or that timed out, is closed when it goes back to the pool. The
+ * statement runs again on another one, or the whole transaction.
  */
 function asKyselyClient(
   client: PoolClient,
@@ -88,7 +86,6 @@ function asKyselyClient(
     throw error
   }
   return {
-    // Kysely's overload for cursors is not used.
     query: (async (text: string, values: unknown[]) => {
       if (failure) throw failure
       return client.query({ name: nameOf(text), text, values }).catch((error) => {

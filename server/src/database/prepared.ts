@@ -1,7 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db, Tx } from './database.ts'
 
-/** A placeholder for a value, or for a field of one, while the query is compiled. */
 class Mark {
   readonly index: number
   readonly field: string | undefined
@@ -16,9 +15,8 @@ class Mark {
 }
 
 /**
- * Compiles a query once per database, because building it costs several times what running it costs.
- * `build` must use its arguments only as values and never branch on them; a row argument has the same
- * fields at each run.
+ * Building a query costs several times what running it costs. `build` must use its arguments only as values
+ * and never branch on them; a row argument has the same fields at each run.
  */
 export function prepared<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,

@@ -4,21 +4,16 @@ import type { CoursesOpen } from '#contract/settings/school.ts'
 import type { FileRow, UploadPartRow, UploadRow } from './file-rows.ts'
 
 /**
- * The same tables on SQLite and PostgreSQL. Ids are UUIDv7 text, instants are milliseconds UTC, amounts are
- * paise, lists that are only displayed are JSON text. A module adds its tables by declaration merging
- * (`x.tables.ts`).
+ * The same on SQLite and PostgreSQL. Ids are UUIDv7, instants milliseconds UTC, amounts paise; lists that
+ * are only displayed are JSON. A module adds its tables by declaration merging (`x.tables.ts`).
  */
 export interface Schema {
   users: UserRow
   sessions: SessionRow
-  /**
-   * Accounts that were active in a day, an ISO week (named by its Monday) or a month (named by its first
-   * day) of the school.
-   */
-  /** `named` counts the users that have rows in `active_months`. */
+  /** A week starts on Monday. `named` counts the users that have rows in `active_months`. */
   active_counts: { kind: 'day' | 'month'; start: string; users: number; named: number }
   active_months: ActiveMonthRow
-  /** Each word of `search_text`; triggers maintain it. */
+  /** Maintained by triggers. */
   user_words: { word: string; user_id: string }
   /** `used_at` is when a row last began to refer to the file. */
   files: Defaulted<FileRow, 'name' | 'seconds' | 'pages'> & { used_at: Generated<number> }
@@ -41,9 +36,8 @@ export interface UserRow {
   role: 'student' | 'mentor' | 'admin'
   name: string
   email: string
-  /** When the user first opened a link of an email to this address; null until then. */
+  /** null until the user opens a link of an email to this address. */
   email_proved_at: number | null
-  /** Folded words of name and email, each after a space (`database/search.ts`). */
   search_text: string
   password_hash: string | null
   /** A file id. */
@@ -55,7 +49,6 @@ export interface UserRow {
   education: string | null
   gender: string | null
   occupation: string | null
-  /** What the student studies elsewhere, in their own words. */
   course: string | null
   /** YYYY-MM-DD in the time zone of the school. */
   last_active_day: string | null
@@ -79,9 +72,8 @@ export interface SessionRow {
   created_at: number
   expires_at: number
   ended_at: number | null
-  /** The browser and operating system of the log-in, as text. */
   device: string | null
-  /** 1 until the token of a sign-up is first used; the sign-up page does not store the token. */
+  /** 1 until the token of a sign-up is first used. */
   is_unused: number | null
 }
 
@@ -96,27 +88,23 @@ export interface SchoolRow {
   logo: string | null
   upi_id: string | null
   bank_lines: string | null
-  /** null until an admin sets it; the environment then decides. */
+  /** null: the environment decides. */
   time_zone: string | null
   language: Language
   refund_text: string | null
-  /** Whether a course opens with the enrollment, with a payment reference, or with a confirmed payment. */
   courses_open: CoursesOpen
-  /** How many days after a due date the lessons close; null: never. */
+  /** After a due date; null: never. */
   pause_after_days: number | null
-  /** 1 when mentors and admins must log in with a second step. */
   staff_two_step: number
   version: number
-  /** Random and secret: it signs the set-up link. */
+  /** Secret: it signs the set-up link. */
   set_up_key: string
-  /** 1 when the demo created accounts with known passwords. */
   demo_accounts: number
 }
 
 export interface AuditRow {
   id: string
   at: number
-  /** null for the system. */
   actor_id: string | null
   action: string
   subject_type: string

@@ -5,7 +5,6 @@ import { BadConfig, type Config } from '../platform/config.ts'
 import { type Database, sqliteFile } from './database.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** This file exists in a data folder from the moment its SQLite database is created. */
 const marker = 'this-folder-holds-a-school'
 
 const markerText = `abhyas.sqlite in this folder holds a school.
@@ -21,7 +20,7 @@ const lost = (dataDir: string, what: string) =>
   )
 
 /**
- * Called before the database is opened, because opening would create a new file.
+ * Opening the database would create a new file.
  * @throws BadConfig when the folder held a school and its file is missing or empty
  */
 export function requireSchoolFile(dataDir: string): void {
@@ -31,23 +30,19 @@ export function requireSchoolFile(dataDir: string): void {
   if (file.size === 0) throw lost(dataDir, 'abhyas.sqlite is empty')
 }
 
-/**
- * The same check for a file that opens but has no tables.
- * @throws BadConfig when the folder held a school and the database is empty
- */
+/** @throws BadConfig when the folder held a school and the database is empty */
 export async function requireTables({ db }: Database, dataDir: string): Promise<void> {
   if (!holdsSchool(dataDir)) return
   const { rows } = await sql`select name from sqlite_master where name = 'migrations'`.execute(db)
   if (rows.length === 0) throw lost(dataDir, 'abhyas.sqlite has no tables')
 }
 
-/** Called after the database is created, so a crash in between leaves a folder that can start again. */
+/** Called after the database exists, so that a start can follow a crash in between. */
 export function markSchoolFolder(dataDir: string): void {
   if (holdsSchool(dataDir)) return
   writeFileSync(join(dataDir, marker), markerText, { mode: 0o600, flush: true })
 }
 
-/** One line when `DATABASE_URL` is set beside a SQLite school that has people. */
 export function unusedSchool({ DATABASE_URL, DATA_DIR }: Config): string | null {
   const file = sqliteFile(DATA_DIR)
   if (!DATABASE_URL || !existsSync(file)) return null
@@ -57,8 +52,6 @@ export function unusedSchool({ DATABASE_URL, DATA_DIR }: Config): string | null 
     const moved = database.prepare(`select 1 from sqlite_master where name = 'moved_school'`).get()
     database.close()
     if (!someone || moved) return null
-  } catch {
-    // The file cannot be read, so it may have people.
-  }
+  } catch {}
   return `DATABASE_URL is set, so the school in ${resolve(file)} is not used. To use it, start without DATABASE_URL.`
 }

@@ -2,31 +2,25 @@ import { type RawBuilder, sql } from 'kysely'
 import { foldedText, oneSpelling } from '../platform/folded-text.rules.ts'
 import type { Db, Tx } from './database.ts'
 
-/** `foldedText` in SQL, for a column that is not stored folded. The database lowers Latin letters only. */
+/** The database lowers Latin letters only. */
 export const foldedColumn = (column: string): RawBuilder<string> =>
   [...oneSpelling].reduce(
     (text, [sign, compared]) => sql<string>`replace(${text}, ${sql.lit(sign)}, ${sql.lit(compared)})`,
     sql<string>`lower(${sql.ref(column)})`,
   )
 
-/**
- * The value of a search column: folded words, each after a space, so that a search matches the beginning of
- * any word. Write it again whenever one of the texts changes.
- */
+/** Each word after a space, so that a search matches the beginning of any word. */
 export function searchText(...texts: string[]): string {
   return ` ${wordsOf(texts.join(' ')).join(' ')}`
 }
 
-/**
- * Removes the bracket or quote before a word, so `copy` finds `(copy)`. A word of nothing but signs stays.
- */
+/** `copy` finds `(copy)`. A word of nothing but signs stays. */
 export const wordsOf = (text: string | undefined) =>
   foldedText(text ?? '')
     .split(/\s+/)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, '') || word)
     .filter(Boolean)
 
-/** Every word of the search must match the beginning of some word of the text. */
 export function hasWords(
   column: string | RawBuilder<unknown>,
   search: string | undefined,
@@ -61,10 +55,7 @@ export function beginsWith(column: string, start: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${start + lastCharacter})`
 }
 
-/**
- * Starts a search in a big school with the longest word, through an index. `hasWords` then checks the other
- * words.
- */
+/** The longest word uses an index. `hasWords` then checks the others. */
 export function usersByWord(db: Db | Tx, search: string) {
   return db
     .selectFrom('user_words')
@@ -73,7 +64,7 @@ export function usersByWord(db: Db | Tx, search: string) {
     .where(beginsWith('word', longest(search)))
 }
 
-/** From so many matches on, walking the list in its order finds a page sooner. */
+/** From here on, walking the list in its order finds a page sooner. */
 const broadFrom = 3_000
 
 export async function isBroadForUsers(db: Db | Tx, search: string): Promise<boolean> {

@@ -12,7 +12,6 @@ import { inTransaction } from './transaction.ts'
 test('processes that open one new file at the same moment all open it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-open-'))
   const [threads, rounds] = [3, 30]
-  // Every thread waits in each round until all have arrived.
   const code = `
     const { workerData, parentPort } = await import('node:worker_threads')
     const { openSqlite } = await import(workerData.sqlite)

@@ -1,13 +1,9 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type LimitNode, type SqliteDatabase, SqliteDialect, SqliteQueryCompiler } from 'kysely'
 
-/** The program has fewer distinct statements. */
 const keptStatements = 500
 
-/**
- * `synchronous=FULL`: a committed write survives a power cut. A second process waits one second for the
- * writer.
- */
+/** With `synchronous=FULL` a committed write survives a power cut. */
 export function openSqlite(path: string, readOnly = false): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly, timeout: 1_000 })
   if (!readOnly) writeAhead(database)
@@ -39,8 +35,8 @@ export const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 
 /**
- * Keeps every other process out until it is closed.
- * @throws an error for which `isLocked` is true when another connection is open, even an idle one
+ * Keeps every other process out.
+ * @throws an error for which `isLocked` is true when another connection is open
  */
 export function openSqliteAlone(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 1_000 })
@@ -56,7 +52,7 @@ export function openSqliteAlone(path: string): DatabaseSync {
 
 /**
  * @param begin a write transaction takes the writer at once, because a later upgrade fails when another
- * process wrote in between. A read-only connection uses a plain `begin` and sees one snapshot.
+ * process wrote in between
  */
 export function sqliteDialect(
   database: DatabaseSync,
@@ -72,10 +68,7 @@ class Dialect extends SqliteDialect {
 }
 
 class Compiler extends SqliteQueryCompiler {
-  /**
-   * With a bare parameter as limit SQLite plans the statement again at each run, which costs more than the
-   * run.
-   */
+  /** With a bare parameter as limit SQLite plans the statement again at each run. */
   protected override visitLimit(node: LimitNode): void {
     this.append('limit cast(')
     this.visitNode(node.limit)

@@ -4,10 +4,7 @@ import { isLostRace } from './failures.ts'
 
 const triesAtMost = 5
 
-/**
- * A transaction that lost a race runs again a few times, after a short random pause. So `run` must change
- * nothing but the database.
- */
+/** A transaction that lost a race runs again, so `run` must change nothing but the database. */
 export async function inTransaction<T>(
   { db, watchers }: Pick<Database, 'db' | 'watchers'>,
   run: (tx: Tx) => Promise<T>,

@@ -3,7 +3,6 @@ export interface DatabaseWatcher {
   statement?(text: string, ms: number): void
   /** A write transaction began; its retries do not count. */
   transaction?(): void
-  /** A transaction lost a race and runs again. */
   ranAgain?(): void
 }
 

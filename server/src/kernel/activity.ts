@@ -13,9 +13,8 @@ export interface LastSeen {
 }
 
 /**
- * Counts active accounts per day and month of the school. The row of a user holds the last counted day, and
- * every request reads that row anyway. So the counts are exact on any number of instances and cost one
- * small write per account and day. No request waits for it.
+ * The row of a user, which every request reads anyway, holds the last counted day. So the counts are exact
+ * on any number of instances and cost one small write per account and day.
  */
 export class Activity {
   readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>
@@ -55,7 +54,6 @@ export class Activity {
 
   async #count({ userId, lastActiveDay: last }: LastSeen, today: string): Promise<void> {
     await inTransaction(this.#deps.database, async (tx) => {
-      // Only the first of several instances counts.
       const isFirst = await tx
         .updateTable('users')
         .set({ last_active_day: today })

@@ -6,15 +6,11 @@ export interface Audit {
   readonly subjects: Readonly<Record<string, Subject>>
 }
 
-/**
- * In `sentence`, `{who}` is the actor and `{it}` the name of the subject. `own` is for actions on the
- * actor's own account.
- */
+/** `{who}` is the actor, `{it}` the subject. `own` is for actions on the actor's own account. */
 export type ActionWords = readonly [name: string, sentence: string, own?: string]
 
 interface Subject {
   readonly plural: string
-  /** Leaves out what has no name or no longer exists. */
   names?(db: Db, ids: readonly string[]): Promise<readonly SubjectName[]>
 }
 
@@ -23,7 +19,6 @@ export interface SubjectName {
   readonly name: string
 }
 
-/** A module adds its own by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it.
 export interface Audits {}
 

@@ -18,22 +18,19 @@ interface WriteOptions {
 
 export interface Call extends SystemCall {
   readonly caller: Caller | null
-  /** For limits and the audit. */
   readonly address: string
-  /** Only the log-in reads it, to name the device. */
+  /** To name the device of a log-in. */
   readonly userAgent: string | undefined
-  /** By cookie or `Accept-Language`; undefined when the school has none of them. */
+  /** undefined when the school has none of the reader's languages. */
   readonly language: Language | undefined
-  /** Only the log-in reads it, to know the device. */
   readonly cookies: string | undefined
   /** Adds `Secure` over TLS. */
   setCookie(cookie: string): void
   /**
-   * One transaction, in which session, account and role are read again. A transaction that lost a race runs
-   * again, so `run` must change nothing but the database. With an `Idempotency-Key` the result is stored in
-   * the same transaction for a day and returned to repeated requests, so it must be plain JSON.
-   * @param options `isSecret` for a result with a one-time link: it is not stored, and a repeated request
-   * is refused
+   * One transaction, in which session, account and role are read again. It may run again after a race, so
+   * `run` must change nothing but the database. With an `Idempotency-Key` the result is stored for a day,
+   * so it must be plain JSON.
+   * @param options `isSecret`: the result is not stored, and a repeated request is refused
    * @throws DomainError as at the start of the request; IDEMPOTENCY_MISMATCH when the key was used with
    * another body, IN_PROGRESS while the first request runs, ALREADY_DONE when its result is not stored
    */
@@ -42,16 +39,11 @@ export interface Call extends SystemCall {
   record(run: (work: Work) => Promise<void>): Promise<void>
 }
 
-/**
- * Work without a session: a job, an event of the payment gateway, or a command line. Every `Call` is one
- * too.
- */
+/** Work without a session: a job, an event of the payment gateway, a command. */
 export interface SystemCall {
   readonly deps: Deps
-  /** The audit records it. */
   readonly requestId: string
   readonly now: number
-  /** One transaction, as `Call.write`, but without a session to check. */
   write<T>(run: (work: Work) => Promise<T>): Promise<T>
 }
 
@@ -63,11 +55,10 @@ export interface Idempotency {
   /** A user id or `anonymous`. */
   readonly scope: string
   readonly key: string
-  /** Method, path and body as sent. */
   readonly request: string
 }
 
-/** In place of a response that held a one-time link, or data of a deleted account. */
+/** The response held a one-time link, or data of a deleted account. */
 export const notKept = ''
 
 export const idempotencyKeptMs = 24 * 60 * 60 * 1000
@@ -100,7 +91,6 @@ export function makeCall(
   return { deps, caller, requestId, address, userAgent, language, cookies, setCookie, now, write, record }
 }
 
-/** @param requestId the actor, such as `program: reminders` */
 export const systemCall = (
   deps: Deps,
   requestId: typeof commandLine | `${typeof ownProgram}${string}`,

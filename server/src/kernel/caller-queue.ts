@@ -1,7 +1,6 @@
 import { DomainError } from '../platform/errors.ts'
 import { apart, busy, patience, type Work } from '../platform/http/overload.ts'
 
-/** Per person and class of work. */
 const atOnce = 4
 
 interface Line {
@@ -10,8 +9,8 @@ interface Line {
 }
 
 /**
- * Limits the concurrent requests of each person in each class of work, so that nobody blocks the others.
- * Further requests wait; when the first of them waits too long, more are refused.
+ * So that nobody blocks the others. Further requests of a person wait; when they wait too long, more are
+ * refused.
  */
 export class CallerTurns {
   readonly #lines = new Map<string, Line>()

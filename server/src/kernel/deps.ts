@@ -14,7 +14,6 @@ import type { PaymentGateway } from './payment-gateway.ts'
 import type { Ports } from './ports.ts'
 import type { ReadWorker } from './read-worker.ts'
 
-/** Tests replace these. */
 export interface Deps {
   readonly config: Config
   readonly database: Database
@@ -26,14 +25,12 @@ export interface Deps {
   readonly passwords: Passwords
   readonly files: FileStore
   readonly reads: ReadWorker
-  /** null: no online payments. */
   readonly gateway: PaymentGateway | null
   readonly fileHealth: FileHealth
   readonly drain: Drain
   readonly log: FastifyBaseLogger & Pick<Logger, 'flush'>
-  /** When each job last succeeded, by its name; null: not since the start. */
+  /** null: not since the start. */
   readonly jobsDone: Map<string, number | null>
-  /** Absent when the school has no mail server. */
   readonly deliver?: Deliver | undefined
   readonly ports: Ports
   /** From the lowest module up. */
@@ -48,7 +45,6 @@ export interface Work {
   /** The same moment for every row of this write. */
   readonly now: number
   newId(): string
-  /** The time zone of the school. */
   timeZone(): Promise<string>
   school(): Promise<SchoolBasics>
   /**
@@ -62,13 +58,12 @@ export interface Work {
     subject: readonly [type: AuditSubject, id: string]
     detail?: object
   }): Promise<string>
-  /** Listeners run in this transaction, the lowest module first. */
+  /** In this transaction, the lowest module first. */
   emit<Name extends keyof Events>(name: Name, event: Events[Name]): Promise<void>
 }
 
-/** Named in the past tense. The module that emits an event declares it here by declaration merging. */
+/** Named in the past tense. A module declares its events by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add to it
 export interface Events {}
 
-/** Listeners run in the transaction of the event. */
 export type Listeners = { [Name in keyof Events]?: (work: Work, event: Events[Name]) => Promise<unknown> }

@@ -9,7 +9,6 @@ export interface PaperPorts {
   findSchoolGstin(db: Db): Promise<string | null>
 }
 
-/** A part of `Deps`. */
 export interface PaperSources {
   readonly config: Config
   readonly database: Database
@@ -18,15 +17,13 @@ export interface PaperSources {
 }
 
 /**
- * Made when the email is sent: emails are stored, documents are not.
+ * Made when the email is sent.
  * @returns null when the data is gone, such as after the account was deleted
  */
 export type MakePaper = (from: PaperSources, id: string, language: Language) => Promise<Paper | null>
 
-/** By kind; a module states its own in its manifest. */
 export type Papers = Readonly<Record<string, MakePaper>>
 
-/** `id` names the subject, such as a payment. */
 export interface PaperOfMail {
   readonly kind: string
   readonly id: string

@@ -5,10 +5,9 @@ import { isDatabaseUnavailable, isStorageFailure } from '../database/failures.ts
 import { DomainError, unavailable } from '../platform/errors.ts'
 import { FilesUnavailable } from '../platform/files.ts'
 
-/** Fastify's error handler: the only place where an error becomes a response. */
 export function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const error = asDomainError(thrown)
-  // Aborted requests and refusals are not logged as errors, because anyone could fill the log with them.
+  // Anyone could fill the log with aborted requests and refusals.
   const isFault = error !== thrown && !request.raw.readableAborted
   if (isFault && (error.code === 'INTERNAL' || error.code === 'UNAVAILABLE'))
     request.log.error({ err: thrown }, 'request failed')
@@ -53,7 +52,6 @@ function asDomainError(thrown: FastifyError): DomainError {
   }
 }
 
-/** An issue of Zod, as `fastify-type-provider-zod` passes it on. */
 interface Fault {
   readonly keyword: string
   /** `/syllabus/3/name` */
@@ -62,13 +60,10 @@ interface Fault {
   readonly params: { readonly keys?: readonly string[]; readonly minimum?: number }
 }
 
-/** More than a form has, and few when every field is unknown. */
+/** More than a form has. */
 const mostNamed = 50
 
-/**
- * Names the first issue of each field. The message is the first issue of all, missing fields before
- * malformed ones (`docs/specification/calls.md`).
- */
+/** The message is the first issue, missing fields before malformed ones (`docs/specification/calls.md`). */
 function validationError(faults: readonly Fault[]): DomainError {
   const fields: Record<string, string> = {}
   for (const fault of faults.slice(0, mostNamed)) {

@@ -5,16 +5,11 @@ import { clientAddress } from '../platform/client-address.ts'
 import { doctorHeader, isDoctorProof, type SeenRequest } from '../platform/doctor-proof.ts'
 import type { Deps } from './deps.ts'
 
-/**
- * `/livez`: the process responds. `/readyz`: the database is reachable and migrated, and the process is not
- * stopping.
- */
 export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () => boolean): void {
   let migrated = false
 
   app.get('/livez', async ({ headers, ip, protocol }) => {
-    // Shows the doctor, which knows the secret, how this request arrived: that reveals a misconfigured
-    // proxy.
+    // Only the doctor knows the secret. How the request arrived reveals a misconfigured proxy.
     if (!isDoctorProof(deps.tokens.secret, headers[doctorHeader], Date.now())) return { live: true }
     const forwarded = headers['x-forwarded-for']
     const seen: SeenRequest = {
@@ -36,7 +31,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () =>
     }
     if (!migrated)
       return reply.code(503).header('retry-after', '1').send({ ready: false, reason: 'migrations' })
-    // Reads still work; the administrator restores a backup.
+    // Reads still work.
     return { ready: true, ...(deps.fileHealth.state === 'damaged' && { damaged: true }) }
   })
 }

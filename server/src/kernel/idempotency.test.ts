@@ -36,7 +36,6 @@ test('logging in twice with one key opens one session', async () => {
   const again = await school.visitor.call('POST', 'auth/login', { email, password }, key('a'))
   expect([again.status, again.body]).toEqual([200, first.body])
   expect(await count('sessions')).toBe(before + 1)
-  // The password is still checked.
   expect(
     await school.visitor.call('POST', 'auth/login', { email, password: 'another one' }, key('a')),
   ).toMatchObject({

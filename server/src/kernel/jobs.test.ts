@@ -18,7 +18,6 @@ afterEach(() => school.close())
 const dayMs = 86_400_000
 type Swept = 'idempotency_keys' | 'limits' | 'password_links' | 'mailings' | 'sessions' | 'outbox'
 
-/** For each table that `tidy` cleans: a row that expires, and how long it stays after that. */
 const swept: [Swept, string, number, (name: string, moment: number) => Promise<unknown>][] = [
   [
     'idempotency_keys',

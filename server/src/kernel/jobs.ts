@@ -8,7 +8,7 @@ import type { Module } from './module.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Never runs a job twice at once. A failure is logged, and the next run follows. */
+/** Never runs a job twice at once. */
 export function repeat(name: string, everyMs: number, log: FastifyBaseLogger, job: () => Promise<unknown>) {
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
@@ -28,9 +28,8 @@ export function repeat(name: string, everyMs: number, log: FastifyBaseLogger, jo
 }
 
 /**
- * Removes uploads older than a day that no module refers to, and temporary files that a crash left. A write
- * that adds a reference sets `used_at` in its transaction, and one statement here decides. So the two wait
- * for each other, and the later one sees the earlier.
+ * Also removes temporary files that a crash left. A write that adds a reference sets `used_at` in its
+ * transaction, so it and this statement wait for each other.
  */
 export async function removeUnusedFiles(
   modules: readonly Module[],
@@ -50,7 +49,6 @@ export async function removeUnusedFiles(
   await files.sweep()
 }
 
-/** Deletes expired idempotency keys and limits, and what the modules' `tidy` deletes. */
 export async function tidy(modules: readonly Module[], database: Database, now: number): Promise<void> {
   const { db, engine } = database
   await db

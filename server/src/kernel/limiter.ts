@@ -7,7 +7,7 @@ import type { Config, Limit } from '../platform/config.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { Call } from './call.ts'
 
-/** `key` names the action and who does it, such as `log-in 203.0.113.7`. */
+/** Such as `log-in 203.0.113.7`. */
 export type Use = readonly [limit: Limit, key: string]
 
 interface Passed {
@@ -15,10 +15,7 @@ interface Passed {
   readonly resetsAt: number
 }
 
-/**
- * Every limit by address is made here: one for the network of the address, and a larger one for the /48 of
- * an IPv6 address.
- */
+/** One limit for the network of the address, and a larger one for the /48 of an IPv6 address. */
 export function byAddress(
   { LIMIT_IPV6_SITE_TIMES }: Pick<Config, 'LIMIT_IPV6_SITE_TIMES'>,
   limit: Limit,
@@ -32,8 +29,8 @@ export function byAddress(
 }
 
 /**
- * Counts each use and stops at the first exceeded limit. The counts are rows, so they hold across instances
- * and restarts; one statement each, so concurrent uses all count. A rollback undoes them.
+ * The counts are rows, so they hold across instances and restarts; one statement each, so concurrent uses
+ * all count.
  * @returns the exceeded limit, or null
  */
 export async function tryUses(db: Db | Tx, now: number, uses: readonly Use[]): Promise<Passed | null> {
@@ -45,20 +42,20 @@ export async function tryUses(db: Db | Tx, now: number, uses: readonly Use[]): P
   return null
 }
 
-/** @throws DomainError TOO_MANY_REQUESTS with the seconds to wait */
+/** @throws DomainError TOO_MANY_REQUESTS */
 export async function countUses(db: Db | Tx, now: number, ...uses: readonly Use[]): Promise<void> {
   const passed = await tryUses(db, now, uses)
   if (passed) throw tooMany(passed.resetsAt, now)
 }
 
-/** @throws DomainError TOO_MANY_REQUESTS with the seconds to wait */
+/** @throws DomainError TOO_MANY_REQUESTS */
 export function countByAddress({ deps, address, now }: Call, limit: Limit, name: string): Promise<void> {
   return countUses(deps.database.db, now, ...byAddress(deps.config, limit, name, address))
 }
 
 /**
- * Counts nothing: it checks before a caller has to wait for a slow step.
- * @throws DomainError TOO_MANY_REQUESTS with the seconds to wait
+ * Counts nothing.
+ * @throws DomainError TOO_MANY_REQUESTS
  */
 export async function refuseOver(db: Db, now: number, uses: readonly Use[]): Promise<void> {
   for (const [limit, key] of uses) {
@@ -77,10 +74,7 @@ const findUse = prepared((db, key: string) =>
   db.selectFrom('limits').select(['used', 'resets_at']).where('key', '=', key),
 )
 
-/**
- * A window that ends later than a new one would was opened before the clock was set back; it counts as
- * over.
- */
+/** The clock was set back when a window ends later than a new one would. */
 const isOver = (now: number, resetsAt: number) =>
   sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${resetsAt})`
 
@@ -98,13 +92,11 @@ const addUse = prepared((db, key: string, now: number, resetsAt: number) =>
 )
 
 /**
- * A keyed hash, so the count survives a deleted account without storing the email. Deleting an account and
- * signing up again does not reset a limit.
+ * A keyed hash: deleting an account and signing up again does not reset a limit, and no email is stored.
  */
 export const emailDigest = (secret: Uint8Array, email: string): string =>
   createHmac('sha256', secret).update(`limit\n${email}`).digest('base64url')
 
-/** Counts emails of a kind that other people's actions cause to an address. */
 export const mailKey = (secret: Uint8Array, recipient: string, kind: string): string =>
   `mail ${kind} ${emailDigest(secret, recipient)}`
 
@@ -116,12 +108,9 @@ const takeUse = prepared((db, key: string) =>
   db.updateTable('limits').set({ used: sql<number>`used - 1` }).where('key', '=', key).where('used', '>', 0),
 )
 
-/**
- * Deletes in the order in which uses are counted, so that two transactions cannot deadlock.
- * @param beginnings of the keys
- */
+/** In the order in which uses are counted, to prevent deadlocks. */
 export async function forgetUses(tx: Tx, beginnings: readonly string[]): Promise<void> {
-  // On SQLite a range uses the index of the key; the collation of PostgreSQL may sort differently.
+  // The collation of PostgreSQL may sort differently.
   const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter
   for (const beginning of beginnings) {
     const begins = isPostgres

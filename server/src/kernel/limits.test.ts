@@ -276,7 +276,6 @@ test('a session that could not be written counts no failed log-in', async () => 
 test('a log-in that was told to come back later does not count as failed', async () => {
   await withAccount()
   const { passwords } = school.deps
-  // All start before the first is done: more than the queue holds.
   const asked = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.hash('practice')))
   const [overload] = asked.filter((hash) => hash.status === 'rejected')
   expect(overload?.reason).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 2 })
@@ -363,7 +362,6 @@ test('a second instance counts with the first', async () => {
   expect((await logIn('practice')).status).toBe(429)
 })
 
-/** One request for each limit by address, with the setting that allows two. */
 const limitedByAddress = [
   ['LIMIT_LOGINS_PER_ADDRESS', 'auth/login', { email, password: 'practice' }],
   ['LIMIT_LOGINS_PER_ADDRESS', 'auth/setup-link', { token: 'x' }],

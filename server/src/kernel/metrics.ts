@@ -3,14 +3,12 @@ import type { Registry } from 'prom-client'
 import { whenEnded } from '../platform/http/when-ended.ts'
 import type { Deps } from './deps.ts'
 
-/** Read at each scrape. */
 export interface Gauge {
   /** Prometheus convention: `abhyas_`, subject, unit. */
   readonly name: string
   readonly help: string
-  /** For several values. Label values must be few and never name people. */
+  /** Label values must be few and never name people. */
   readonly label?: string
-  /** One value, several by label value, or null when there is none. */
   read(deps: Deps): Promise<number | Record<string, number> | null> | number | Record<string, number> | null
 }
 
@@ -78,7 +76,7 @@ export function measure(
       help,
       labelNames: label ? [label] : [],
       registers,
-      // Leaves out figures that cannot be read, so that the others arrive while the database is down.
+      // Others still arrive while the database is down.
       async collect() {
         const found = await Promise.resolve()
           .then(() => read(deps))

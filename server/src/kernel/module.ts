@@ -19,28 +19,22 @@ export interface Job {
   run(deps: Deps): Promise<unknown>
 }
 
-/** The manifest of a module; `modules.ts` lists all. */
 export interface Module {
   readonly name: string
   routes?(router: Router, ports: Ports): void
-  /** Its implementations of ports. */
   readonly provides?: Partial<Ports>
   readonly on?: Listeners
   readonly personalData?: PersonalData
   readonly audit?: Audit
   readonly notifications?: Notifications
   readonly papers?: Papers
-  /** Slow queries for the read worker. */
   readonly reads?: readonly ReadQuery<never, unknown>[]
   readonly jobs?: readonly Job[]
-  /** Each is an environment variable. */
   readonly limits?: Limits
   readonly gauges?: readonly Gauge[]
-  /** Deletes expired rows of its tables. Runs each hour. */
+  /** Runs each hour. */
   tidy?(database: Database, now: number): Promise<void>
-  /**
-   * A query of one column: ids of files that its rows refer to. Files that no module refers to are removed.
-   */
+  /** One column of ids. Files that no module refers to are removed. */
   readonly filesInUse?: RawBuilder<unknown>
 }
 

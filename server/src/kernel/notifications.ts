@@ -1,24 +1,19 @@
 import type { Expression } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 
-/**
- * Emails to many people. A module states them in `x.notifications.ts` and adds its type to
- * `ModuleNotifications`.
- */
+/** A module states them in `x.notifications.ts` and adds its type to `ModuleNotifications`. */
 export interface Notifications {
-  /** People switch each kind on and off in their settings; the default is on. */
+  /** Each is on until the person switches it off. */
   readonly kinds: readonly string[]
   readonly audiences: Readonly<Record<string, Audience>>
 }
 
 /**
- * Selects user ids, `$asScalar()`.
  * @param aboutId the subject, such as a course
  * @param since when the mailing was written
  */
 export type Audience = (db: Db | Tx, aboutId: string, since: number) => Expression<string>
 
-/** A module adds its own by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it.
 export interface ModuleNotifications {}
 

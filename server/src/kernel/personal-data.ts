@@ -10,14 +10,11 @@ export type PersonRef = Pick<UserRow, 'id' | 'role' | 'email' | 'created_at'>
 
 type Held = ReadQuery<PersonRef, Record<string, unknown>>
 
-/**
- * Each module exports and erases the personal data of its own tables. The accounts module knows none of
- * these tables.
- */
+/** The accounts module knows none of these tables. */
 export interface PersonalData {
   /** By section name; absent when another module's section includes it. Runs in the read worker. */
   readonly held?: Held
-  /** Runs in the transaction that deletes the account. `docs/decisions` says what stays and why. */
+  /** In the transaction that deletes the account. `docs/decisions` says what stays and why. */
   erase(tx: Tx, person: PersonRef): Promise<void>
 }
 

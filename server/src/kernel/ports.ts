@@ -4,8 +4,8 @@ import type { Notifications } from './notifications.ts'
 import type { PersonalData } from './personal-data.ts'
 
 /**
- * What a module needs from modules above it, which it must not import. It declares its port here by
- * declaration merging; the other module implements it in `provides`.
+ * What a module needs from modules above it. It declares its port by declaration merging; the other module
+ * implements it in `provides`.
  */
 export interface Ports extends PaperPorts {
   /** From the lowest module up. */

@@ -7,10 +7,7 @@ import { currentCause } from '../platform/request-context.ts'
 
 export type ReadKind = 'report' | 'export' | 'check'
 
-/**
- * A query that scans many rows. It runs in a thread, so that other requests continue. Parameters and result
- * must be plain data.
- */
+/** Runs in a thread, so that other requests continue. Parameters and result must be plain data. */
 export interface ReadQuery<Params, Result> {
   readonly name: string
   /** Reads of the same kind wait for each other; the kinds take turns. */
@@ -18,7 +15,7 @@ export interface ReadQuery<Params, Result> {
   run(db: Db, params: Params): Promise<Result>
 }
 
-/** All reads see the same snapshot. */
+/** One snapshot. */
 export function atOneMoment<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').execute(read)
 }
@@ -40,26 +37,22 @@ export interface EndedRead {
 export type ReadRequest = { id: number; name: string; params: unknown }
 export type ReadReply = { id: number; result: unknown } | { id: number; failure: ReadFailure }
 
-/** The parts of an error that cross threads: enough to tell an unreachable database from a bug. */
+/** Enough to tell an unreachable database from a bug. */
 interface ReadFailure {
   readonly message: string
   readonly code?: string | undefined
   readonly errcode?: number | undefined
 }
 
-/** Reads of one kind that run or wait. */
 const waitingAtMost = 50
 
-/** Megabytes. A report or export of a school with a million enrollments fits. */
+/** Megabytes; enough for a million enrollments. */
 const heapAtMost = 1_024
 
 /** The thread ends when idle this long, because it takes some 70 MB. */
 const idleMilliseconds = 60_000
 
-/**
- * With PostgreSQL several reads run at once, and it is unknown which one took the memory, so all are
- * refused.
- */
+/** PostgreSQL runs several reads at once, and it is unknown which one took the memory. */
 const takesTooMuch = () =>
   unavailable('The reports take more memory than there is just now. Please choose less, or try again.', 30)
 
@@ -74,9 +67,9 @@ interface Asked {
 }
 
 /**
- * One thread with a read-only connection, started on first use. The kinds take turns, so that a report does
- * not wait behind many exports. SQLite runs one read at a time; PostgreSQL one of each kind.
- * @param entry the module of the thread, which knows the queries by name
+ * The kinds take turns, so that a report does not wait behind many exports. SQLite runs one read at a time;
+ * PostgreSQL one of each kind.
+ * @param entry the module of the thread
  */
 export function threadReadWorker(
   entry: string,
@@ -87,7 +80,6 @@ export function threadReadWorker(
   let asked: Asked[] = []
   const running = new Map<number, Asked>()
   const atOnce = database.engine === 'postgres' ? 3 : 1
-  /** The kind that has waited longest comes first. */
   let turns: ReadKind[] = ['report', 'check', 'export']
   let worker: Worker | undefined
   let rest: NodeJS.Timeout | undefined
@@ -176,7 +168,6 @@ const endedRead = ({ request, askedAt, startedAt, reqId }: Asked, failed: boolea
   reqId,
 })
 
-/** For a database that only this thread can open, such as one in memory. */
 export function inlineReadWorker(db: Db): ReadWorker {
   return {
     run: (query, params) => query.run(db, params),

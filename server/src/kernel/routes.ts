@@ -50,7 +50,6 @@ interface BytesAnswer {
   readonly headers: Record<string, string>
 }
 
-/** Streamed; supports Range requests. */
 interface KeptFileAnswer {
   readonly size: number
   /** @returns null when the file is gone */
@@ -74,7 +73,7 @@ interface Received<E extends Endpoint> {
 
 type FileOf<E extends Endpoint> = E extends { uploads: { arriving: true } } ? ArrivingUpload : Upload
 
-/** Only the body is signed, so params and query are not trusted. */
+/** Only the body is signed. */
 interface SignedBody<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
@@ -98,7 +97,6 @@ type Answer<E extends Endpoint> = E['raw'] extends 'answer'
 
 type RowOf<List> = List extends readonly (infer Row)[] ? Row : never
 
-/** Calls one use case. */
 export type Handler<E extends Endpoint> = (call: CallOf<E>, received: ReceivedOf<E>) => Promise<Answer<E>>
 
 export interface Router {
@@ -114,10 +112,7 @@ const encodings = new Negotiator({ supportedValues: ['gzip'] })
 
 const urlOf = (endpoint: Endpoint) => `/api${endpoint.path}`
 
-/**
- * Access, input and output all follow the contract. The order is identity, role, body: a caller without
- * access learns nothing about the body.
- */
+/** The order is identity, role, body: a caller without access learns nothing about the body. */
 export function makeRouter(app: FastifyInstance, deps: Deps): Router {
   const answering = new Set<string>()
   const activity = new Activity(deps)
@@ -192,13 +187,12 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
         ...(endpoint.raw === 'answer' && { compress: false as const }),
         config: { uploads: endpoint.uploads },
         onRequest: async (request) => {
-          // Runs before the body is read: an error between the arrival of a file and its use case would
-          // leave the file behind.
+          // Before the body: an error between the arrival of a file and its use case would leave the file
+          // behind.
           refuseNulIn(request)
           request.caller = await authorize(deps, activity, endpoint, request)
         },
         preValidation: (request, _reply, done) => {
-          // A file instead of JSON, or JSON instead of a file.
           if (isUpload(request.body) !== (endpoint.raw === 'body')) {
             throw new DomainError('UNSUPPORTED_TYPE', 'This type of file is not accepted here.')
           }
@@ -261,10 +255,7 @@ function received(request: FastifyRequest) {
   return { params, query, body }
 }
 
-/**
- * Returned from the handler instead of sent, because with `reply.send` Fastify adds listeners for the end
- * of each response.
- */
+/** Returned instead of sent, because `reply.send` adds listeners for the end of each response. */
 function payloadOf(
   answer: unknown,
   reply: FastifyReply,

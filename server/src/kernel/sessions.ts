@@ -12,8 +12,8 @@ import type { Deps } from './deps.ts'
 export const sessionLifeMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * One query per request and nothing from the token, so a log-out, a deactivation or a new role takes effect
- * at once on every instance. The same query reads the last active day, so counting activity costs no query.
+ * Nothing comes from the token, so a log-out, a deactivation or a new role takes effect at once on every
+ * instance.
  */
 export async function findCaller(
   deps: Deps,
@@ -23,7 +23,6 @@ export async function findCaller(
   return named && findCallerOf(deps, named)
 }
 
-/** For a session whose token was already verified. */
 export async function findCallerOf(
   deps: Deps,
   named: { sessionId: string; userId: string },
@@ -46,7 +45,7 @@ export async function findCallerOf(
 export type AccessRule = Pick<Endpoint, 'access' | 'beforeTwoStep'>
 
 /**
- * Staff who must set up two-step log-in may first make only the requests for that.
+ * Staff without two-step log-in may first only set it up.
  * @throws DomainError UNAUTHENTICATED without a caller, FORBIDDEN for another role, TWO_STEP_REQUIRED
  */
 export function requireAccess({ access, beforeTwoStep }: AccessRule, caller: Caller | null): void {
@@ -57,9 +56,8 @@ export function requireAccess({ access, beforeTwoStep }: AccessRule, caller: Cal
 }
 
 /**
- * Reads session, account and role again inside a write, because they may have changed between the head and
- * the body of the request. On PostgreSQL it locks the account, so writes of one person run one after the
- * other.
+ * Session, account and role may have changed between the head and the body of the request. On PostgreSQL it
+ * locks the account, so writes of one person run one after the other.
  * @throws DomainError UNAUTHENTICATED, FORBIDDEN, TWO_STEP_REQUIRED
  */
 export async function requireStillAllowed(
@@ -83,7 +81,6 @@ const twoStepFirst = () =>
     'Your school asks its staff to log in with a code as well. Please turn on two-step log-in in your settings.',
   )
 
-/** 1 when the school requires two-step log-in of staff and this member of staff has not set it up. */
 const mustSetUpTwoStep = sql<number>`case when users.role <> 'student' and (select staff_two_step from school where id = 1) = 1
   and not exists (select 1 from two_step where user_id = users.id and confirmed_at is not null) then 1 else 0 end`
 

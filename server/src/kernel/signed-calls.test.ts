@@ -11,7 +11,6 @@ import type { PaymentGateway } from './payment-gateway.ts'
 
 const sign = (raw: string | Buffer, secret = 'known to the gateway and to the school') =>
   createHmac('sha256', secret).update(raw).digest('hex')
-// The rest of a gateway is not used here.
 const gateway = {
   signatureHeader: 'x-test-signature',
   sign: (raw: Buffer) => sign(raw),

@@ -3,7 +3,7 @@ import { DomainError } from '../platform/errors.ts'
 import { isSameText } from '../platform/same-text.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
-/** Leaves the body as raw bytes whatever its type, because the signature covers the bytes. */
+/** The signature covers the bytes. */
 export function routeRawBody(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -13,8 +13,7 @@ export function routeRawBody(app: FastifyInstance, route: RouteOptions): void {
 }
 
 /**
- * The error is the same whatever is wrong.
- * @param gateway null when the school has none; then every request is refused
+ * @param gateway null: every request is refused
  * @throws DomainError UNAUTHENTICATED
  */
 export function requireSignature(

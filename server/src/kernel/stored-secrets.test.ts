@@ -5,8 +5,6 @@ import { expireMail, sendDueMail } from '../modules/notifications/sending.usecas
 import { tableNames } from '../testing/database.ts'
 import { openSchool, type Person, type School } from '../testing/school.ts'
 
-/** Searches every column of every table for the secret. */
-
 let school: School
 let admin: Person
 const email = 'meera@mail.example'

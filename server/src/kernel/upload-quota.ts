@@ -6,15 +6,11 @@ import type { SignedInCall } from './call.ts'
 const megabyte = 1024 * 1024
 /** Uploads of students must not fill the disk for everybody else. */
 const shareOfStudents = 0.1
-/**
- * For this time after its last part an upload counts with its announced size, then with the bytes that
- * arrived.
- */
+/** After this time without a new part an upload counts only with the bytes that arrived. */
 const announcedMs = 10 * 60_000
 
 /**
- * Refuses an upload when its owner, all students or all staff exceed their limit. Runs in the transaction
- * that added the row. Concurrent uploads may together exceed the limit by their own size.
+ * Runs in the transaction that added the row. Concurrent uploads may together exceed the limit.
  * @throws DomainError VALIDATION
  */
 export async function requireRoom(tx: Tx, { deps, caller, now }: SignedInCall): Promise<void> {
@@ -42,7 +38,6 @@ export async function requireRoom(tx: Tx, { deps, caller, now }: SignedInCall): 
   }
 }
 
-/** Stored files and unfinished uploads. */
 async function bytesKept(tx: Tx, now: number, whose: ReturnType<typeof sql<boolean>>): Promise<number> {
   const files = await tx
     .selectFrom('files')

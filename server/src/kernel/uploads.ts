@@ -15,7 +15,7 @@ export class Upload {
   }
 }
 
-/** A part of a file that is still arriving; the use case decides whether to receive it. */
+/** The use case decides whether to receive it. */
 export class ArrivingUpload {
   /**
    * A broken connection ends the part without an error.
@@ -31,7 +31,6 @@ export class ArrivingUpload {
 export const isUpload = (body: unknown): body is Upload | ArrivingUpload =>
   body instanceof Upload || body instanceof ArrivingUpload
 
-/** Per person, so that nobody takes all places. */
 const atOnceByOne = 2
 const megabyte = 1024 * 1024
 
@@ -91,7 +90,5 @@ export function takeUploads(app: FastifyInstance, { config, files }: Pick<Deps, 
 async function* untilBroken(bytes: AsyncIterable<Uint8Array>) {
   try {
     yield* bytes
-  } catch {
-    // The bytes before the break count.
-  }
+  } catch {}
 }

@@ -17,7 +17,6 @@ export function momentOf(name: string): number | null {
 
 const partPattern = /^(?:before-migration-)?(abhyas-\w+\.zip)\.part$/
 
-/** A backup that was begun more than a day ago was interrupted. */
 export const leftParts = (names: readonly string[], now: number): string[] =>
   names.filter((name) => {
     const moment = momentOf(partPattern.exec(name)?.[1] ?? '')
@@ -37,10 +36,7 @@ function backupsAmong(names: readonly string[]): NamedBackup[] {
   return found.sort((a, b) => b.moment - a.moment)
 }
 
-/**
- * The clocks of two machines differ by seconds. A later backup was made while a clock was wrong, so its age
- * is unknown.
- */
+/** The clocks of two machines differ by seconds; a later backup was made while a clock was wrong. */
 const isAhead = ({ moment }: NamedBackup, now: number) => moment > now + hourMs
 
 /** Without the backups that lie in the future. @see backupsAhead */
@@ -54,7 +50,6 @@ export const backupsAhead = (names: readonly string[], now: number): string[] =>
 
 type Folders = Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>
 
-/** null as well when the only backups lie in the future. */
 export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Folders): string =>
   BACKUP_DIR ?? join(DATA_DIR, 'backups')
 

@@ -8,8 +8,8 @@ export function clientAddress(address: string): string {
 }
 
 /**
- * Smallest first. Limits count IPv6 by /64 and /48, because every customer can choose addresses in a /64,
- * and many in a /48.
+ * Smallest first. Every customer can choose IPv6 addresses in a /64, and many in a /48, so limits count
+ * these.
  */
 export function networksOf(address: string): readonly [string] | readonly [string, string] {
   if (!ipaddr.isValid(address)) return [address]

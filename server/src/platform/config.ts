@@ -46,7 +46,6 @@ const isAddress = (text: string, protocols: readonly string[]) =>
 const secret = (shortest: number) =>
   z.optional(z.string().check(z.minLength(shortest, { error: `must have at least ${shortest} characters` })))
 
-/** All environment variables, except the limits of the modules. Nothing else reads `process.env`. */
 const environment = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -95,16 +94,13 @@ const environment = z.object({
   LIMIT_STALLED_SECONDS: wholeNumber(1, 600, 30),
 })
 
-/**
- * A module adds its limits by declaration merging: `interface Config extends ReadLimits<typeof limits> {}`.
- */
+/** Modules add their limits: `interface Config extends ReadLimits<typeof limits> {}`. */
 export interface Config extends z.output<typeof environment> {}
 
 export type Limits = Readonly<Record<`LIMIT_${string}`, z.core.$ZodType>>
 
 export type ReadLimits<T extends Limits> = { readonly [Name in keyof T]: z.output<T[Name]> }
 
-/** Without a slash at the end. */
 export function publicAddress(config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string {
   return (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '')
 }
@@ -144,11 +140,11 @@ function gatewayFault(config: Config): string | null {
   return `${missing.join(' and ')} must be set beside the other RAZORPAY_* variables, or none of them.`
 }
 
-/** The message is one line for the person who starts the program. */
+/** One line for the person who starts the program. */
 export class BadConfig extends Error {}
 
 /**
- * An empty variable counts as absent.
+ * Empty variables count as absent.
  * @throws BadConfig naming the first wrong variable
  */
 export function readEnvironment(env: Record<string, string | undefined>, limits: Limits): Config {

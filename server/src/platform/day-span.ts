@@ -8,7 +8,7 @@ export interface Span {
   readonly ends?: number | undefined
 }
 
-/** @throws DomainError VALIDATION for an invalid day, or a span that ends before it begins */
+/** @throws DomainError VALIDATION */
 export function requireSpan(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   zone: string,

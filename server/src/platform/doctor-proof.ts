@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isSameText } from './same-text.ts'
 
-/** With this header `npm run doctor` proves that it knows the secret of the school. */
 export const doctorHeader = 'x-abhyas-doctor'
 
 /** In either direction, because the clocks of two machines differ. */
@@ -20,7 +19,6 @@ export function isDoctorProof(secret: Uint8Array, given: unknown, now: number): 
 }
 
 export interface SeenRequest {
-  /** The address that limits and logs use. */
   readonly address: string
   readonly protocol: string
   readonly forwardedFor: string | null

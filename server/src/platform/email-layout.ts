@@ -5,23 +5,16 @@ import { isolated } from '#contract/typed-text.ts'
 /** All texts are plain; the layout escapes them. */
 export interface Letter {
   readonly subject: string
-  /** Empty: no name in the greeting. */
   readonly name: string
   readonly paragraphs: readonly string[]
-  /** Two columns. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
   readonly quote?: string
-  /** A student wrote the quote, not the school. */
   readonly isQuoteOfStudent?: boolean
-  /** `url` is absolute. */
   readonly action?: { readonly label: string; readonly url: string }
   readonly note?: string
 }
 
-/**
- * @param isProved the reader has proved the address. Otherwise the email leaves out the name and the
- * attached document.
- */
+/** @param isProved otherwise the email leaves out the name and the attached document */
 export type WriteLetter = (i18n: I18n, isProved: boolean) => Letter
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -103,18 +96,14 @@ function asHtml(
   return `<div lang="${language}">${parts.filter(Boolean).join('')}</div>`
 }
 
-/** Reads the attribute that `layOut` wrote. */
 export const languageOfLetter = (html: string): Language =>
   languages.find((language) => html.startsWith(`<div lang="${language}">`)) ?? 'en'
 
-/** The Content-ID of the logo. */
 export const logoId = 'logo'
 
 const fonts = `'Anek Latin','Anek Devanagari',system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',sans-serif`
 
-/**
- * Readable on a phone without zooming. It loads nothing from a server: the logo is attached to the email.
- */
+/** Loads nothing from a server: the logo is attached to the email. */
 export function htmlPage(
   { subject, html }: Pick<LaidOut, 'subject' | 'html'>,
   school: { name: string; hasLogo: boolean },

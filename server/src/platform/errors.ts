@@ -1,16 +1,14 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
 /**
- * An error that the caller may read. `code` decides the HTTP status (`contract/src/errors.ts`). Every other
- * error is a bug and becomes 500 with a reference.
+ * `code` decides the HTTP status (`contract/src/errors.ts`). Every other error is a bug and becomes 500
+ * with a reference.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
-  /** For STALE: the record as it is now. */
   readonly current: unknown
-  /** For TOO_MANY_REQUESTS and UNAVAILABLE. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -24,30 +22,25 @@ export class DomainError extends Error {
   }
 }
 
-/** 422 */
 export function invalidField(field: string, message: string): DomainError {
   return new DomainError('VALIDATION', message, { fields: { [field]: message } })
 }
 
-/**
- * 409.
- * @param current the record as it is now
- */
+/** @param current the record as it is now */
 export function stale(message: string, current: unknown): DomainError {
   return new DomainError('STALE', message, { current })
 }
 
-/** 503 with `Retry-After`. */
 export function unavailable(message: string, retryAfterSeconds: number): DomainError {
   return new DomainError('UNAVAILABLE', message, { retryAfterSeconds })
 }
 
-/** 404, also for what the caller may not see: both look the same. */
+/** Also for what the caller may not see: both look the same. */
 export function notFound(message = 'Not found.'): DomainError {
   return new DomainError('NOT_FOUND', message)
 }
 
-/** 403, for what the caller may see but not do. */
+/** For what the caller may see but not do. */
 export function forbidden(message = "You don't have access to this."): DomainError {
   return new DomainError('FORBIDDEN', message)
 }

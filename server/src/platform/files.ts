@@ -5,29 +5,25 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ByteRange } from './http/byte-range.ts'
 
-/** A temporary file. */
 export interface Received {
   readonly path: string
   readonly size: number
   readonly sha256: string
-  /** The first bytes, which identify the type. */
   readonly start: Buffer
 }
 
-/** Uploads by the id of their row. The database holds the type and who may read them. */
 export interface FileStore {
   /** Durable on return. */
   save(id: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   /**
-   * Leaves no temporary file when it fails.
-   * @param most bytes
-   * @returns null when there are more
+   * Leaves no file when it fails.
+   * @returns null when there are more bytes
    */
   receive(bytes: AsyncIterable<Uint8Array>, most: number): Promise<Received | null>
   /** Durable on return. */
   keep(id: string, received: Received): Promise<void>
   discard(received: Received): Promise<void>
-  /** Removes temporary files that a crash left. Younger files may belong to running uploads. */
+  /** Temporary files that a crash left; younger ones may belong to running uploads. */
   sweep(): Promise<void>
   read(id: string): Promise<Buffer | null>
   /** null when the file is gone. A caller that does not read to the end must destroy the stream. */
@@ -35,7 +31,7 @@ export interface FileStore {
   remove(id: string): Promise<void>
 }
 
-/** The store cannot be reached or refuses: 503, because nothing is wrong with the request. */
+/** 503, because nothing is wrong with the request. */
 export class FilesUnavailable extends Error {}
 
 export const isFileId = (id: string): boolean => /^[\w-]+$/.test(id)
@@ -50,7 +46,7 @@ const leftOverAfterMs = 60 * 60 * 1000
 export function incomingFiles(folder: string) {
   const incoming = join(folder, 'incoming')
 
-  /** The file is on disk on return, and removed when `write` fails. */
+  /** Durable on return; removed when `write` fails. */
   const temporary = async <T>(write: (file: FileHandle) => Promise<T>) => {
     await mkdir(incoming, { recursive: true, mode: 0o700 })
     const path = join(incoming, `${randomUUID()}.part`)
@@ -147,7 +143,6 @@ export async function sha256Of(bytes: AsyncIterable<Uint8Array>): Promise<string
   return hash.digest('hex')
 }
 
-/** `fsync` makes the names in a folder durable. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, constants.O_RDONLY)
   await folder.sync().finally(() => folder.close())

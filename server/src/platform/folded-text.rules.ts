@@ -1,4 +1,4 @@
-/** Characters that people omit or write in two ways, most of them Devanagari, each with its folded form. */
+/** Characters that people omit or write in two ways, with their folded form. */
 export const oneSpelling = new Map([
   // The nukta, and the letters that include one.
   ['\u093c', ''],
@@ -16,6 +16,5 @@ function pairs(written: string, compared: string): [string, string][] {
 
 const written = new RegExp(`[${[...oneSpelling.keys()].join('')}]`, 'g')
 
-/** Lower case, with one spelling of Devanagari: फीस equals फ़ीस. */
 export const foldedText = (text: string): string =>
   text.toLowerCase().replace(written, (sign) => oneSpelling.get(sign) ?? sign)

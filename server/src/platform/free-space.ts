@@ -2,10 +2,7 @@ import { statfs } from 'node:fs/promises'
 
 const megabyte = 1024 * 1024
 
-/**
- * Bytes free for the current user.
- * @throws the error of `statfs`
- */
+/** For the current user. */
 export async function freeSpace(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

@@ -6,7 +6,7 @@ import { parsePo } from 'pofile-ts'
 import { type Language, languages } from '#contract/languages.ts'
 import { isolateValues } from '#contract/typed-text.ts'
 
-/** The English source text is the id of a message. `npm run texts` updates `server/locales`. */
+/** The English text is the id of a message. `npm run texts` updates `server/locales`. */
 export const i18nOf = (language: Language): I18n => all[language]
 
 const all = Object.fromEntries(languages.map((language) => [language, read(language)])) as Record<
@@ -24,7 +24,6 @@ function read(language: Language): I18n {
   return isolateValues(i18n)
 }
 
-/** YYYY-MM-DD becomes `Sat, 28 Nov 2026`. */
 export const dayIn = (i18n: I18n, day: string): string =>
   new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
     weekday: 'short',
@@ -34,7 +33,7 @@ export const dayIn = (i18n: I18n, day: string): string =>
     timeZone: 'UTC',
   }).format(new Date(day))
 
-/** `Sat, 28 Nov 2026, 6:00 pm IST`, in the time zone of the school: the reader's is unknown. */
+/** In the time zone of the school, because the reader's is unknown. */
 export const momentIn = (i18n: I18n, moment: number, timeZone: string): string =>
   new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
     weekday: 'short',

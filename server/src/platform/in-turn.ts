@@ -1,6 +1,6 @@
 const tails = new Map<string, Promise<unknown>>()
 
-/** Runs calls with the same key one after the other, within this process. */
+/** Within this process. */
 export function inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
   const mine = (tails.get(key) ?? Promise.resolve()).then(run, run)
   tails.set(key, mine)

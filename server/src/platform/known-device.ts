@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * This cookie authenticates nothing. It shows that somebody logged in on this device with the current
- * password, so wrong guesses from elsewhere do not lock the owner out. It holds a keyed hash of account and
- * password, so a new password ends it.
+ * This cookie authenticates nothing. On a device that knew the current password, wrong guesses from
+ * elsewhere do not lock the owner out. It holds a keyed hash of account and password, so a new password
+ * ends it.
  */
 const cookieName = 'known-device'
 const lifeMs = 180 * 24 * 60 * 60 * 1000
@@ -18,7 +18,7 @@ const signature = (secret: Uint8Array, account: KnownAccount, id: string, expire
     .update(`known device\n${account.id}\n${account.password_hash}\n${id}\n${expiresAt}`)
     .digest('base64url')
 
-/** A `Set-Cookie` value for 180 days. */
+/** 180 days. */
 export function knownDeviceCookie(secret: Uint8Array, account: KnownAccount, now: number): string {
   const id = randomBytes(16).toString('base64url')
   const expiresAt = String(now + lifeMs)
@@ -26,7 +26,6 @@ export function knownDeviceCookie(secret: Uint8Array, account: KnownAccount, now
   return `${cookieName}=${value}; Path=/api; Max-Age=${lifeMs / 1000}; HttpOnly; SameSite=Strict`
 }
 
-/** @param cookies the `Cookie` header */
 export function findKnownDevice(
   secret: Uint8Array,
   cookies: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * Databases and mail servers put row values and email addresses into `detail` and `response`, so these are
- * not logged.
+ * `detail` and `response` of databases and mail servers may hold row values and email addresses, so they
+ * are not logged.
  */
 export function loggedError(thrown: unknown): object {
   if (!(thrown instanceof Error)) return { message: 'something other than an error was thrown' }

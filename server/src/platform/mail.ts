@@ -3,15 +3,12 @@ import { logoId } from './email-layout.ts'
 
 /** Throws when the mail server did not accept the email. */
 export type Deliver = (mail: {
-  /** The name of the school. */
   sender: string
-  /** null: no Reply-To. */
   replyTo: string | null
   recipient: string
   subject: string
   body: string
   html: string
-  /** A PNG with the Content-ID `logo`. */
   logo?: Buffer | undefined
   pdf?: { readonly fileName: string; readonly bytes: Buffer } | undefined
 }) => Promise<void>
@@ -47,14 +44,13 @@ export async function smtpDelivery(
   }
 }
 
-/** @throws an error with the reason of the server */
 export async function verifySmtp(smtpUrl: string, allowClearText: boolean): Promise<void> {
   await (await openTransport(smtpUrl, allowClearText)).verify()
 }
 
 async function openTransport(smtpUrl: string, allowClearText: boolean) {
   const { createTransport } = await import('nodemailer')
-  // Shorter than a claim, so a hanging server has failed before another instance takes the email.
+  // Shorter than a claim, so a hanging server fails before another instance takes the email.
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   const logsIn = new URL(smtpUrl).username !== ''
   return createTransport({ url: smtpUrl, ...timeouts, requireTLS: logsIn && !allowClearText })

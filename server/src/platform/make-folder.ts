@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 
-/** One level at a time: Node's recursive `mkdir` never returns for a place such as /proc. */
+/** Node's recursive `mkdir` never returns for a place such as /proc. */
 export function makeFolder(path: string): void {
   const whole = resolve(path)
   const parents = whole.split(sep).map((_, index, parts) => parts.slice(0, index + 1).join(sep))

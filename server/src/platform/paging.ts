@@ -10,7 +10,7 @@ export interface Slice {
   readonly offset: number
 }
 
-/** @throws DomainError VALIDATION for a page that is too deep */
+/** @throws DomainError VALIDATION */
 export function sliceOf(query: { page?: number | undefined; limit?: number | undefined }): Slice {
   const limit = query.limit ?? (query.page ? rowsOfAPage : rowsWithoutPage)
   const offset = ((query.page ?? 1) - 1) * limit
@@ -25,7 +25,6 @@ export interface RowCount {
   readonly hasMore: boolean
 }
 
-/** A plain number is exact. */
 const asRowCount = (count: RowCount | number): RowCount =>
   typeof count === 'number' ? { total: count, hasMore: false } : count
 
@@ -42,7 +41,6 @@ export class Page<Row> {
   }
 }
 
-/** For a response that has more than the rows. */
 export class Counted<Body> {
   readonly body: Body
   readonly count: RowCount

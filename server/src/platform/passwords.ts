@@ -6,7 +6,7 @@ import { unavailable } from './errors.ts'
 
 const argon2id = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/** `memory` in KiB. */
+/** KiB */
 interface Cost {
   readonly memory: number
   readonly passes: number
@@ -15,12 +15,11 @@ interface Cost {
 /** OWASP's recommendation for argon2id. */
 const recommendedCost: Cost = { memory: 19_456, passes: 2 }
 const parallelism = 1
-/** Hashes that may wait for a core. */
 const waitingAtMost = 64
 
 export type Passwords = ReturnType<typeof makePasswords>
 
-/** argon2id in PHC format, with at most one hash per core at a time. */
+/** At most one hash per core at a time. */
 export function makePasswords(cost = recommendedCost) {
   const limit = pLimit(availableParallelism())
   let computed = 0
@@ -35,14 +34,13 @@ export function makePasswords(cost = recommendedCost) {
   const dummyNonce = randomBytes(16)
 
   return {
-    /** Read by tests. */
     computed: () => computed,
     async hash(password: string): Promise<string> {
       const nonce = randomBytes(16)
       const tag = await run(password, nonce)
       return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
     },
-    /** `hash` is null for an unknown account; the call then takes as long and returns false. */
+    /** For an unknown account (`null`) it takes as long and returns false. */
     async verify(password: string, hash: string | null): Promise<boolean> {
       const [, , , , nonce, tag] = hash?.split('$') ?? []
       if (!nonce || !tag) {
@@ -55,5 +53,4 @@ export function makePasswords(cost = recommendedCost) {
   }
 }
 
-/** PHC uses base64 without padding. */
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')

@@ -5,48 +5,40 @@ import { readMedia } from './media/read-media.ts'
 
 /** A small file can decode to a huge picture. */
 const mostPixels = 40_000_000
-/** The decoder works once per scan. Programs write some ten; a malicious file has thousands. */
+/** The decoder works once per scan; programs write some ten. */
 const mostScans = 50
-/** The largest honest picture takes two. */
 const longestSeconds = 10
 const formats = ['png', 'jpeg', 'webp']
 
 /** Decoding uses the thread pool of Node, which also hashes passwords and reads files. */
 const oneAtATime = pLimit(1)
 const waitingAtMost = 8
-/** One picture per person, so that nobody fills the queue. */
+/** So that nobody fills the queue. */
 const owners = new Set<string>()
 
 interface PictureShape {
-  /** The longest edge, in pixels; smaller pictures keep their size. */
+  /** Pixels; smaller pictures keep their size. */
   readonly edge: number
-  /** Cropped around the centre. */
   readonly square?: boolean
-  /** 40 million if absent. */
   readonly mostPixels?: number
-  /** Scaled down until it fits. */
   readonly mostBytes?: number
 }
 
 export const pictureUrl = (fileId: string): string => `/api/files/${fileId}`
 
-/** @param url as `pictureUrl` made it */
 export const fileOfPicture = (url: string): string => url.slice(url.lastIndexOf('/') + 1)
 
-/**
- * Email programs all show PNG.
- * @param height at most, in pixels
- */
+/** Pixels. */
 export async function pngOf(picture: Buffer, height: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(picture).resize({ height, withoutEnlargement: true }).png().toBuffer()
 }
 
 /**
- * Writes WebP without the metadata. The content decides the type, not the name.
+ * The content decides the type. The metadata is dropped.
  * @throws DomainError UNAVAILABLE when the queue is full, or holds another picture of this person
- * @returns the bytes; `foreign` when it is no PNG, JPEG or WebP; `broken` when it is unreadable, or has too
- * many pixels or scans
+ * @returns `foreign` when it is no PNG, JPEG or WebP; `broken` when it is unreadable, or has too many
+ * pixels or scans
  */
 export async function reencodePicture(
   path: string,

@@ -25,7 +25,6 @@ const patience = { attemptMs: 4_000, attempts: 3, pauseMs: 200 }
 const msPerByte = 1_000 / (1024 * 1024)
 const noBytes: Sent = { content: new Uint8Array(), size: 0, sha256: createHash('sha256').digest() }
 
-/** Files arrive in a local folder first. */
 export function s3FileStore(
   place: S3Place,
   folder: string,
@@ -36,7 +35,6 @@ export function s3FileStore(
   const { accessKeyId, secretAccessKey, region, base } = place
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
-  /** The signature covers the hash of the body, so the store refuses a changed body. */
   const ask = async (
     method: string,
     id: string,
@@ -51,10 +49,7 @@ export function s3FileStore(
     return fetch(url, { method, headers: signed, body, signal, redirect: 'manual' })
   }
 
-  /**
-   * Repeats while the store is busy.
-   * @param read reads the response within the time of the attempt
-   */
+  /** @param read reads the response within the time of the attempt */
   const request = async <T>(
     method: string,
     id: string,
@@ -98,7 +93,7 @@ export function s3FileStore(
     await arriving.discard(received)
   }
 
-  /** @returns a response whose body is not yet read, or null when the file is gone */
+  /** The body is not yet read. null when the file is gone. */
   const part = async (id: string, range: Partial<ByteRange> | undefined): Promise<Response | null> => {
     const headers: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last ?? ''}` } : {}
     // The attempt ends with the headers; the reader decides how fast the body is read.
@@ -110,7 +105,6 @@ export function s3FileStore(
     throw new FilesUnavailable('The file store answers the whole file where a part was asked for.')
   }
 
-  /** When the body breaks off, requests the remaining range. */
   async function* unbroken(id: string, first: number, last: number | undefined, begun: Response) {
     let answer: Response | null = begun
     let at = first

@@ -16,17 +16,13 @@ export function readInstant(text: string, timeZone: string): number | null {
   return orNull(() => Temporal.PlainDateTime.from(moment).toZonedDateTime(timeZone).epochMilliseconds)
 }
 
-/**
- * An instant becomes the date in the time zone of the school.
- * @returns YYYY-MM-DD, or null when there is no such day
- */
+/** @returns YYYY-MM-DD, or null when there is no such day */
 export function readDate(text: string, timeZone: string): string | null {
   if (dayForm.test(text)) return orNull(() => Temporal.PlainDate.from(text).toString())
   const instant = readInstant(text, timeZone)
   return instant === null ? null : dateOf(instant, timeZone)
 }
 
-/** @returns YYYY-MM-DD, or null when there is no such day */
 export function readDay(text: string): string | null {
   return dayForm.test(text) ? readDate(text, 'UTC') : null
 }
@@ -42,7 +38,6 @@ interface Day {
 /** The last result per time zone: usually today, and computing it costs as much as a write. */
 const lastDays = new Map<string, Day>()
 
-/** YYYY-MM-DD */
 export function dateOf(instant: number, timeZone: string): string {
   const last = lastDays.get(timeZone)
   if (last && last.begins <= instant && instant < last.ends) return last.name
@@ -55,11 +50,10 @@ export function dateOf(instant: number, timeZone: string): string {
 
 const beginOf = (day: Temporal.PlainDate, timeZone: string) => day.toZonedDateTime(timeZone).epochMilliseconds
 
-/** Milliseconds UTC, or null when there is no such day. */
+/** Milliseconds UTC; null for an invalid day. */
 export const dayBegins = (day: string, timeZone: string): number | null =>
   orNull(() => beginOf(Temporal.PlainDate.from(day), timeZone))
 
-/** The first moment after the day. */
 export const dayEnds = (day: string, timeZone: string): number | null =>
   orNull(() => beginOf(Temporal.PlainDate.from(day).add({ days: 1 }), timeZone))
 
@@ -75,7 +69,6 @@ function orNull<T>(read: () => T): T | null {
 export const financialYear = (instant: number, timeZone: string): string =>
   financialYearOf(dateOf(instant, timeZone))
 
-/** YYYY-MM-DD */
 export const monthStart = (day: string): string => `${day.slice(0, 8)}01`
 
 /** The lowest bit is the 1st. */

@@ -7,8 +7,8 @@ import { makeFolder } from './make-folder.ts'
 const shortest = 32
 
 /**
- * The environment's secret, else one that is created once in the data folder. The file is written
- * atomically, and two instances that start at once use the first.
+ * Without an environment variable it is created once in the data folder. Two instances that start at once
+ * use the first.
  * @throws BadConfig when the file holds a secret that is too short
  */
 export function sessionSecret(given: string | undefined, dataDir: string): string {
@@ -27,10 +27,7 @@ const secretFile = (dataDir: string) => join(dataDir, 'session-secret')
 
 export const keptSecret = (dataDir: string): string | null => readSecret(secretFile(dataDir))
 
-/**
- * For a restored school.
- * @throws BadConfig when the folder has another secret
- */
+/** @throws BadConfig when the folder has another secret */
 export function keepSecret(dataDir: string, secret: string): void {
   if (makeSecret(dataDir, secret) !== secret)
     throw new BadConfig(`${secretFile(dataDir)} is of another school. Give an empty folder.`)

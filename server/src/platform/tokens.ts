@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 
 const issuer = 'abhyas'
 const audience = 'abhyas'
-/** Tokens whose signature was checked, by their hash: each is checked once. */
+/** Each signature is checked once. */
 const rememberedTokens = 10_000
 
 export interface Tokens {
@@ -12,13 +12,11 @@ export interface Tokens {
   /** Deterministic: a session always has the same token. */
   sign(session: { id: string; user_id: string; created_at: number; expires_at: number }): Promise<string>
   /**
-   * null when the token is forged, malformed or expired. The database decides whether the session still
-   * exists.
+   * null when it is forged, malformed or expired. The database decides whether the session still exists.
    */
   verify(token: string, now: number): Promise<{ sessionId: string; userId: string } | null>
 }
 
-/** `expiresAt` in milliseconds UTC. */
 interface Named {
   readonly sessionId: string
   readonly userId: string
@@ -49,7 +47,6 @@ export function makeTokens(sessionSecret: string): Tokens {
         .setIssuedAt(Math.floor(created_at / 1000))
         .setExpirationTime(endsAt)
         .sign(key)
-      // The browser sends the new token at once.
       remember(digestOf(token), { sessionId: id, userId: user_id, expiresAt: endsAt * 1000 })
       return token
     },

@@ -5,20 +5,15 @@ import { isOutOfMemory, startBoundedThread } from './bounded-thread.ts'
 import { apart } from './http/overload.ts'
 
 interface Bounds {
-  /** The thread is ended after this. */
+  /** Then the thread is ended. */
   readonly longestMilliseconds: number
   readonly waitingAtMost: number
   /** The thread ends when idle this long, because it takes some 20 MB. */
   readonly idleMilliseconds: number
   readonly heapMegabytes?: number
-  /** For an input that takes too long or too much memory, and for a full queue. */
   readonly tooSlow: () => Error
 }
 
-/**
- * Runs blocking work in one worker thread, one input after the other.
- * @param file of the thread, which posts one message for each message
- */
 export function turnsInThread<Input, Output>(
   file: string,
   { longestMilliseconds, waitingAtMost, idleMilliseconds, heapMegabytes, tooSlow }: Bounds,

@@ -3,7 +3,6 @@
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** For an element, or an attribute in double quotes. */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()

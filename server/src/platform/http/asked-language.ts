@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isLanguage, type Language, languageCookie } from '#contract/languages.ts'
 
-/** The language chosen on a page (cookie), else the preferred supported language of `Accept-Language`. */
 export function askedLanguage(headers: IncomingHttpHeaders): Language | undefined {
   return chosen(headers.cookie ?? '') ?? accepted(headers['accept-language'] ?? '')
 }

@@ -4,10 +4,7 @@ export interface ByteRange {
   readonly last: number
 }
 
-/**
- * RFC 9110, 14. Several ranges, or an unreadable one, get the whole file.
- * @param size in bytes
- */
+/** RFC 9110, 14. Several ranges, or an unreadable one, get the whole file. */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (!from && !to) return 'whole'

@@ -4,18 +4,13 @@ import { setImmediate as turn } from 'node:timers/promises'
 
 /** In milliseconds. With 0 a stop waits for no request. */
 export interface Drain {
-  /**
-   * The server closes after this time without a request. Longer than the interval at which a proxy requests
-   * `/readyz`.
-   */
+  /** Longer than the interval at which a proxy requests `/readyz`. */
   readonly quietMs: number
-  /** The server closes after this time although requests still arrive. */
   readonly atMostMs: number
 }
 
 export interface Connections {
   readonly isStopping: boolean
-  /** Serves requests until none arrived for a while, then closes the listener and the idle connections. */
   stop(): Promise<void>
 }
 
@@ -25,8 +20,8 @@ interface Connection {
 }
 
 /**
- * Lets the server stop without dropping a request: a client with a keep-alive connection may send its next
- * request while the server closes it.
+ * A client with a keep-alive connection may send a request while the server closes it, and then gets no
+ * response.
  */
 export function followConnections(server: Server, { quietMs, atMostMs }: Drain): Connections {
   const connections = new Map<Socket, Connection>()
@@ -80,16 +75,14 @@ export function followConnections(server: Server, { quietMs, atMostMs }: Drain):
       for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close')
       const left = () => {
         const now = performance.now()
-        // A client may send its next request after this response.
         const quietSince = awaited.size > 0 ? now : Math.max(began, lastUsedAt)
         return Math.min(quietSince + quietMs, began + atMostMs) - now
       }
       let before: number
       do {
         while (left() > 0) await new Promise((resolve) => setTimeout(resolve, left()))
-        // The kernel completes connections before the server accepts them, and resets them when the
-        // listener closes. Each turn of the event loop accepts one, so none is left after a turn without a
-        // new connection.
+        // The system completes connections before the server accepts them, and resets them when the
+        // listener closes. Each turn of the event loop accepts one.
         before = accepted
         await turn()
       } while ((accepted > before || left() > 0) && performance.now() < began + atMostMs + quietMs)

@@ -5,7 +5,6 @@ type Cell = string | number | null
 type Rows = AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
 
 export class Csv {
-  /** Without the extension. */
   readonly name: string
   readonly columns: readonly string[]
   readonly rows: Rows
@@ -16,7 +15,6 @@ export class Csv {
   }
 }
 
-/** Other requests are served between two chunks. */
 const rowsOfAChunk = 200
 
 /** RFC 4180, with a byte order mark: without it Excel does not read UTF-8. */
@@ -38,31 +36,25 @@ const textOf = (rows: (readonly Cell[])[], { bom = false } = {}) =>
     bom,
     record_delimiter: '\r\n',
     cast: { string: harmless },
-    // Some spreadsheets also separate cells by these.
     quoted_match: /[;\t\r\n]/,
   })
 
 /**
- * A formula begins with one of these signs, also full-width. Some spreadsheets begin a cell after a
- * semicolon, tab or line break, and skip spaces and quotes before the sign.
+ * Some spreadsheets begin a cell after a semicolon, tab or line break, and skip spaces and quotes before
+ * the sign of a formula.
  */
 const formulas = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["'\u200b])*[=+\-@＝＋－＠])/g
 /** Some spreadsheets drop these at the beginning of a cell. */
 const dropped = /^\s*[\t\r]/
 
-/**
- * Digits that a spreadsheet would change by reading them as a number: a cheque number, a UTR of 12 digits,
- * `12E5`.
- */
+/** A spreadsheet reads these as numbers: a cheque number, a UTR of 12 digits, `12E5`. */
 const changedNumber = /^\s*(?:0\d+|\d{12,}|\d+(?:\.\d*)?e[+-]?\d+)\s*$/i
 
-/** Marks with an apostrophe what a spreadsheet would run or change; numbers stay numbers. */
 function harmless(text: string): string {
   const marked = text.replace(formulas, "$1'")
   return dropped.test(marked) || changedNumber.test(marked) ? `'${marked}` : marked
 }
 
-/** Each page begins after the last row of the page before. */
 export async function* allRows<Row>(
   next: (after: Row | undefined, most: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {

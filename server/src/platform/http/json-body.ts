@@ -2,14 +2,11 @@ import { DomainError } from '../errors.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** More than any body of the contract has: at most 200 topics and some twenty fields. */
+/** No body of the contract has more. */
 const mostFields = 100
 const mostItems = 1_000
 
-/**
- * Accepts valid UTF-8 within limits of depth and size, without NUL or `__proto__`.
- * @throws DomainError BAD_REQUEST
- */
+/** @throws DomainError BAD_REQUEST */
 export function parseJsonBody(bytes: Buffer, deepest: number): unknown {
   if (bytes.length === 0) return undefined
   let text: string
@@ -47,7 +44,7 @@ function refuseTrouble(value: unknown, deeper: number): void {
   }
 }
 
-/** No person types NUL, and databases treat it differently. */
+/** Databases treat NUL differently. */
 export function refuseNul(text: string): void {
   if (text.includes('\0')) throw new DomainError('BAD_REQUEST', 'A text has a NUL character.')
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { isSameText } from '../same-text.ts'
 
-/** Prometheus. Without a token in the configuration the path does not exist. */
 export async function metricsRoute(
   app: FastifyInstance,
   token: string | undefined,

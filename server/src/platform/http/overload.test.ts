@@ -9,7 +9,6 @@ let held: { url: string; response: ServerResponse }[]
 let refused: Work[]
 let now: number
 let address: string
-/** Health checks and pages get a response; every other request waits until the test releases it. */
 beforeEach(async () => {
   held = []
   refused = []
@@ -154,7 +153,6 @@ test('what would wait too long for its turn is refused', async () => {
     response.end('done')
   })
   refuseOverload(server, () => now)
-  // As if each turn of the event loop were long.
   server.prependListener('request', () => {
     now += 20
   })
@@ -167,7 +165,6 @@ test('what would wait too long for its turn is refused', async () => {
   socket.write('GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50))
   const count = (status: number) => said.split(`HTTP/1.1 ${status}`).length - 1
   await expect.poll(() => count(200) + count(503)).toBe(50)
-  // Eight begin at once; the rest must be read within half a second of the first that waits.
   expect(count(503)).toBe(50 - 8 - 26)
   expect(refused).toHaveLength(16)
   socket.destroy()

@@ -4,23 +4,18 @@ import type { BaseLogger } from 'pino'
 import type { ErrorBody } from '#contract/errors.ts'
 import { callHeaders } from './security-headers.ts'
 
-/**
- * Per class of work: how many milliseconds its queue may delay a request before the server refuses more.
- */
+/** Milliseconds that the queue of a class may delay a request before the server refuses more. */
 export const patience = { 'log-in': 2_000, report: 5_000, write: 500, read: 500 } as const
 export type Work = keyof typeof patience
 
-/** One of these costs as much as many others, so they are refused whenever others are. */
+/** One of these costs as much as many others. */
 const isHeavy = (work: Work) => work === 'log-in' || work === 'report'
 
-/** A turn of the event loop accepts one new connection, so short turns keep new clients from waiting. */
+/** A turn of the event loop accepts one new connection, so turns stay short. */
 const inOneTurn = 8
-/** Milliseconds before the server refuses more. */
 const waitsAtMost = 500
 
-/**
- * So few requests under way are never overload, because a lock or a slow disk must not block all others.
- */
+/** A lock or a slow disk must not block all others. */
 const alwaysTaken = 16
 
 export const busy = {
@@ -39,10 +34,9 @@ const headers = {
 
 /**
  * Begins a few requests in each turn of the event loop, in order of arrival, and refuses with 503 those
- * that would wait too long, before any work. Requests that wait for PostgreSQL or a password hash are under
- * way; the oldest of them show how long the queue of their class is. Requests inside `apart` do not count.
- * Pages, uploads and health checks are never refused. Each refusal emits `refused` on the server with its
- * class.
+ * that would wait too long. The oldest requests that wait for PostgreSQL or a password hash show the delay
+ * of their class. Pages, uploads and health checks are never refused. Each refusal emits `refused` on the
+ * server.
  * @param now monotonic milliseconds
  */
 export function refuseOverload(server: Server, now: () => number = () => performance.now()): void {
@@ -68,7 +62,6 @@ export function refuseOverload(server: Server, now: () => number = () => perform
       isTurnDue = false
       const next = waiting.splice(0, inOneTurn)
       left = inOneTurn - next.length
-      // One turn each: the synchronous work of a request ends before the next begins.
       for (const { begin } of next) setImmediate(begin)
       if (next.length > 0) askForTurn()
     })
@@ -92,7 +85,7 @@ export function refuseOverload(server: Server, now: () => number = () => perform
   })
 }
 
-/** At most one line a second: logging each refusal would add load. */
+/** Logging each refusal would add load. */
 export function saySometimes(log: Pick<BaseLogger, 'warn'>): (work: Work) => void {
   let counts: Partial<Record<Work, number>> = {}
   return (work) => {
@@ -112,10 +105,7 @@ interface UnderWay {
 
 const callUnderWay = new AsyncLocalStorage<UnderWay | undefined>()
 
-/**
- * Runs what waits in its own bounded queue, such as that of a worker thread; meanwhile the request does not
- * count as load.
- */
+/** For work with its own bounded queue, such as that of a worker thread; it does not count as load. */
 export async function apart<T>(wait: () => Promise<T>): Promise<T> {
   const call = callUnderWay.getStore()
   call?.leave()
@@ -126,10 +116,7 @@ export async function apart<T>(wait: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * A request counts from the end of its body, so a slow sender cannot fill a queue, until its response is
- * sent.
- */
+/** A request counts from the end of its body, so a slow sender cannot fill a queue. */
 function follow(
   request: IncomingMessage,
   response: ServerResponse,
@@ -164,14 +151,13 @@ function follow(
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** When the request began that has `count - 1` older ones. A Map iterates in insertion order. */
+/** A Map iterates in insertion order. */
 const sinceOf = (queue: Map<ServerResponse, number>, count: number): number =>
   queue
     .values()
     .drop(count - 1)
     .next().value ?? Number.POSITIVE_INFINITY
 
-/** undefined for what is never refused. */
 export function workOf({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): Work | undefined {
   if (!url.startsWith('/api/') || url.startsWith('/api/files') || url.startsWith('/api/uploads/'))
     return undefined

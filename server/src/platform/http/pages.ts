@@ -9,18 +9,15 @@ import { commonHeaders, pagePolicy, pdfWorkerPolicy, serviceWorkerPolicy } from 
 
 /** Written by `web/scripts/page-list.ts`. */
 interface BuiltPages {
-  /** Each page path with the parts that have translated texts. */
   readonly patterns: Readonly<Record<string, readonly string[]>>
   /**
-   * HTML files with the hashes of their inline scripts. Other languages than English have a folder each. A
-   * page that is not prerendered has a file named after its route, which lists what the page loads.
+   * HTML files with the hashes of their inline scripts. A page that is not prerendered has a file named
+   * after its route, which lists what it loads.
    */
   readonly files: Readonly<Record<string, readonly string[]>>
-  /** URLs of the texts of a page (`hi/areas/student/courses-page`) and of the root (`hi/root`). */
   readonly catalogues: Readonly<Record<string, string>>
 }
 
-/** `language` is used when the browser accepts none of ours. */
 export interface SchoolOfPages {
   readonly name: string
   readonly logo: string | null
@@ -42,7 +39,7 @@ const mediaTypes: Record<string, string> = {
 }
 
 /**
- * Assets are immutable; pages are revalidated each time. An unknown path gets the client with status 404.
+ * An unknown path gets the client with status 404.
  * @param findSchool while it fails, the pages show the school as last read
  */
 export async function servePages(
@@ -141,7 +138,6 @@ const pathOf = (url: string) => (url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
-/** Also writes name, logo and time zone into attributes that the client reads. */
 function writeSchool(markup: string, { name, logo, timeZone }: SchoolOfPages): string {
   const [shown, picture] = [escapeHtml(name), logo && escapeHtml(logo)]
   const data = ` data-school="${shown}"${picture ? ` data-logo="${picture}"` : ''} data-zone="${timeZone}"`
@@ -180,8 +176,8 @@ interface Sent {
 }
 
 /**
- * Sends `Link` headers for styles and texts. Nothing is painted without the styles, and a browser would
- * load the scripts first. No tag of the markup names the texts.
+ * Sends `Link` headers, because a browser would load the scripts before the styles, and no tag names the
+ * texts.
  */
 function sendPage(
   request: FastifyRequest,

@@ -7,10 +7,7 @@ type Writer = (answer: unknown) => string
 
 const compiled = new WeakMap<z.ZodMiniType, Writer>()
 
-/**
- * Writes only the fields of the schema, several times faster than Zod parses. Compiling takes 200 µs, so it
- * happens once per schema.
- */
+/** Writes only the fields of the schema. Compiling takes 200 µs, so it happens once per schema. */
 export function answerWriter(schema: z.ZodMiniType): Writer {
   const known = compiled.get(schema)
   if (known) return known
@@ -24,10 +21,7 @@ function compile(schema: z.ZodMiniType): Writer {
   return fastJson(plainNullable(jsonSchema) as fastJson.Schema)
 }
 
-/**
- * fast-json-stringify validates each value of an `anyOf`, which is slow; `type: [x, 'null']` needs no
- * validation.
- */
+/** fast-json-stringify validates each value of an `anyOf`, which is slow. */
 function plainNullable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(plainNullable)
   if (typeof schema !== 'object' || schema === null) return schema

@@ -7,14 +7,13 @@ export const commonHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const
 
-/** No browser runs, frames or caches an API response. */
 export const callHeaders = {
   ...commonHeaders,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 } as const
 
-/** For the PDF worker: the decoders of scanned pages are WebAssembly, which nothing else may compile. */
+/** The decoders of scanned pages are WebAssembly. */
 export const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'"
 
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
@@ -22,10 +21,7 @@ export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; fram
 /** Without `includeSubDomains`: other sites below this host may lack TLS. */
 export const tlsHeader = { 'strict-transport-security': 'max-age=31536000' } as const
 
-/**
- * Hashes allow the inline scripts. Frames may show our handouts, YouTube without cookies, and https
- * documents (the page sandboxes them).
- */
+/** Frames show our handouts, YouTube without cookies, and https documents (the page sandboxes them). */
 export function pagePolicy(scriptHashes: readonly string[]): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')
   return [

@@ -38,7 +38,6 @@ async function serve(drain: Drain) {
   port = (server.address() as { port: number }).port
 }
 
-/** A client that never closes its side. */
 interface Client {
   readonly socket: Socket
   received: string

@@ -33,8 +33,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  // The client may still be sending, so it gets time to read the response; after that the socket is
-  // destroyed.
+  // A client that is still sending gets time to read the response.
   setTimeout(() => socket.destroy(), lingerMs).unref()
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
 }

@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export interface Ending {
   readonly ms: number
-  /** The client disconnected before the end of the response. Fastify does not run `onResponse` then. */
+  /** Fastify does not run `onResponse` when the client disconnects early. */
   readonly isAborted: boolean
 }
 
-/** Once per request, whether the response was sent or aborted. */
 export function whenEnded(
   app: FastifyInstance,
   run: (request: FastifyRequest, reply: FastifyReply, ending: Ending) => void,

@@ -2,16 +2,12 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { xmlText } from '../xml-text.rules.ts'
 
-/** Numbers without a format are amounts. */
 export type CellFormat = 'day' | 'whole'
 
-/** ECMA-376, one sheet; opens in Excel, LibreOffice and Google Sheets. */
 export class Xlsx {
-  /** Without the extension. */
   readonly name: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly (string | number)[])[]
-  /** By column heading. */
   readonly formats: Readonly<Record<string, CellFormat>>
   constructor(
     name: string,
@@ -80,7 +76,6 @@ function* sheetOf({ columns, rows, formats }: Xlsx): Generator<string> {
   yield '</sheetData></worksheet>'
 }
 
-/** @param cells the XML after the address in `<c …` */
 const rowOf = (number: number, cells: readonly string[]) =>
   `<row r="${number}">${cells.map((cell, at) => `<c r="${letterOf(at)}${number}"${cell}`).join('')}</row>`
 
@@ -102,7 +97,7 @@ const textCell = (text: string, style: number) =>
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const dayMs = 86_400_000
 
-/** Days since 30 December 1899, for 2026-11-20 or 20-Nov-2026; null for other text. */
+/** Days since 30 December 1899; null for other text. */
 function serialOf(text: string): number | null {
   const [, date, name, year] = /^(\d\d)-(\w{3})-(\d{4})$/.exec(text) ?? []
   const iso = name ? `${year}-${String(months.indexOf(name) + 1).padStart(2, '0')}-${date}` : text

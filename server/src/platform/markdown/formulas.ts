@@ -2,7 +2,7 @@ import katex from 'katex'
 import { bounds } from './faults.ts'
 import { styledLetters } from './styled-letters.ts'
 
-/** Allowed MathML. Other elements of KaTeX are dropped; their text stays. */
+/** Other elements of KaTeX are dropped; their text stays. */
 const elements = new Set(
   `math mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup munder mover
   munderover mmultiscripts mprescripts none mtable mtr mtd`.split(/\s+/),
@@ -23,10 +23,7 @@ const longestRule = 1
 /** So that no formula covers its surroundings. */
 const longestLength = 20
 
-/**
- * Macro definitions and internal names of TeX, such as the one that `\tag` defines. Without them a formula
- * expands to a bounded number of tokens.
- */
+/** Without macros a formula expands to a bounded number of tokens. `\tag` defines one too. */
 const definition =
   /(?<!\\)(?:\\\\)*\\(?:(?:[gex]?def|(?:re)?newcommand|providecommand|let|futurelet|global|long)(?![a-zA-Z])|[a-zA-Z]*@)/
 
@@ -38,10 +35,7 @@ export interface Formula {
   readonly fault?: 'formula' | 'formulaLength' | 'formulaDefinition' | 'formulaLink' | 'formulaRule'
 }
 
-/**
- * MathML without its own styles, colours and sizes. An unreadable formula is shown as its source.
- * @param isDisplay on its own line
- */
+/** An unreadable formula is shown as its source. */
 export function formulaMarkup(source: string, isDisplay: boolean): Formula {
   let holdsLink = false
   const asWritten = `<code>${source.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)}</code>`
@@ -68,15 +62,13 @@ export function formulaMarkup(source: string, isDisplay: boolean): Formula {
   }
 }
 
-/** KaTeX writes a rule as `mspace` with a background, measured in em. */
 const hasGreatRule = (made: string): boolean =>
   [...made.matchAll(/<mspace mathbackground="[^"]*"([^>]*)>/g)].some(([, measures = '']) =>
     [...measures.matchAll(/(?:width|height)="(-?[\d.]+)/g)].some(([, value]) => Number(value) > longestRule),
   )
 
 /**
- * The glyph of a prime is already raised and small. As a superscript it would be both twice, and invisible
- * on most screens.
+ * The glyph of a prime is already raised and small. As a superscript it would be invisible on most screens.
  */
 const withSeenPrimes = (markup: string): string =>
   markup.replace(
@@ -115,8 +107,8 @@ function allowedOf(made: string): string {
 }
 
 /**
- * KaTeX writes the space beside a text over an arrow as `width="+0.6em"`. Browsers read that as the whole
- * width and cut longer text off, so it becomes `mspace`.
+ * KaTeX writes the space over an arrow as `width="+0.6em"`, which browsers read as the whole width, so it
+ * becomes `mspace`.
  */
 function roomBeside(attributes: readonly { key: string; value: string }[]): string {
   const attributeOf = (wanted: string) => attributes.find(({ key }) => key === wanted)?.value ?? ''
@@ -129,7 +121,6 @@ function isAllowedIn(element: string, key: string, value: string): boolean {
   if (lengths.has(key)) return value.split(' ').every(isShort)
   // Browsers support no other `mathvariant`; in `mtext` CSS draws it.
   if (key === 'mathvariant') return value === 'normal' || element === 'mtext'
-  // A rule is an `mspace` with a background.
   return key === 'mathbackground' && element === 'mspace'
 }
 

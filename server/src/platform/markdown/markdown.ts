@@ -12,10 +12,7 @@ export interface Rendered {
   readonly fault: MarkdownFault | null
 }
 
-/**
- * CommonMark with tables, and formulas between dollar signs as MathML. HTML is shown as text, a picture as
- * its alternative text, and an unsafe link without its address.
- */
+/** HTML is shown as text, a picture as its alternative text, and an unsafe link without its address. */
 export function renderMarkdown(source: string): Rendered {
   const early = tooManyLines(source) ?? nestedInOneLine(source)
   if (early) return { html: '', fault: early }
@@ -55,7 +52,7 @@ function outOfBounds(events: readonly Event[]): MarkdownFault | null {
   for (const [kind, { type, start }] of events) {
     if (containers.has(type)) count.depth += kind === 'enter' ? 1 : -1
     if (kind === 'exit') continue
-    // Every row is padded to the columns of the head, so a wide head multiplies the output.
+    // Every row is padded to the columns of the head.
     if (type === 'tableHead') count.columns = 0
     if (type === 'tableHeader') count.columns += 1
     if (type === 'mathText' || type === 'mathFlow') count.formulas += 1
@@ -65,7 +62,6 @@ function outOfBounds(events: readonly Event[]): MarkdownFault | null {
   return null
 }
 
-/** Formulas are checked when they are rendered. */
 function faultOf([kind, token, context]: Event): MarkdownFault | null {
   if (kind === 'exit') return null
   const fault = (kind: FaultKind) => ({ kind, line: token.start.line })
@@ -91,7 +87,6 @@ const completed = (address: string) => (/^[^/?#]*:/.test(address) ? address : wi
 
 const isSafeLink = (address: string) => /^(https?:\/\/|mailto:)./i.test(address)
 
-/** The page has a title of its own above the text, so headings start one level lower. */
 const belowTheTitle = (html: string) =>
   html.replace(/<(\/?)h([1-5])>/g, (_, slash, level) => `<${slash}h${Number(level) + 1}>`)
 

@@ -4,8 +4,8 @@ import type { Construct, Extension } from 'micromark-util-types'
 const dollar = '$'.charCodeAt(0)
 
 /**
- * Keeps amounts of money from becoming formulas, as Pandoc does: an opening dollar has no space after it; a
- * closing one has no space before and no digit after it.
+ * As in Pandoc, so that amounts of money are no formulas: no space after an opening dollar, no space before
+ * and no digit after a closing one.
  */
 export const mathSyntax: Extension = (() => {
   const { flow, text } = math()

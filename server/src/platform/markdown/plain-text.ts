@@ -6,9 +6,7 @@ import { mathSyntax } from './math-syntax.ts'
 /** Deeply nested Markdown parses slowly. */
 const readAtMost = 2_000
 
-/**
- * List items get a bullet, a link keeps its text, a formula its source. Only the beginning of a long text.
- */
+/** Only the beginning of a long text. */
 export function plainText(source: string): string {
   const events = postprocess(
     parse({ extensions: [gfmTable(), mathSyntax] })

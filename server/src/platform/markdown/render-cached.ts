@@ -23,12 +23,11 @@ const texts = new LRUCache<string, Rendered, string>({
 })
 
 /**
- * Cached. A long text takes 100 ms, so a worker thread renders it.
+ * A long text takes 100 ms, so a worker thread renders it.
  * @throws DomainError UNAVAILABLE when a text takes too long or the queue is full
  */
 export async function laidOut(source: string): Promise<Rendered> {
   if (source === '') return { html: '', fault: null }
   const key = createHash('sha256').update(source).digest('base64')
-  // A request for a text that is already being rendered waits for the thread too.
   return apart(() => texts.forceFetch(key, { context: source }))
 }

@@ -18,7 +18,6 @@ const styles: Record<string, { A: number; a?: number; 0?: number; elsewhere?: Re
   'sans-serif': { A: 0x1d5a0, a: 0x1d5ba, 0: 0x1d7e2 },
   monospace: { A: 0x1d670, a: 0x1d68a, 0: 0x1d7f6 },
 }
-/** Code points of Α and α. */
 const greek: Record<string, readonly [number, number]> = {
   bold: [0x1d6a8, 0x1d6c2],
   'bold-italic': [0x1d71c, 0x1d736],
@@ -31,7 +30,6 @@ export function styledLetters(text: string, style: string | undefined): string {
   const from = (start: number | undefined, letter: string, first: string) =>
     start === undefined ? letter : String.fromCodePoint(start + letter.charCodeAt(0) - first.charCodeAt(0))
   const [Alpha, alpha] = greek[style ?? ''] ?? []
-  // Entities such as &lt; stay.
   return text.replace(/&[a-z]+;|[A-Za-z0-9Α-Ωα-ω]/g, (letter) => {
     if (letter.length > 1) return letter
     if (to.elsewhere?.[letter]) return to.elsewhere[letter]

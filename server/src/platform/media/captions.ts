@@ -6,13 +6,10 @@ export interface CaptionsFault {
 const timing =
   /^((?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3})[ \t]+-->[ \t]+((?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3})(?:[ \t](.*))?$/s
 const setting = /^(?:vertical|line|position|size|align):[\w.,%-]{1,30}$/
-/** Tags of WebVTT: b, i, u, c, v, lang, ruby, and a timestamp. */
 const ownTag =
   /^<(?:(?:[biuc]|ruby|rt|v|lang)(?:\.[\w-]+)*|(?:v|lang)(?:\.[\w-]+)*[ \t][^<>]*|\/(?:[biucv]|ruby|rt|lang)|(?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3})>$/
 
-/**
- * Writes the cues only. Comments, styles and regions are dropped; unknown tags too, but their text stays.
- */
+/** Comments, styles and regions are dropped; unknown tags too, but their text stays. */
 export function rewriteCaptions(text: string): string | CaptionsFault {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '')) return { line: 1, why: 'header' }
@@ -37,7 +34,6 @@ export function rewriteCaptions(text: string): string | CaptionsFault {
   return `WEBVTT\n\n${cues.join('\n\n')}\n`
 }
 
-/** `at` counts from 0. */
 function blocksOf(lines: readonly string[]) {
   const blocks: { at: number; block: string[] }[] = []
   let isInside = false
@@ -57,7 +53,7 @@ function millisecondsOf(time: string): number {
   return Math.round(((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000)
 }
 
-/** Escapes all markup but that of WebVTT. An incomplete tag is text. */
+/** An incomplete tag is text. */
 function inertLine(line: string): string {
   return line
     .replaceAll('-->', '')

@@ -4,7 +4,6 @@ import type { FileHandle } from 'node:fs/promises'
 const readsAtMost = 25_000
 const bytesAtOnce = 1024 * 1024
 
-/** For files whose content is not trusted. */
 export class FileReader {
   readonly size: number
   readonly #file: FileHandle
@@ -22,7 +21,6 @@ export class FileReader {
     return found
   }
 
-  /** Fewer bytes at the end of the file. */
   async atMost(at: number, length: number): Promise<Buffer> {
     this.#reads += 1
     if (this.#reads > readsAtMost || length > bytesAtOnce) throw new RangeError('too much to read')

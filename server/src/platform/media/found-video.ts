@@ -1,8 +1,7 @@
 export interface Video {
   readonly mediaType: 'video/mp4' | 'video/webm'
-  /** null when the file has no duration, such as a recording of a browser. */
   readonly seconds: number | null
-  /** Parts with data about the recording, such as its place. They are blanked. */
+  /** Data about the recording, such as its place. They are blanked. */
   readonly details: readonly FilePart[]
 }
 
@@ -13,7 +12,6 @@ export interface FilePart {
 }
 
 /**
- * `codec`, `colours` and `sound`: few browsers can play it. A track with positions of the camera is refused
- * too.
+ * `codec`, `colours` and `sound`: few browsers can play it. `place`: a track holds positions of the camera.
  */
 export type VideoFault = 'foreign' | 'broken' | 'no-video' | 'codec' | 'colours' | 'sound' | 'place'

@@ -1,10 +1,9 @@
 import type { FileReader } from './file-reader.ts'
 import type { Video, VideoFault } from './found-video.ts'
 
-/** ISO/IEC 14496-12: a file is a sequence of boxes, each with a size, a type and content. */
+/** ISO/IEC 14496-12 */
 interface Box {
   readonly type: string
-  /** The content. */
   readonly from: number
   readonly to: number
 }
@@ -45,7 +44,7 @@ export async function readMp4(reader: FileReader): Promise<Video | VideoFault> {
   }
 }
 
-/** `vide`, `soun`, or `meta` for data that a camera records every second, such as places. */
+/** `vide`, `soun`, or `meta` for data that a camera records, such as places. */
 interface TrackCoding {
   readonly handler: string
   readonly codec: string
@@ -109,7 +108,6 @@ async function codingOf(reader: FileReader, track: Box): Promise<TrackCoding> {
 /** H.264 with 10 bits (110), 4:2:2 (122) or 4:4:4 (44, 244). */
 const rareProfiles = new Set([44, 110, 122, 244])
 
-/** Whether the colours are finer than browsers decode, by the configuration of the codec. */
 async function isRare(reader: FileReader, descriptions: Box, codec: string): Promise<boolean> {
   const length = (await reader.bytes(descriptions.from + 8, 4)).readUInt32BE(0)
   const to = Math.min(descriptions.from + 8 + length, descriptions.to)
@@ -124,7 +122,6 @@ async function isRare(reader: FileReader, descriptions: Box, codec: string): Pro
   return rareProfiles.has((await read('avcC')).readUInt8(1))
 }
 
-/** Whole seconds, of the film or of its fragments. */
 async function durationOf(reader: FileReader, parts: readonly Box[]): Promise<number | null> {
   const head = parts.find(({ type }) => type === 'mvhd')
   if (!head) throw new RangeError('a film without a head')

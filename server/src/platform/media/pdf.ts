@@ -3,13 +3,12 @@ import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 import { FileReader } from './file-reader.ts'
 
-/** Readers look for the end of a PDF in its last kilobytes, because some programs append data. */
+/** Some programs append data after the end of a PDF. */
 const tailBytes = 2048
 const blockBytes = 1024 * 1024
-/** Limits of unpacked object streams, each and in total; no honest file needs more. */
+/** No honest file unpacks to more. */
 const streamAtMost = 4 * 1024 * 1024
 const streamsAtMost = 32 * 1024 * 1024
-/** Bounds the work for each match; no honest page tree needs more. */
 const windowLength = 2_000
 const matchesAtMost = 10_000
 
@@ -18,10 +17,7 @@ export interface Pdf {
   readonly pages: number | null
 }
 
-/**
- * Checks the header, the end and the cross-reference.
- * @returns `foreign` when it is no PDF, `broken` when it has no end
- */
+/** @returns `foreign` when it is no PDF, `broken` when it has no end */
 export async function readPdf(path: string): Promise<Pdf | 'foreign' | 'broken'> {
   const file = await open(path)
   try {
@@ -57,7 +53,6 @@ interface Match {
   readonly index: number
 }
 
-/** One match more than the limit shows that there are too many. */
 const matchesIn = (text: string, word: RegExp): Match[] =>
   text
     .matchAll(word)
@@ -77,7 +72,6 @@ function countOf({ text, index }: Match): number[] {
 
 const inflated = promisify(inflate)
 
-/** null when unknown. */
 async function unpacked(text: string): Promise<string[] | null> {
   if (/\/Encrypt\b/.test(text)) return null
   const heads = matchesIn(text, /\/Type\s*\/ObjStm\b/g)
@@ -86,7 +80,6 @@ async function unpacked(text: string): Promise<string[] | null> {
   let total = 0
   let readTo = 0
   for (const { index } of heads) {
-    // This match lies inside the data of a stream.
     if (index < readTo) continue
     const begin = /stream\r?\n/.exec(text.slice(index, index + windowLength))
     if (!begin) continue
@@ -100,7 +93,6 @@ async function unpacked(text: string): Promise<string[] | null> {
       if (total > streamsAtMost) return null
       found.push(objects)
     } catch {
-      // Another compression, or damaged.
       return null
     }
   }

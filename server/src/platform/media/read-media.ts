@@ -15,7 +15,7 @@ const inThread = turnsInThread<{ kind: keyof Readers; input: string }, unknown>(
 )
 
 /**
- * Uses a worker thread, so a malicious file blocks no request.
+ * A worker thread, so that a malicious file blocks no request.
  * @param input the path of a file, or the text of captions
  * @throws DomainError UNAVAILABLE when it takes too long or the queue is full
  */

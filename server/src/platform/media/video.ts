@@ -4,10 +4,6 @@ import type { Video, VideoFault } from './found-video.ts'
 import { readMp4 } from './mp4.ts'
 import { readWebm } from './webm.ts'
 
-/**
- * Ignores the file name. Checks the container from the first byte to the last, but reads only some hundred
- * bytes.
- */
 export async function readVideo(path: string): Promise<Video | VideoFault> {
   const file = await open(path)
   try {

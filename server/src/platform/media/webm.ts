@@ -1,10 +1,10 @@
 import type { FileReader } from './file-reader.ts'
 import type { Video, VideoFault } from './found-video.ts'
 
-/** RFC 8794 and 9559: a file is a sequence of elements, each with an id, a size and content. */
+/** RFC 8794 and 9559 */
 interface Element {
   readonly id: number
-  /** The content. An element of unknown size ends with its parent. */
+  /** An element of unknown size ends with its parent. */
   readonly from: number
   readonly to: number
 }
@@ -118,7 +118,7 @@ async function numberOf(reader: FileReader, { from, to }: Element): Promise<numb
   return number
 }
 
-/** Whole seconds. Duration is a float in units of the timestamp scale, which is in nanoseconds. */
+/** Duration is a float in units of the timestamp scale, which is in nanoseconds. */
 async function durationOf(reader: FileReader, info: Element | undefined): Promise<number | null> {
   if (!info) return null
   const duration = await childOf(reader, info, ids.duration)

@@ -28,7 +28,6 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
       CreationDate: new Date(paper.issuedAt),
     },
   })
-  // pdfkit reads a font file when it is first used.
   for (const [name, path] of fontFiles) document.registerFont(name, path)
   const bytes = collect(document)
   const [first, ...smaller] = scales
@@ -40,7 +39,6 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   return bytes
 }
 
-/** Drawn once the whole page is measured. */
 interface Sheet {
   readonly marks: (() => void)[]
   readonly end: number
@@ -56,7 +54,6 @@ interface Style {
 function layOut(document: PDFKit.PDFDocument, paper: Paper, scale: number): Sheet {
   const marks: (() => void)[] = []
 
-  /** @returns y of its end */
   const put = (text: string, x: number, y: number, width: number, style: Style): number => {
     const { size, isBold = false, colour = ink, align = 'left' } = style
     const points = size * scale
@@ -195,7 +192,7 @@ function measured(
     try {
       return [{ ...run, width: document.widthOfString(run.text) }]
     } catch {
-      // pdfkit throws for some marks that a font cannot place. One character must not prevent the document.
+      // pdfkit throws for some marks that a font cannot place.
       const parts = partsOf(run.text)
       return parts.length > 0
         ? parts.flatMap((part) => measure({ file: run.file, text: part }))

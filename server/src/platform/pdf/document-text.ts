@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { unseen } from '#contract/typed-text.ts'
 
-/** The font file of `server/fonts` for each script. No file covers all. */
+/** The font file of `server/fonts` for each script. */
 const scripts: readonly [letters: RegExp, file: string][] = [
   [/\p{Script=Devanagari}/u, 'devanagari'],
   [/\p{Script=Bengali}/u, 'bengali'],
@@ -26,10 +26,8 @@ const withBold = ['latin', 'latin-ext', 'devanagari']
 
 const latinFiles = ['latin', 'latin-ext', 'vietnamese']
 
-/** These fonts have no glyph for a joiner, and need none. */
 const withoutJoiners: readonly (string | undefined)[] = [...latinFiles, 'ol-chiki', undefined]
 const joiner = /[\u200c\u200d]/
-/** Stays with the letters before it: a mark, a joiner, the danda. */
 const followsLetters = /[\p{Script=Inherited}\u0964\u0965\u25cc]/u
 const danda = /[\u0964\u0965]/u
 export interface Run {
@@ -37,7 +35,7 @@ export interface Run {
   readonly text: string
 }
 
-/** A character that no font has, such as an emoji, becomes a question mark. */
+/** An emoji becomes a question mark. */
 export function runsOf(text: string): Run[] {
   const runs: { file: string; text: string }[] = []
   for (const sign of text
@@ -70,7 +68,6 @@ export const fontFiles: readonly [name: string, path: string][] = scripts.flatMa
   ]),
 )
 
-/** The regular font when the script has no bold one. */
 export const fontOf = (run: Run, isBold: boolean): string => nameOf(run.file, isBold)
 
 function nameOf(file: string, isBold: boolean): string {
@@ -80,7 +77,6 @@ function nameOf(file: string, isBold: boolean): string {
 /** In points. */
 type Measure = (text: string) => number
 
-/** A word that is too long is broken between its letters. */
 export function linesOf(text: string, width: number, measure: Measure): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
@@ -98,7 +94,6 @@ export function linesOf(text: string, width: number, measure: Measure): string[]
 
 const letters = new Intl.Segmenter()
 
-/** Letters of a text; characters of a single letter; nothing of a single character. */
 export function partsOf(text: string): string[] {
   const whole = Array.from(letters.segment(text), ({ segment }) => segment)
   const parts = whole.length > 1 ? whole : [...text]

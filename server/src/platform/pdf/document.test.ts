@@ -128,7 +128,6 @@ test('a page says everything once, and the same paper gives the same bytes', asy
   const text = await textOfPdf(pdf)
   for (const words of ['R/26-27/000318', 'GSTIN 27ABCDE1234F1Z5', '₹4,999.00', 'Learning', '411001'])
     expect(text).toContain(words)
-  // Head on both sides, facts, total, amount in words, stamp.
   expect(picture.inkIn(0.08, 0.05, 0.5, 0.1)).toBeGreaterThan(200)
   expect(picture.inkIn(0.7, 0.05, 0.95, 0.12)).toBeGreaterThan(200)
   expect(picture.inkIn(0.8, 0.2, 0.95, 0.6)).toBeGreaterThan(300)

@@ -1,30 +1,25 @@
 import type { Language } from '#contract/languages.ts'
 
-/** All texts are in the reader's language. */
 export interface Paper {
   readonly language: Language
-  /** Written into the file, so that the same document gives the same bytes. */
+  /** The same document gives the same bytes. */
   readonly issuedAt: number
   readonly school: {
     readonly name: string
     readonly address: string
-    /** From `logoForPaper`. */
     readonly logo?: Uint8Array | undefined
-    /** Such as the GSTIN. */
     readonly lines?: readonly string[]
   }
   readonly title: string
   readonly number: string
   readonly date: string
-  /** Name, address and other lines. */
   readonly recipient?: { readonly label: string; readonly lines: readonly string[] }
   readonly facts?: readonly (readonly [label: string, value: string])[]
   readonly table?: {
     readonly columns: readonly {
       readonly label: string
-      /** Relative width; 1 if absent. */
+      /** Relative; 1 if absent. */
       readonly share?: number
-      /** Aligned right. */
       readonly isAmount?: boolean
     }[]
     readonly rows: readonly (readonly string[])[]
@@ -32,7 +27,6 @@ export interface Paper {
   readonly totals?: readonly {
     readonly label: string
     readonly amount: string
-    /** The grand total. */
     readonly isGrand?: boolean
   }[]
   readonly amountInWords?: string

@@ -13,13 +13,13 @@ export async function logoForPaper(picture: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Three times the size on the page, for print. */
+/** For print. */
 const logoBox = { width: 480, height: 144 }
 
 export const fileNameOf = ({ number }: Pick<Paper, 'number'>): string =>
   `${number.replaceAll(/[^\w-]+/g, '-')}.pdf`
 
-/** A page takes 100 ms, and 200 ms when a font is first loaded. */
+/** A page takes 100 ms, and 200 ms with a new font. */
 const longestMilliseconds = 10_000
 
 const inThread = turnsInThread<Paper, Uint8Array>(join(import.meta.dirname, 'pdf-thread.ts'), {
@@ -30,7 +30,7 @@ const inThread = turnsInThread<Paper, Uint8Array>(join(import.meta.dirname, 'pdf
 })
 
 /**
- * One A4 page; the same document gives the same bytes. A worker thread draws it, so no request is blocked.
+ * The same document gives the same bytes.
  * @throws DomainError UNAVAILABLE when the queue is full
  */
 export const makePdf = async (paper: Paper): Promise<Buffer> => Buffer.from(await inThread(paper))
