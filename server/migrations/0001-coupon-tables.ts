@@ -1,4 +1,4 @@
-/** The limit of uses is a constraint, so that two concurrent requests cannot both take the last use. */
+/** The limit of uses is a constraint, because requests run concurrently. */
 export const coupons = `
 create table coupons (
   id text not null primary key,

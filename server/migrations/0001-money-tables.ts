@@ -1,7 +1,4 @@
-/**
- * What must never be true of money is a constraint. `changeMoney` in `modules/fees` keeps charges, payments
- * and fee card of an enrollment consistent.
- */
+/** What must never be true of money is a constraint. */
 export const money = `
 create table fee_parts (
   course_id text not null references courses (id) on delete cascade,

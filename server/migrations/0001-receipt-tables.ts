@@ -1,6 +1,6 @@
 /**
- * A payment has at most one receipt. The numbers of a series have no gaps, because its row stays locked
- * until the transaction ends. The tax rules allow 16 characters.
+ * Numbers have no gaps, because the row of a series stays locked until the transaction ends. The tax rules
+ * allow 16 characters.
  */
 export const receipts = `
 create table payment_receipts (

@@ -1,6 +1,6 @@
 /**
- * In SQLite's dialect; `0001-school.ts` translates it for PostgreSQL. Each index serves an order or a
- * filter of a screen, or a job (`docs/decisions/0016-big-lists.md`).
+ * In SQLite's dialect; `0001-school.ts` translates it. `docs/decisions/0016-big-lists.md` explains the
+ * indexes.
  */
 
 import { bank } from './0001-bank-tables.ts'

@@ -3,10 +3,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { tables } from './0001-school-tables.ts'
 import { fixedInTaxDocuments } from './0001-tax-tables.ts'
 
-/**
- * `bigint` holds instants (milliseconds UTC) and paise. What must never be true is a constraint: a student
- * twice in a course, a grade of 101, two receipts with the same number.
- */
+/** `bigint` holds instants (milliseconds UTC) and paise. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   for (const statement of tables) await sql.raw(isPostgres ? asPostgres(statement) : statement).execute(db)
@@ -22,9 +19,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * `collate "C"` lets an index find text by its beginning, as SQLite does. PostgreSQL has no `without
- * rowid`. A fillfactor leaves space where rows change often, so that updates need not change indexes: ten
- * video positions wrote a quarter as much.
+ * With `collate "C"` an index finds text by its beginning. A fillfactor leaves space where rows change
+ * often, so that updates need not change indexes: ten video positions wrote a quarter as much.
  */
 const asPostgres = (statement: string) =>
   statement
@@ -59,9 +55,8 @@ async function keepWords(db: Kysely<unknown>, isPostgres: boolean): Promise<void
 }
 
 /**
- * Forbids updates and deletes. On SQLite `insert or replace` is covered too, because `recursive_triggers`
- * is on (`database/sqlite.ts`).
- * @param fixed the only columns that never change; all by default
+ * On SQLite this covers `insert or replace`, because `recursive_triggers` is on.
+ * @param fixed the columns that never change; all by default
  */
 async function letOnlyGrow(
   db: Kysely<unknown>,

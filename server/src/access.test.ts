@@ -50,7 +50,6 @@ test('the access table is about the endpoints of the contract, each with every r
   }
 })
 
-/** Replaces names of the table with ids. */
 function fill<T>(value: T, ids: Readonly<Record<string, string>>): T {
   const filled = JSON.stringify(value).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const id = ids[name]

@@ -11,7 +11,7 @@ import { type Person, readCommand } from './operations/admin-command.rules.ts'
 import { publicAddress } from './platform/config.ts'
 import { construct, oneLine } from './serve.ts'
 
-/** Works on the database of the school, whether it is being served or not. */
+/** Works whether the school is being served or not. */
 const commands = { create, link: linkFor, reactivate, 'two-step-off': endTwoStep }
 
 try {
@@ -39,7 +39,7 @@ async function run(words: readonly string[]): Promise<string> {
   }
 }
 
-/** Works before the first start of the server: it creates the school and says so. */
+/** Works before the first start of the server. */
 async function create(work: Work, deps: Deps, { email, name }: Person): Promise<string> {
   const somebody = await work.tx.selectFrom('users').select('id').limit(1).executeTakeFirst()
   const { id, link } = await inviteStaff(work, { role: 'admin', name, email })

@@ -27,11 +27,7 @@ import { answerUnreadable } from './platform/http/unreadable.ts'
 import { whenEnded } from './platform/http/when-ended.ts'
 import { causedBy } from './platform/request-context.ts'
 
-/**
- * Does not listen.
- * @param web the folder of the built web client
- * @param gauges beside those of the program and its modules
- */
+/** @param web the folder of the built web client */
 export async function buildApp(
   deps: Deps,
   web: string,
@@ -44,7 +40,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     requestIdHeader: false,
-    // Trusts one proxy: it added the last address; the client may have written those before it.
+    // Trusts one proxy: the client may have written the addresses before its own.
     trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
     bodyLimit: config.LIMIT_BODY_KILOBYTES * 1024,
     keepAliveTimeout: config.LIMIT_IDLE_SECONDS * 1000,
@@ -76,13 +72,11 @@ export async function buildApp(
   takeUploads(app, deps)
 
   const isBehindTls = config.PUBLIC_URL?.startsWith('https:') ?? false
-  // For lines of the log.
   app.addHook('onRequest', (request, _reply, done) => causedBy(request.id, done))
   // Synchronous hooks with a callback cost less than a promise at each request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (isBehindTls || request.protocol === 'https') reply.headers(tlsHeader)
-    // Pages and assets replace these.
     reply.headers(callHeaders)
     done()
   })
@@ -101,10 +95,10 @@ export async function buildApp(
   refuseOverload(app.server)
   app.server.on('refused', saySometimes(deps.log))
   const connections = followConnections(app.server, deps.drain)
-  // Before Fastify closes the server, which takes several turns of the event loop after this hook.
+  // Fastify closes the server only several turns of the event loop after this hook.
   app.addHook('preClose', () => connections.stop())
 
-  // 1,400: smaller bodies fit in one packet. Brotli at each response would cost more time than it saves.
+  // Smaller bodies fit in one packet. Brotli would cost more time than it saves.
   await app.register(compress, { encodings: ['gzip'], threshold: 1_400 })
 
   healthRoutes(app, deps, () => connections.isStopping)

@@ -25,7 +25,7 @@ const serverParts = [
 ]
 const serverPartOf = (path: string) => serverParts.findIndex((part) => part.test(path))
 
-/** Allowed imports within a module; type imports are not restricted. */
+/** Type imports are not restricted. */
 const insideModule: Record<string, readonly string[]> = {
   module: ['routes', 'usecases', 'repository', 'part'],
   index: ['usecases', 'rules', 'repository', 'presenter', 'errors', 'part'],
@@ -73,7 +73,7 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
       ? null
       : fault('routes -> usecases -> {rules, repository}')
   }
-  // `index.ts` of a lower module reaches a database, so rules import only its rules.
+  // `index.ts` of a lower module reaches a database.
   const isDoor = target.kind === 'index' || (kind === 'rules' && target.kind === 'rules')
   if (!isDoor) return fault('a module is entered by its index.ts')
   return moduleOrder.indexOf(target.module) < moduleOrder.indexOf(module)
@@ -128,14 +128,14 @@ test('every list that is turned by its address goes through the one page of list
   const importers = (path: string) =>
     imports.filter(({ to, isType }) => to === path && !isType).map(({ from }) => from)
   expect(importers(listPage)).toEqual(expect.arrayContaining(listsOfPages))
-  // Parts of pages that have no list address of their own.
+  // Parts of pages without a list address.
   expect(importers('web/app/ui/list-rows.tsx').sort()).toEqual([
     'web/app/features/system/comparisons.tsx',
     'web/app/features/system/differences.tsx',
     listPage,
   ])
   expect(importers('web/app/ui/use-last-page.ts')).toEqual([listPage])
-  // These keep the selection themselves, because their actions move the focus or open a dialog.
+  // Their actions move the focus or open a dialog.
   expect(importers('web/app/ui/use-chosen.ts').sort()).toEqual([
     'web/app/features/directory/students-table.tsx',
     'web/app/features/fees/enrollment-list.tsx',
@@ -192,7 +192,6 @@ test.each([
 })
 
 test('ui names no domain, in its code and in its style sheets', () => {
-  // Components of the design system are named after their form, not after their use.
   const domains =
     /^(?:account|announcement|catalogue|coupon|course|dashboard|directory|doubt|enrollment|fee|ledger|lesson|mentor|note|payment|receipt|refund|review|student|submission|syllabus|tax|topic)s?(?:[-.]|$)/
   const inUi = sourceFiles('web').filter((path) => path.startsWith('web/app/ui/'))

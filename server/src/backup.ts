@@ -43,7 +43,6 @@ try {
   process.exitCode = 1
 }
 
-/** null for an error that has another reason than the place. */
 function placeFault({ code, path: at }: NodeJS.ErrnoException, path: string): BadConfig | null {
   // A full disk has its own message.
   if (!at || code === 'ENOSPC' || !`${path}.part`.startsWith(at)) return null

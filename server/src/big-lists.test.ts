@@ -19,12 +19,11 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** These tables grow with the school, so a full scan is slow. */
+/** A full scan of these is slow. */
 const growing =
   'users|user_words|enrollments|charges|payments|receipts|ledger|audit|outbox|messages|submissions'
 const isScan = new RegExp(`^SCAN (${growing})\\b(?!.* INDEX)`)
 
-/** From SQLite's `explain query plan`. */
 async function plansOf(person: Person, path: string) {
   const { db, watch } = school.database as TestDatabase
   watch.statements = []
@@ -40,7 +39,7 @@ async function plansOf(person: Person, path: string) {
   return plans
 }
 
-/** A search with few results, and the enrollments of one mentor, may be sorted after the look-up. */
+/** These may be sorted after the look-up, because they find few rows. */
 const isNarrow = (statement: string) =>
   /enrollments\.student_id in \(\?|from "enrollments" where "course_id" in/.test(statement)
 

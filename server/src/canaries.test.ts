@@ -9,8 +9,6 @@ import { openBackup } from './operations/backup-file.ts'
 import { tableNames } from './testing/database.ts'
 import { openSchool, type School } from './testing/school.ts'
 
-/** Follows each secret of a school through all places that could keep it. */
-
 const fromEnvironment = {
   SESSION_SECRET: 'canary-of-the-session-secret-of-this-school',
   SMTP_URL: 'smtp://school:canary-of-the-mail-password@127.0.0.1:1',
@@ -37,7 +35,6 @@ const email = 'meera@mail.example'
 const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)?.[1] ?? 'there is no token'
 const key = (text: string) => ({ 'idempotency-key': text })
 
-/** @returns the secrets, all used */
 async function useSecrets(): Promise<string[]> {
   const { visitor, deps } = school
   const [first, wrong, next, last] = ['first', 'wrong', 'next', 'last'].map(

@@ -2,8 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recountTotals } from './modules/system/self-check.ts'
 import { enrollmentForm, openSchool, type School } from './testing/school.ts'
 
-/** The clock was wrong and is set back by an hour; nobody has to wait for that hour. */
-
 const hour = 60 * 60 * 1000
 const email = 'meera@mail.example'
 let school: School

@@ -4,7 +4,7 @@ import { type AccessSchool, openAccessSchool } from './testing/access-school.ts'
 import { type FuzzCase, fuzzCases } from './testing/fuzz-cases.ts'
 
 const engine = process.env.TEST_ENGINE ?? 'sqlite'
-/** The requests are the same on every engine, so the fastest tries the most. */
+/** The fastest engine tries the most. */
 const cases = Number(process.env.FUZZ_CASES ?? (engine === 'sqlite' ? 200 : 100))
 
 let access: AccessSchool
@@ -50,7 +50,6 @@ test(`of ${cases} requests none ends in a fault of ours, and none that is refuse
   const answered: Record<number, number> = {}
   await fc.assert(
     fc.asyncProperty(fuzzCases, async (request) => {
-      // A deleted account cannot send further requests.
       const leaves =
         request.path === 'auth/logout' || `${request.method} ${request.path}` === 'DELETE users/me'
       if (leaves && request.who !== 'none') return

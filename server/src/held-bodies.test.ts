@@ -6,7 +6,6 @@ import type { Role } from '#contract/endpoint.ts'
 import { enrollmentForm, openSchool, type Person, type School } from './testing/school.ts'
 
 let school: School
-/** Lets the request continue with its body. */
 let letOn = () => {}
 beforeEach(async () => {
   school = await openSchool()
@@ -89,10 +88,6 @@ async function writes(): Promise<Write[]> {
   ]
 }
 
-/**
- * Sends the last byte only after `meanwhile`.
- * @returns the status
- */
 async function callWithHeldBody(person: Person, write: Write, meanwhile: () => Promise<unknown>) {
   const { port } = school.app.server.address() as AddressInfo
   const body = Buffer.from(write.body)

@@ -5,14 +5,14 @@ import { accessTable } from './testing/access-table.ts'
 import { hostileElement, hostileTexts } from './testing/hostile-texts.ts'
 
 /**
- * Each hostile text in each field: no 500, no change without a 2xx, and everything stays readable.
- * `e2e/sweeps/hostile-text.sweep.ts` tests browsers.
+ * No 500, no change without a 2xx, and everything stays readable. `e2e/sweeps/hostile-text.sweep.ts` tests
+ * browsers.
  */
 
 /** `HOSTILE_TEXTS=all`: every text in every field, read by every role. */
 const isWhole = process.env.HOSTILE_TEXTS === 'all'
 const sharesOfTexts = 9
-/** By default each field gets a ninth of the texts, and the next field the next ninth. */
+/** Each field gets a ninth of the texts. */
 const textsOf = (nth: number) =>
   isWhole ? hostileTexts : hostileTexts.filter((_, index) => index % sharesOfTexts === nth % sharesOfTexts)
 const readers = (row: Row) => everyone.filter((who) => may(row, who)).slice(0, isWhole ? undefined : 1)

@@ -8,10 +8,7 @@ import {
   type SecondInstance,
 } from './testing/school.ts'
 
-/**
- * Concurrent writes of two instances. On SQLite and PGlite they share one connection, and must give the
- * same results.
- */
+/** On SQLite and PGlite the instances share one connection, and must give the same results. */
 let school: School
 let second: SecondInstance
 beforeEach(async () => {
@@ -27,7 +24,7 @@ const statuses = async (...calls: Promise<Answer>[]) => (await Promise.all(calls
 
 interface Race {
   readonly name: string
-  /** @returns two requests, and a check for after both */
+  /** @returns two requests, and a check */
   run(): Promise<{ calls: [() => Promise<Answer>, () => Promise<Answer>]; check?: () => Promise<void> }>
   /** In the order of the requests. */
   readonly allowed: readonly (readonly [number, number])[]
@@ -252,7 +249,6 @@ test.each(races)('$name: one order or the other, and nothing else', async ({ run
   for (let round = 0; round < 8; round += 1) {
     const { calls, check } = await run()
     const [first, last] = calls
-    // Each request is first in half of the rounds.
     const answered = round % 2 ? await statuses(first(), last()) : (await statuses(last(), first())).reverse()
     expect(allowed).toContainEqual(answered)
     await check?.()

@@ -7,12 +7,11 @@ import { kinds, openWorld, type Step, steps, type World } from './testing/sequen
 import { ledgersInBooks, ledgersInTally } from './testing/tally-file.ts'
 
 const engine = process.env.TEST_ENGINE ?? 'sqlite'
-/** The requests are the same on every engine, so the fastest tries the most. */
+/** The fastest engine tries the most. */
 const asked = Number(process.env.SEQUENCE_CALLS ?? 1_000)
 const calls = engine === 'sqlite' ? asked : Math.max(300, asked / 20)
 const inOneSchool = 100
 
-/** One request, or two at once by different people on two instances. */
 const rounds = fc.array(
   fc.oneof(
     { weight: 2, arbitrary: fc.tuple(steps) },
@@ -67,7 +66,6 @@ async function play(world: World, round: readonly Step[], answered: Record<strin
 
 const said = (round: readonly Step[], { status, body }: Answer) => JSON.stringify({ round, status, body })
 
-/** Invariants of every school. */
 async function requireAgreement(school: School): Promise<void> {
   const { db, engine } = school.database
   const live = await sql`select student_id, course_id from enrollments where cancelled_at is null

@@ -31,7 +31,6 @@ import { makeTokens } from './platform/tokens.ts'
 
 const readThread = join(import.meta.dirname, 'read-worker-thread.ts')
 
-/** SQLite's primary result codes. */
 const isReadOnly = 8
 const isFull = 13
 const cannotOpen = 14
@@ -39,10 +38,8 @@ const isDamaged = 11
 const isNoDatabase = 26
 
 /**
- * Requests are served until none came for `quietMs`. The Caddyfiles in `deploy` request `/readyz` every 250
- * ms; within twice that time the proxy knows that it must stop, and what it sent before has arrived.
- * Without such a proxy requests never end, so `atMostMs` limits the wait. The last requests still have
- * seconds to complete.
+ * The Caddyfiles in `deploy` request `/readyz` every 250 ms; within twice that time the proxy stops
+ * sending. Without such a proxy requests never end, so `atMostMs` limits the wait.
  */
 const drain = { quietMs: 500, atMostMs: 5_000 }
 
@@ -50,20 +47,19 @@ const stopWithinMs = 9_500
 /** Cuts off slow clients early enough for a clean exit. */
 const cutOffAfterMs = 8_000
 
-/** A whole class may connect at once. A client that finds the backlog full retries only seconds later. */
+/** A whole class may connect at once; a client that finds the backlog full retries only seconds later. */
 const connectionsWaiting = 4_096
 
-/** Lines are written in batches, because a write costs more than a line. */
+/** A write costs more than a line. */
 const logWrites = { minLength: 16_000, periodicFlush: 100 }
 
-/** Without the application; the demo loads its data into it. */
 export async function construct(config: Config): Promise<Deps> {
   // Files are readable only for this user.
   process.umask(0o077)
   makeFolder(config.DATA_DIR)
   accessSync(config.DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK)
   const lines = pino.destination({ fd: 1, sync: false, ...logWrites })
-  // When stdout is closed, the process must still exit: the final flush would retry for ever.
+  // When stdout is closed, the final flush would retry for ever.
   lines.on('error', () => {
     lines.flushSync = () => {}
   })
@@ -168,9 +164,8 @@ async function listen(deps: Deps) {
 }
 
 /**
- * Stops on SIGTERM or Ctrl-C. Errors that the person can fix end the process with one line.
- * @param prepare runs after the migrations and before the server listens; it returns the lines to print
- * once the address is known
+ * Errors that the person can fix end the process with one line.
+ * @param prepare runs after the migrations; it returns the lines to print once the address is known
  */
 export async function serve(
   env: NodeJS.ProcessEnv,
@@ -192,7 +187,7 @@ export async function serve(
     }
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
-    // Printed last, because a process that reads it may stop the server at once.
+    // A process that reads this may stop the server at once.
     const unused = unusedSchool(deps.config)
     const lines = [
       `Abhyas is open at ${served.address}`,

@@ -7,7 +7,6 @@ npm run admin -- link <email>              prints such a link for an admin or a 
 npm run admin -- reactivate <email>        opens the account of an admin or a mentor again
 npm run admin -- two-step-off <email>      lets somebody in by the password alone, who has lost the phone and the recovery codes`
 
-/** Including the name of the command. */
 const wordsOf = { create: 3, link: 2, reactivate: 2, 'two-step-off': 2 }
 
 /** Only `create` has a name. */
@@ -16,7 +15,7 @@ export interface Person {
   readonly name: string
 }
 
-/** @throws Error with the usage, or what is wrong with the email or the name */
+/** @throws Error with the usage, or what is wrong */
 export function readCommand(words: readonly string[]): Person & { readonly command: keyof typeof wordsOf } {
   const [command = '', address, name] = words
   const known = command as keyof typeof wordsOf

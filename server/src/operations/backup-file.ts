@@ -7,8 +7,8 @@ import { ZipFile } from 'yazl'
 import * as z from 'zod/mini'
 
 /**
- * A backup is one ZIP file: `tables/NAME.jsonl` with a row per line, `files/ID` with the bytes of each
- * upload, `session-secret`, and at the end `backup.json`, the manifest.
+ * A ZIP file: `tables/NAME.jsonl` with a row per line, `files/ID` with the bytes of each upload,
+ * `session-secret`, and at the end the manifest.
  */
 const manifestName = 'backup.json'
 export const secretName = 'session-secret'
@@ -17,7 +17,6 @@ const sum = z.object({ rows: z.number(), sha256: z.string() })
 const manifest = z.object({
   format: z.literal('abhyas-backup-1'),
   madeAt: z.string(),
-  /** Identifies the school. */
   school: z.string(),
   migrations: z.array(z.string()),
   /** From `schemaAfter`; absent before 0.3. */
@@ -26,16 +25,15 @@ const manifest = z.object({
     z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()), sum }),
   ),
   files: z.number(),
-  /** Uploads whose bytes were missing when the backup was made. */
   missing: z.array(z.string()),
-  /** Uploads whose bytes differ from the hash in their row. The backup holds them as they were. */
+  /** Their bytes differ from the hash in their row. The backup holds them as they were. */
   changed: z._default(z.array(z.string()), []),
-  /** Whether it holds the session secret; absent before 0.3. */
+  /** Absent before 0.3. */
   secret: z.optional(z.boolean()),
 })
 export type Manifest = z.output<typeof manifest>
 
-/** The message is one line. */
+/** One line. */
 export class BadBackup extends Error {}
 
 export class BackupWriter {
@@ -50,7 +48,7 @@ export class BackupWriter {
     this.#written.catch(() => {})
   }
 
-  /** @param compress false for content that is compressed already */
+  /** @param compress false for compressed content */
   async add(name: string, content: AsyncIterable<string | Uint8Array>, compress = true): Promise<void> {
     const stream = Readable.from(content, { objectMode: false })
     const read = new Promise<void>((resolve, reject) => {
@@ -70,13 +68,12 @@ export class BackupWriter {
 
 export interface BackupFile {
   readonly manifest: Manifest
-  /** Without the manifest. */
   readonly names: readonly string[]
   open(name: string): Promise<Readable>
   close(): void
 }
 
-/** @throws BadBackup when the file is unreadable or no backup */
+/** @throws BadBackup */
 export async function openBackup(path: string): Promise<BackupFile> {
   let zip: Opened
   const entries = new Map<string, Entry>()
@@ -114,7 +111,6 @@ async function readManifest(open: BackupFile['open']): Promise<Manifest> {
   return z.parse(manifest, JSON.parse(Buffer.concat(chunks).toString()))
 }
 
-/** Compares the CRC-32 at the end. */
 async function* checked(stream: Readable, { fileName, crc32: said }: Entry, path: string) {
   let found = 0
   try {

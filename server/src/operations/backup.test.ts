@@ -24,12 +24,11 @@ let folder: string
 let school: Database
 const uploads = new Map<string, Buffer>()
 const opened: Database[] = []
-// No test changes the school.
 beforeAll(async () => {
   school = await openTestDatabase()
   const saveFile = (id: string, bytes: Uint8Array) => void uploads.set(id, Buffer.from(bytes))
   await loadDemoSchool({ db: school.db, now, passwordHash: '$argon2id$placeholder', saveFile })
-  // The migrations insert a row here, which is not the school's.
+  // The migrations insert a row here.
   const registered = {
     status: 'registered',
     gstin: '27AAPFU0939F1ZV',
@@ -69,7 +68,7 @@ async function emptySqlite(): Promise<Database> {
   return databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:')
 }
 
-/** PGlite has one connection: it cannot read one schema and load another at once. */
+/** PGlite has one connection: it cannot read and load at once. */
 const openElsewhere = process.env.TEST_ENGINE === 'pglite' ? emptySqlite : openEmpty
 
 const sums = async (database: Database) =>
@@ -101,7 +100,6 @@ test.each([
     expect(there.kept.files).toEqual(uploads)
     expect(there.kept.secret).toBe(secret)
     expect(await unfinishedLoad(there.kept.database)).toBeNull()
-    // Triggers fill this table.
     const words = async ({ db }: Database) => (await sql`select 1 from user_words`.execute(db)).rows.length
     expect(await words(there.kept.database)).toBe(await words(school))
   },
@@ -143,7 +141,6 @@ test('a changed byte is noticed before anything is written, wherever it says som
   expect(noticed).toBeGreaterThan(tried * 0.8)
 })
 
-/** In the central directory. */
 function rename(whole: Buffer, name: string): Buffer {
   const damaged = Buffer.from(whole)
   const at = damaged.lastIndexOf(name) + name.length - 1

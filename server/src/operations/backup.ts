@@ -17,10 +17,9 @@ import { dataOfBackup, entryOf, type SchoolData, withDataOf } from './school-dat
 import { isSame, type Row, Summing } from './tables.ts'
 
 export interface School {
-  /** Its own connection, so that the school can go on. */
   readonly database: Database
   readonly files: Pick<FileStore, 'open'>
-  /** The session secret; null when the environment sets it. */
+  /** null when the environment sets it. */
   readonly secret: string | null
 }
 
@@ -29,11 +28,7 @@ export const withoutSecret =
 
 export const uploadEntry = (id: string): string => `files/${id}`
 
-/**
- * Makes a backup of a running school: one snapshot of the rows, the bytes of every upload in it, and the
- * secret. The file gets its name only after it was read back and checked. Parts of interrupted backups are
- * removed first.
- */
+/** The school runs meanwhile. The file gets its name only after it was read back and checked. */
 export async function makeBackup(
   { database, files, secret }: School,
   path: string,
@@ -51,7 +46,7 @@ export async function makeBackup(
     const changed: string[] = []
     for (const [id, sha256] of uploads) {
       const bytes = await files.open(id)
-      // An upload may have been removed since the snapshot, for example with its account.
+      // An upload may have been removed since the snapshot.
       if (!bytes) missing.push(id)
       else if ((await addHashed(writer, uploadEntry(id), bytes)) !== sha256) changed.push(id)
     }
@@ -76,10 +71,6 @@ export async function makeBackup(
   }
 }
 
-/**
- * For content that is compressed already.
- * @returns the SHA-256
- */
 async function addHashed(writer: BackupWriter, name: string, bytes: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256')
   const hashed = async function* () {
@@ -126,10 +117,7 @@ function linesOf(rows: readonly Row[], summing: Summing): string {
     .join('')
 }
 
-/**
- * Reads the whole backup and compares it with the manifest, and the bytes of each upload with its row.
- * @throws BadBackup when anything is missing, added or changed
- */
+/** @throws BadBackup when anything is missing, added or changed */
 export async function checkBackup(path: string): Promise<Manifest> {
   const backup = await openBackup(path)
   try {
@@ -157,7 +145,6 @@ export async function checkBackup(path: string): Promise<Manifest> {
   }
 }
 
-/** @returns the SHA-256 of each upload, by its id */
 async function checkRows(backup: BackupFile, path: string): Promise<Map<string, string>> {
   const uploads = new Map<string, string>()
   const data = dataOfBackup(backup)

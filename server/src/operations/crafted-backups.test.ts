@@ -12,7 +12,7 @@ import { restoreBackup } from './restore.ts'
 import { withDataOf } from './school-data.ts'
 import { Summing } from './tables.ts'
 
-/** Backups of another program: their checksums are right, but their content is not. */
+/** The checksums of these backups are right, but their content is not. */
 
 let school: School
 let folder: string
@@ -29,15 +29,12 @@ afterEach(async () => {
 })
 
 interface Change {
-  /** Entries without a row. */
   readonly names?: readonly string[]
   readonly uploads?: readonly string[]
   readonly row?: (row: readonly unknown[]) => unknown
-  /** The rows of the courses count in the checksum, but are missing in the file. */
   readonly isWithoutCourses?: boolean
 }
 
-/** Writes a backup with matching checksums. */
 async function writeOther({
   names = [],
   uploads = [],

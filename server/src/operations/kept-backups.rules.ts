@@ -2,14 +2,13 @@ import { backupsUntil } from '../platform/backups.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The latest backup of each day and week stays (`docs/operating.md`). */
+/** `docs/operating.md` */
 const keptDays = 7
 const keptWeeks = 4
 
 /**
- * Backups to remove: not the latest of one of the last seven days that have a backup, nor of one of the
- * last four such weeks. Days without a backup do not count, because a wrong clock or months without use
- * would otherwise remove all at once. Days and weeks are in UTC.
+ * Days and weeks (UTC) without a backup do not count, because a wrong clock or months without use would
+ * otherwise remove all at once.
  * @param names of all files in the folder; other files, and backups that lie in the future, stay
  */
 export function outlivedBackups(names: readonly string[], now: number): string[] {
@@ -28,7 +27,7 @@ export function outlivedBackups(names: readonly string[], now: number): string[]
   return backups.map(({ name }) => name).filter((name) => !kept.has(name))
 }
 
-/** The latest is older than the last 02:30 in the time zone of the school. */
+/** Due at 02:30 in the time zone of the school. */
 export function isBackupDue(latest: number | null, now: number, timeZone: string): boolean {
   const minutes = minutesOfDay(now, timeZone)
   const since = (minutes - (2 * 60 + 30) + 24 * 60) % (24 * 60)

@@ -5,19 +5,17 @@ import { countForPlans } from '../database/plans.ts'
 import type { SchoolData } from './school-data.ts'
 import { addRows, isSame, readRows, Summing, sumOf, type Table, tablesOf } from './tables.ts'
 
-/** The message is one line for the person who runs the command. */
+/** One line. */
 export class CannotLoad extends Error {}
 
-/** This table exists while a load runs, so that nobody opens a school with half its rows. */
+/** Exists while a load runs, so that nobody opens a school with half its rows. */
 const mark = 'unfinished_load'
 
 /** The migrations insert a row into these. */
 const seeded = ['school', 'catalogue_state', 'tax_settings']
 
 /**
- * Loads a school into an empty database of either engine, table by table, and compares each with its source
- * before the commit. An interrupted load continues with the table at which it stopped. The school can be
- * opened only after `endLoad`.
+ * Compares each table before the commit. An interrupted load continues with the table at which it stopped.
  * @throws CannotLoad when the database is not empty, or the data is of a newer version
  */
 export async function loadSchool(
@@ -85,7 +83,7 @@ async function loadTable(tx: Tx, data: SchoolData, table: Table) {
   return loaded
 }
 
-/** @returns one line, or null when the school may be opened */
+/** null when the school may be opened. */
 export const unfinishedLoad = async (database: Database): Promise<string | null> =>
   (await hasTable(database, mark))
     ? 'This database holds a school that is not loaded to its end. Run the same command again (restore or move), or empty it.'

@@ -3,19 +3,17 @@ import { type FileStore, sha256Of } from '../platform/files.ts'
 
 export interface MovedFiles {
   readonly copied: number
-  /** Already in the new store, with the right bytes. */
   readonly passedBy: number
-  /** Ids whose bytes the old store does not have. */
   readonly missing: readonly string[]
-  /** Ids whose bytes in the old store have another hash. They are not copied. */
+  /** Their bytes in the old store have another hash, so they are not copied. */
   readonly damaged: readonly string[]
 }
 
 const pageSize = 500
 
 /**
- * Copies the bytes of each upload and reads each back. It changes no row and removes nothing, so the school
- * may run meanwhile, and an interrupted run can be repeated.
+ * Changes no row and removes nothing, so the school may run meanwhile, and an interrupted run can be
+ * repeated.
  * @throws Error when a store does not respond, or returns other bytes
  */
 export async function moveFiles(

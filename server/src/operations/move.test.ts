@@ -41,7 +41,7 @@ const kept = (database: Database) => {
 }
 
 const emptySqlite = () => kept(databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:'))
-/** PGlite has one connection: it cannot read one schema and load another at once. */
+/** PGlite has one connection: it cannot read and load at once. */
 const emptyPlace = async () => (engine === 'pglite' ? emptySqlite() : kept(await openEmpty()))
 
 const addressNamed = (name: string, { location } = school) => {
@@ -51,7 +51,6 @@ const addressNamed = (name: string, { location } = school) => {
 }
 const onPostgres = async (address: string) =>
   kept(databaseOver(await postgresDialect(address, 'migration'), 'postgres', address))
-/** A connection like that of the command, with a unique name on PostgreSQL. */
 const source = async (name: string = randomUUID()) =>
   engine === 'postgres' ? await onPostgres(addressNamed(name)) : school
 
@@ -72,7 +71,6 @@ test('a school that was moved is the same row by row, and its old copy says wher
   expect(await movedAway(school)).toBe(
     'This is the old copy of a school that has moved to there. Start it there.',
   )
-  // A command on the old copy must not move it anywhere else.
   await expect(moveSchool(await source(), await emptyPlace(), 'elsewhere')).rejects.toThrow(
     'has moved to there',
   )

@@ -5,14 +5,13 @@ import { CannotLoad, endLoad, loadSchool } from './load.ts'
 import { dataOf } from './school-data.ts'
 import { tablesOf } from './tables.ts'
 
-/** This table marks the old copy, so that nobody continues in it by mistake. */
+/** Marks the old copy, so that nobody continues in it by mistake. */
 const mark = 'moved_school'
 
 /**
- * Moves a school into an empty database of either engine. Nobody may have the source open, or write to it
- * meanwhile. The source stays, marked as moved. An interrupted move continues when it is run again.
- * @param source for SQLite a connection that keeps all others out
- * @param place names the target for a person who opens the source again
+ * Nobody may have the source open. It stays, marked as moved. An interrupted move continues when it is run
+ * again.
+ * @param source for SQLite an exclusive connection
  * @throws CannotLoad when the school is open, has moved to another place, or the target is not empty
  */
 export async function moveSchool(
@@ -31,7 +30,7 @@ export async function moveSchool(
   await endLoad(target)
 }
 
-/** @returns one line, or null when the school may be opened */
+/** null when the school may be opened. */
 export async function movedAway(database: Database): Promise<string | null> {
   const place = await placeOf(database)
   return place === null ? null : hasMoved(place)
@@ -51,10 +50,9 @@ async function markAsMoved(tx: Tx, place: string): Promise<void> {
   await sql`insert into ${sql.table(mark)} (place) values (${place})`.execute(tx)
 }
 
-/** On SQLite the connection is exclusive. */
 async function withoutOthers(database: Database, run: (tx: Tx) => Promise<void>): Promise<void> {
   if (database.engine === 'sqlite') return database.db.transaction().execute(run)
-  // The locks come first: the snapshot of the transaction begins with its first query.
+  // The snapshot of a transaction begins with its first query, so the locks come first.
   const names = (await tablesOf(database)).map(({ name }) => sql.table(name))
   await refuseOthers(database.db as Tx)
   await database.db

@@ -11,16 +11,10 @@ import type { Removal } from './outlived-backups.ts'
 
 export type NightlyBackup = Removal & Pick<Manifest, 'missing' | 'changed'>
 
-/**
- * The first instance that counts this makes the backup. If it crashes, another one may try after the
- * window.
- */
+/** If the first instance crashes, another one may try after the window. */
 const claim: readonly [Use] = [[{ most: 1, windowMs: 60 * 60 * 1000 }, 'nightly backup']]
 
-/**
- * Does nothing when no backup is due or another instance makes it. Afterwards it removes outlived backups.
- * @returns whether a backup was made
- */
+/** @returns whether a backup was made */
 export async function backUpAtNight(
   deps: Deps,
   make: (path: string, now: number) => Promise<NightlyBackup> = (path, now) =>
@@ -49,7 +43,6 @@ export async function backUpAtNight(
 
 const thread = join(import.meta.dirname, 'backup-thread.ts')
 
-/** A thread, so that requests continue. */
 function inThread(config: Config, path: string, now: number): Promise<NightlyBackup> {
   return new Promise((resolve, reject) => {
     const worker = startBoundedThread(thread, { workerData: { config, path, now } })

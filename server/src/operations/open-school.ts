@@ -12,10 +12,7 @@ import { keptSecret } from '../platform/secret.ts'
 import type { School } from './backup.ts'
 import { movedAway } from './move.ts'
 
-/**
- * A bucket with FILES_URL, else a folder.
- * @throws BadConfig
- */
+/** @throws BadConfig */
 export function filesOf(
   config: Pick<Config, 'DATA_DIR' | 'FILES_URL' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY'>,
 ): FileStore {
@@ -27,7 +24,7 @@ export function filesOf(
 }
 
 /**
- * A read-only connection, so that the school can be served meanwhile.
+ * Read-only, so that the school can be served meanwhile.
  * @throws BadConfig when there is no school
  */
 export async function openSchoolToRead(config: Config): Promise<School> {

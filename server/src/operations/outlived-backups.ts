@@ -5,12 +5,11 @@ import { checkBackup } from './backup.ts'
 import { BadBackup } from './backup-file.ts'
 import { outlivedBackups } from './kept-backups.rules.ts'
 
-/** A backup is removed only while this many newer ones were read back and are whole. */
+/** A backup is removed only while this many newer ones are whole. */
 const wholeAtLeast = 3
 
 export interface Removal {
   readonly removed: readonly string[]
-  /** Backups that are no longer whole. They stay. */
   readonly damaged: readonly string[]
 }
 
@@ -27,7 +26,6 @@ export async function removeOutlivedBackups(folder: string, now: number): Promis
   return { removed, damaged }
 }
 
-/** Newest first. */
 async function findWhole(folder: string, backups: readonly NamedBackup[]) {
   const damaged: string[] = []
   let whole = 0

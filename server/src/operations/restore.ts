@@ -9,14 +9,13 @@ export interface Place {
   /** Opened only after the backup was checked. */
   open(): Promise<Database>
   readonly files: Pick<FileStore, 'open' | 'save'>
-  /** The last step before the school may be opened. null when the environment sets the secret. */
+  /** null when the environment sets it. */
   keepSecret(secret: string | null): void
   tell(table: string, rows: number): void
 }
 
 /**
- * Restores into an empty place. The whole file is checked before anything is written, and the written rows
- * are compared with it. An interrupted restore continues when it is run again.
+ * Checks the whole file before it writes anything. An interrupted restore continues when it is run again.
  * @throws BadBackup for a damaged or foreign file, CannotLoad for a place that is not empty
  */
 export async function restoreBackup(

@@ -6,18 +6,15 @@ import { atOneMoment } from '../kernel/read-worker.ts'
 import { type BackupFile, BadBackup } from './backup-file.ts'
 import { type Row, readRows, type Sum, type Table, tablesOf } from './tables.ts'
 
-/** One snapshot of a school, from a database or a backup. */
 export interface SchoolData {
-  /** Identifies the school. */
   readonly school: string
   readonly migrations: readonly string[]
-  /** From `schemaAfter`; absent when it was not recorded. */
+  /** Absent when it was not recorded. */
   readonly schema?: string | undefined
   readonly tables: readonly (Table & { readonly sum?: Sum })[]
   rowsOf(table: Table): AsyncIterable<readonly Row[]>
 }
 
-/** A snapshot; others may write meanwhile. */
 export function withDataOf<Result>(
   database: Database,
   run: (data: SchoolData) => Promise<Result>,

@@ -8,13 +8,10 @@ export interface Table {
   readonly key: readonly string[]
 }
 
-/** In the order of the columns; the same on both engines. */
+/** In the order of the columns. */
 export type Row = readonly (string | number | null)[]
 
-/**
- * Not data of the school: recorded migrations, rows of triggers, markers of a load or move, and unfinished
- * uploads.
- */
+/** These are not data of the school. */
 const notCopied = ['migrations', 'user_words', 'unfinished_load', 'moved_school', 'uploads', 'upload_parts']
 
 /** A table comes after the tables that it refers to. */
@@ -55,10 +52,9 @@ const postgresColumns = sql<Column>`
   where made.relnamespace = current_schema()::regnamespace and made.relkind = 'r'
   order by made.oid, info.attname collate "C"`
 
-/** Rows in memory at once. */
 const rowsAtOnce = 2_000
 
-/** In batches, ordered by key. A transaction makes them one snapshot. */
+/** In batches, by key. In a transaction they are one snapshot. */
 export async function* readRows(db: Db | Tx, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const keys = sql.join(key.map((column) => sql.ref(column)))
   let last: Record<string, unknown> | undefined
@@ -84,7 +80,7 @@ export async function addRows(tx: Tx, { name, columns }: Table, rows: readonly R
   }
 }
 
-/** Independent of the order: the XOR of the SHA-256 of each row. */
+/** The XOR of the SHA-256 of each row, so the order does not matter. */
 export interface Sum {
   readonly rows: number
   readonly sha256: string
@@ -95,7 +91,6 @@ export class Summing {
   #rows = 0
   readonly #digest = Buffer.alloc(32)
 
-  /** @param line the row as JSON */
   add(line: string): void {
     this.#rows += 1
     for (const [place, byte] of createHash('sha256').update(line).digest().entries())

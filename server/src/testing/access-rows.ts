@@ -4,20 +4,16 @@ import type { Person, School } from './school.ts'
 export type Who = Role | 'none'
 export const everyone: readonly Who[] = ['student', 'mentor', 'admin', 'none']
 
-/** The status of one request for each role. */
 export interface Row {
-  /** The subject of path, query or body, as seen by the caller. */
+  /** As seen by the caller. */
   readonly of: string
-  /**
-   * Below `/api`, or from the root. `{name}` is an id of the access school (`access-school.ts`), `{who}`
-   * the caller.
-   */
+  /** Below `/api`, or from the root. `{name}` is an id of the access school, `{who}` the caller. */
   readonly path: string
   readonly body?: object
   readonly pdf?: true
   readonly bytes?: true
   readonly png?: true
-  /** Repeats a row above it, and runs after that one succeeded. */
+  /** Repeats a row that succeeded before. */
   readonly again?: true
   readonly expect: Readonly<Record<Who, number>>
 }
@@ -45,9 +41,7 @@ export type Somebody = 'student' | 'fellow' | 'stranger' | 'mentor' | 'otherMent
 
 export interface Seeding extends Readonly<Record<Somebody, Person>> {
   readonly school: School
-  /** @param name of an id from this module's seed, or that of an earlier module in `modules.ts` */
   id(name: string): string
 }
 
-/** @returns the ids, by the names that rows use */
 export type AccessSeed = (seeding: Seeding) => Promise<Readonly<Record<string, string>>>

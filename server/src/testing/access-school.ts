@@ -12,10 +12,7 @@ const commonEnvironment = { SMTP_URL: 'smtp://127.0.0.1:1', PAYMENT_GATEWAY: 'sa
 
 let built: Promise<{ saved: SavedSchool } & Omit<AccessSchool, 'school'>> | undefined
 
-/**
- * Every row of the access table has a record of the caller and one of somebody else. Built once per
- * process; each call opens a copy.
- */
+/** Built once per process; each call opens a copy. */
 export async function openAccessSchool(environment: Record<string, string> = {}): Promise<AccessSchool> {
   built ??= openSchool(commonEnvironment).then(async (school) => {
     const filled = await fillAccessSchool(school)

@@ -16,17 +16,15 @@ const paths = globSync(join(import.meta.dirname, '../modules/*/*.access.ts')).to
 const files: readonly AccessFile[] = await Promise.all(paths.map((path) => import(path)))
 
 /**
- * `docs/specification/who-may-call-what.md` is generated from these rows. The caller is a student of
- * `{own}` and `{kept}`, the mentor of `{own}`, `{ownDraft}` and `{ownArchived}`, an admin, or nobody. A
- * forbidden id in the path is 404 whether it exists or not; in a query or body 403. Access `signature` is
- * 401 for everybody, because no session signs a body.
+ * Generates `docs/specification/who-may-call-what.md`. The caller is a student of `{own}` and `{kept}`, the
+ * mentor of `{own}`, `{ownDraft}` and `{ownArchived}`, an admin, or nobody. A forbidden id in the path is
+ * 404 whether it exists or not; in a query or body 403. Access `signature` is 401, because no session signs
+ * a body.
  */
 export const accessTable: AccessRows = Object.assign({}, ...files.map(({ accessRows }) => accessRows))
 
-/** In the order of the modules. */
 export const accessSeeds: readonly AccessSeed[] = files.flatMap(({ seed }) => seed ?? [])
 
-/** Routes outside the contract, with the same status for everybody. */
 export const openTable: Readonly<Record<string, number>> = {
   'GET /livez': 200,
   'GET /readyz': 200,

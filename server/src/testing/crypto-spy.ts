@@ -2,7 +2,6 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { onTestFinished, vi } from 'vitest'
 
-/** Works for callers in every file, until the test ends. */
 export function spyOnCrypto<Name extends 'randomInt' | 'timingSafeEqual'>(name: Name) {
   const spy = vi.spyOn(crypto, name)
   // Named imports of built-in modules see a spy only after this.

@@ -8,10 +8,6 @@ export class DatabaseWatch {
 
 const isTransactionControl = (sql: string) => /^(begin|commit|rollback|start transaction)/i.test(sql)
 
-/**
- * Does not count the begin and end of transactions.
- * @param prepare runs whenever a connection is taken
- */
 export function watched(dialect: Dialect, watch: DatabaseWatch, prepare = async () => {}): Dialect {
   const seen = new WeakSet<object>()
   return {

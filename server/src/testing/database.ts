@@ -9,22 +9,20 @@ import { DatabaseWatch, watched } from './database-watch.ts'
 
 export interface TestDatabase extends Database {
   readonly watch: DatabaseWatch
-  /** Nothing may be written afterwards. */
   save(): Promise<SavedDatabase>
 }
 
-/** SQLite: the bytes of the database. PostgreSQL: the name of the schema. */
+/** SQLite: bytes. PostgreSQL: the name of a schema. */
 export type SavedDatabase = Uint8Array | string
 
-/** Emptying a migrated PostgreSQL schema takes a hundredth of the time of migrating one. */
+/** Emptying a schema takes a hundredth of the time of migrating one. */
 const free: { database: SchemaDatabase; start: Rows }[] = []
 
 let migratedSqlite: Promise<Uint8Array> | undefined
 
 /**
- * `TEST_ENGINE`: `sqlite` (in memory), `pglite` (in this process), or `postgres` (a schema on the server of
+ * `TEST_ENGINE`: `sqlite` (in memory), `pglite` (in this process), or `postgres` (on the server of
  * `TEST_DATABASE_URL`).
- * @param copyOf without it the database has only the rows of the migrations
  */
 export async function openTestDatabase(copyOf?: SavedDatabase): Promise<TestDatabase> {
   if (isSqlite()) {
@@ -87,7 +85,7 @@ const openEmptySchema = () => (process.env.TEST_ENGINE === 'pglite' ? openPglite
 let pglite: Promise<import('@electric-sql/pglite').PGlite> | undefined
 let currentSchema = ''
 
-/** One PGlite per test file, with a schema per test. The schemas share its one connection. */
+/** The schemas of a test file share one connection. */
 async function openPglite(): Promise<SchemaDatabase> {
   pglite ??= import('@electric-sql/pglite').then(({ PGlite }) => PGlite.create())
   const engine = await pglite
@@ -145,7 +143,6 @@ export async function dropSchemas(run: number): Promise<void> {
   await db.destroy()
 }
 
-/** Tables in the order of their creation. */
 type Rows = ReadonlyMap<string, readonly Record<string, unknown>[]>
 
 async function allRows({ db }: Database): Promise<Rows> {
@@ -160,8 +157,8 @@ async function allRows({ db }: Database): Promise<Rows> {
 }
 
 /**
- * Some triggers forbid deletes, others fill another table. This needs a superuser, but takes no `alter
- * table` locks and does not wait for the disk as `truncate` does.
+ * Some triggers forbid deletes, others fill another table. This needs a superuser, but no `alter table`
+ * locks, and does not wait for the disk as `truncate` does.
  */
 async function withoutTriggers({ db }: Database, statements: readonly string[]): Promise<void> {
   const all = ['set local session_replication_role = replica', ...statements]
@@ -187,7 +184,6 @@ async function copyRows(database: Database, start: Rows, schema: string): Promis
   await withoutTriggers(database, [...deletions(filled), ...copies])
 }
 
-/** On PostgreSQL the schemas of other tests are excluded. */
 export async function tableNames({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<'users'[]> {
   const from =
     engine === 'sqlite'
@@ -197,7 +193,6 @@ export async function tableNames({ db, engine }: Pick<Database, 'db' | 'engine'>
   return rows.map(({ name }) => name)
 }
 
-/** One statement on PostgreSQL, to save round trips. */
 export async function rowTexts(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   tables: readonly 'users'[],

@@ -7,7 +7,7 @@ import { everyone, type Who } from './access-rows.ts'
 
 const allEndpoints = endpointsOf(modules)
 
-/** `{name}` is an id of the school, which is filled in later. */
+/** `{name}` is an id of the school. */
 export interface FuzzCase {
   readonly who: Who
   readonly method: Endpoint['method']
@@ -77,7 +77,6 @@ const trouble = [
   'İ',
 ]
 
-/** Typical values by field name. */
 const usual: Readonly<Record<string, readonly unknown[]>> = {
   name: ['Meera', 'First steps'],
   email: ['student@mail.example', 'login@mail.example', 'new@mail.example', 'NEW@mail.example'],
@@ -135,7 +134,6 @@ function fieldOf(name: string, schema: JsonSchema): fc.Arbitrary<unknown> {
   )
 }
 
-/** Valid values and near misses. */
 function fits(schema: JsonSchema): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.allOf
   if (choices) return fc.oneof(...choices.map(fits))
@@ -237,5 +235,4 @@ function caseOf(endpoint: Endpoint): fc.Arbitrary<FuzzCase> {
   })
 }
 
-/** Most requests are nearly valid, some have one mistake, some are garbage. */
 export const fuzzCases: fc.Arbitrary<FuzzCase> = fc.oneof(...allEndpoints.map(caseOf))

@@ -1,7 +1,6 @@
 /** A page that contains this element has read a text as HTML. */
 export const hostileElement = 'x-hostile'
 
-/** A hostile script would set it on `window`. */
 export const hostileFlag = '__hostile'
 
 const run = `window.${hostileFlag}=1`

@@ -4,10 +4,8 @@ import { dirname, join, relative } from 'node:path'
 export interface Import {
   /** Relative to the root of the repository. */
   readonly from: string
-  /** A path, or the name of a package. */
   readonly to: string
   readonly isPackage: boolean
-  /** `import type` */
   readonly isType: boolean
 }
 
@@ -22,7 +20,6 @@ export function sourceFiles(...folders: string[]): string[] {
   )
 }
 
-/** Without comments. */
 export function codeOf(path: string): string {
   return textOf(path)
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

@@ -2,7 +2,7 @@ const segment = (marker: number, ...bytes: number[]) =>
   Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 0xff, ...bytes])
 
 /**
- * A grey progressive JPEG with one scan per coefficient and bit.
+ * One scan per coefficient and bit.
  * @param edge in pixels, a multiple of 8
  */
 export function jpegOfScans(scans: number, edge = 8): Buffer {

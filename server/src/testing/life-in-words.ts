@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Reads the state table of a specification page: the next state for each state and step, or null.
+ * Where each step leads from each state.
  * @param page its first table with an empty first heading
  */
 export function lifeInWords(page: string) {

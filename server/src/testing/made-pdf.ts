@@ -3,13 +3,12 @@ import { deflateSync } from 'node:zlib'
 interface MadePdf {
   readonly pages?: number
   readonly words?: string
-  /** In bytes. */
   readonly size?: number
-  /** The page tree is in a compressed object stream, as newer programs write it. */
+  /** In a compressed object stream, as newer programs write it. */
   readonly packed?: boolean
 }
 
-/** Valid header, end and page tree, but no visible content. */
+/** No visible content. */
 export function madePdf({ pages = 1, words = '', size = 0, packed = false }: MadePdf = {}): Buffer {
   const tree = `<< /Type /Pages /Kids [] /Count ${pages} >>`
   const objects = packed ? deflateSync(`2 0 ${tree}`).toString('latin1') : ''

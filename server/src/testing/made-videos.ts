@@ -1,4 +1,4 @@
-/** Valid containers without playable pictures. */
+/** Not playable. */
 
 const u32 = (value: number) => {
   const bytes = Buffer.alloc(4)
@@ -18,10 +18,9 @@ interface Mp4 {
   readonly handler?: 'vide' | 'soun'
   readonly codec?: string
   readonly configuration?: Buffer
-  /** The length of the pictures. */
   readonly bytes?: number
   readonly moreInFilm?: readonly Buffer[]
-  /** The index follows the pictures, as cameras write it. */
+  /** As cameras write it. */
   readonly indexLast?: boolean
 }
 

@@ -10,10 +10,7 @@ interface MadeCanvas {
 export interface PdfPicture {
   readonly pages: number
   readonly png: Buffer
-  /**
-   * Counts drawn pixels of a part of the page. The numbers are fractions of the page, from its top left
-   * corner.
-   */
+  /** Drawn pixels of a part, in fractions of the page from its top left corner. */
   inkIn(left: number, top: number, right: number, bottom: number): number
 }
 
@@ -42,7 +39,6 @@ export async function pictureOf(pdf: Uint8Array): Promise<PdfPicture> {
   return picture
 }
 
-/** Read by pdf.js, which did not write the PDF. */
 export async function textOfPdf(pdf: Uint8Array): Promise<string> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const document = await loading.promise

@@ -1,4 +1,4 @@
 import { dropSchemas } from './database.ts'
 
-/** Vitest runs this in its main process after all tests. */
+/** Runs once, after all tests. */
 export const teardown = () => dropSchemas(process.pid)

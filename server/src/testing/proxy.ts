@@ -1,16 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Cuts or holds the connections between the program and a server. */
 export interface TestProxy {
   readonly port: number
-  /** New connections still work. */
   cut(): void
-  /** Forwards nothing any more, on old and new connections. */
+  /** On old and new connections. */
   goSilent(): void
   /** Breaks all connections, and closes new ones at once. */
   refuse(): void
-  /** New connections work again; silent ones are broken. */
+  /** Silent connections are broken. */
   recover(): void
   close(): Promise<void>
 }

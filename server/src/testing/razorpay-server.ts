@@ -44,22 +44,15 @@ export interface Webhook {
   readonly headers: Record<string, string>
 }
 
-/**
- * A local server for Payment Links and refunds, which behaves and signs as the documentation of Razorpay
- * says.
- */
+/** Behaves and signs as the documentation of Razorpay says. */
 export interface RazorpayServer {
   readonly address: string
   readonly links: Link[]
-  /** Pending until the test decides. */
   readonly refunds: Refund[]
-  /** `METHOD path` of each request. */
   readonly asked: string[]
   /** Performs the next request, but drops its response. */
   loseNext(): void
-  /** Every response has this status, until it is 0. */
   fail(status: number): void
-  /** Sends no response from now on. */
   hold(): void
   /** @returns the id of the payment */
   pay(link: Link, paid?: { amount?: number; status?: 'captured' | 'failed' | 'authorized' }): string
@@ -69,7 +62,7 @@ export interface RazorpayServer {
     more?: { payment?: object; link?: object; id?: string; secret?: string },
   ): Webhook
   refundWebhook(event: 'refund.processed' | 'refund.failed', refund: Refund): Webhook
-  /** A dispute, or a refund that was made at the gateway. */
+  /** A dispute, or a refund made at the gateway. */
   returnWebhook(
     event: 'payment.dispute.created' | 'payment.dispute.lost' | 'payment.dispute.won' | 'refund.processed',
     of: { id: string; payment_id: string; amount: number },

@@ -2,17 +2,14 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What happens to the next requests instead of a normal response. */
 type Trouble = 'none' | 'busy' | 'slow' | 'cut' | 'empty'
 
 export interface S3Server {
-  /** The value for FILES_URL. */
   readonly address: string
   readonly objects: Map<string, Buffer>
-  /** `METHOD path` of each request, including refused ones. */
+  /** Includes refused requests. */
   readonly requests: string[]
   readonly ranges: string[]
-  /** @param times how many requests it affects */
   trouble(kind: Trouble, times?: number): void
   close(): Promise<void>
 }
@@ -22,7 +19,7 @@ const secretKey = 'a/secret+of=tests'
 const region = 'eu-test-1'
 const bucket = '/school/'
 
-/** Strict: it checks each signature (AWS Signature Version 4) and both hashes of the body. */
+/** Checks each signature (AWS Signature Version 4) and both hashes of the body. */
 export async function openS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   const requests: string[] = []
@@ -97,7 +94,6 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const authorization =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/
 
-/** The error code, or null. */
 function faultOf({ method, url = '', headers }: IncomingMessage, body: Buffer): string | null {
   const [, key, day = '', area = '', names = '', signature] =
     authorization.exec(headers.authorization ?? '') ?? []

@@ -19,8 +19,7 @@ async function rowsOf(database: Pick<TestDatabase, 'db' | 'engine'>): Promise<Re
 }
 
 test('a test begins with what the migrations leave, whatever the test before it wrote', async () => {
-  // Builds the access school first, so that the test below opens a copy, in the database that is emptied
-  // here.
+  // Makes sure that the school below is a copy.
   await (await openAccessSchool()).school.close()
   const emptied = await openTestDatabase()
   const start = await rowsOf(emptied)

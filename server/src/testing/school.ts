@@ -53,30 +53,22 @@ export interface School {
   readonly database: Database
   readonly visitor: Person
   readonly logged: Record<string, unknown>[]
-  /** Statements of all connections. */
   queries(): number
-  /** Every statement fails with this error until the call with `undefined`. */
+  /** undefined: works again. */
   breakDatabase(failure: Error | undefined): void
-  /** On the same data, with its own connections where the engine has several. */
+  /** With its own connections where the engine has several. */
   second(): Promise<SecondInstance>
   pass(milliseconds: number): void
   as(role: Role, given?: Partial<UserRow>): Promise<Person>
-  /** A new session, which expires in a day. */
   signIn(who: { readonly id: string }): Promise<Person>
   addCourse(given?: Partial<CourseRow>, items?: Partial<SyllabusItemRow>[]): Promise<CourseRow>
   addAssignment(course: { id: string }, given?: Partial<AssignmentRow>): Promise<AssignmentRow>
-  /** An email that is due now. */
   addMail(given?: Partial<OutboxRow>): Promise<OutboxRow>
-  /** Retries when it is refused as busy: on a slow machine not every request gets a connection in time. */
+  /** Retries when it is refused as busy. */
   enroll(student: Person, course: Pick<CourseRow, 'id'>): Promise<Answer>
-  /**
-   * The whole database without the records of failed log-ins, to prove that a refused request changed
-   * nothing.
-   */
+  /** Without the records of failed log-ins, to prove that a refused request changed nothing. */
   snapshot(): Promise<string>
-  /** Saves rows and files for copies by `openSchool`, and closes the school. */
   save(): Promise<SavedSchool>
-  /** @param person of the school that this one copies */
   to(person: Person): Person
   close(): Promise<void>
 }
@@ -85,7 +77,6 @@ export interface SavedSchool {
   readonly rows: SavedDatabase
   readonly folder: string
   readonly now: number
-  /** How many people and courses were made so far. */
   readonly count: number
 }
 
@@ -97,13 +88,12 @@ export interface SecondInstance {
 /** A real hash takes 25 ms; only `passwords.test.ts` depends on its strength. */
 const cheapHashes = { memory: 8, passes: 1 }
 
-/** Refused requests may write these: counts of attempts, and activity. */
+/** Refused requests may write these. */
 const countedAtEachCall: readonly string[] = ['limits', 'log_in_trails', 'active_months', 'migrations']
 
 /**
  * The clock stands still.
  * @param web the folder of a built web client; without it no pages are served
- * @param more a payment gateway, additional modules, and the school to copy
  */
 export async function openSchool(
   environment: Record<string, string> = {},
@@ -174,7 +164,7 @@ export async function openSchool(
         process.env.TEST_ENGINE === 'postgres'
           ? databaseOver(await postgresDialect(database.location), 'postgres', database.location)
           : { ...database, close: async () => {} }
-      // The second instance shares only the folder of files, and with FILES_URL not even that.
+      // It shares only the folder of files, and with FILES_URL not even that.
       const files = config.FILES_URL ? filesOf({ ...config, DATA_DIR: join(folder, 'second') }) : deps.files
       const app = await buildApp(
         { ...deps, files, database: other },
@@ -200,7 +190,7 @@ export async function openSchool(
           password_hash: null,
           email_proved_at: now,
           avatar: null,
-          // Already counted as active, so that a test sees only its own writes.
+          // So that a test sees only its own writes.
           last_active_day: dateOf(now, deps.config.SCHOOL_TIME_ZONE),
           created_at: now,
           deactivated_at: null,
@@ -359,7 +349,6 @@ function personOf(app: FastifyInstance, id: string, token: string): Person {
   }
 }
 
-/** Without the course. */
 export const enrollmentForm = {
   name: 'Meera Iyer',
   email: 'meera@mail.example',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Role } from '#contract/endpoint.ts'
 import { type Answer, enrollmentForm, type Person, type School } from './school.ts'
 
-/** The numbers choose among the rows that exist at that moment. */
+/** The numbers choose among existing rows. */
 export interface Step {
   readonly kind: keyof typeof kinds
   readonly who: number
@@ -13,7 +13,6 @@ export interface Step {
 interface Found {
   readonly school: School
   readonly me: Person
-  /** Deterministic for the same school. */
   pick<Row>(rows: readonly Row[]): Row | undefined
   other<Row>(choices: readonly [Row, ...Row[]]): Row
 }
@@ -30,7 +29,7 @@ const couponTerms = {
   ...{ maxUses: 3, maxUsesPerStudent: null, minimumFee: 0, courseIds: null },
 }
 
-/** `by` is who usually does it. A step makes no request when there is nothing to do it with. */
+/** `by` is who usually does it. A step may find nothing to do. */
 export const kinds = {
   enroll: {
     by: 'student',
@@ -44,7 +43,7 @@ export const kinds = {
             ...enrollmentForm,
             courseId,
             ...other<object>([{}, { paymentMethod: 'card' }, { inParts: true }, { coupon: 'FIFTH' }]),
-            // Required for invoices when the school is registered for GST.
+            // Required for invoices of a school registered for GST.
             state: other(['27', '29']),
           },
         ]
@@ -388,11 +387,9 @@ export const steps: fc.Arbitrary<Step> = fc.record({
 
 export interface World {
   readonly school: School
-  /** null when there is nothing to do it with. */
   requestOf(step: Step, at: 'first' | 'second'): Promise<{ send(): Promise<Answer> } | null>
 }
 
-/** Two instances, three roles, two courses. */
 export async function openWorld(school: School): Promise<World> {
   const password_hash = await school.deps.passwords.hash('practice')
   const people: Record<Role, Person[]> = { student: [], mentor: [], admin: [await school.as('admin')] }

@@ -4,11 +4,9 @@ import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
   readonly to: string[]
-  /** Headers and bodies as sent. */
   readonly raw: string
 }
 
-/** A local SMTP server that accepts, refuses or holds every email. */
 export interface MailServer {
   readonly url: string
   readonly mails: ReceivedMail[]
@@ -53,7 +51,6 @@ export async function openMailServer(logIns?: string[]): Promise<MailServer> {
       })
     },
   })
-  // A killed client is no failure of the test.
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
@@ -74,7 +71,6 @@ export async function openMailServer(logIns?: string[]): Promise<MailServer> {
   }
 }
 
-/** Decoded. */
 export function partsOf(raw: string): { type: string; text: string }[] {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1]
   return raw

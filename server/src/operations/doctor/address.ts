@@ -11,7 +11,7 @@ const forgedAddress = '192.0.2.77'
 
 interface Reached {
   readonly status: number
-  /** null when the server is not this school, because only this school can check the proof. */
+  /** null when another server responds, which cannot check the proof. */
   readonly seen: SeenRequest | null
 }
 
@@ -126,7 +126,6 @@ export const certificate: Check = {
   },
 }
 
-/** The request had a forged `X-Forwarded-For`. */
 export function judgeProxy(
   isHttps: boolean,
   trusts: boolean,

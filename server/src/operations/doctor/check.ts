@@ -8,11 +8,9 @@ export type Finding =
 export interface Installation {
   readonly config: Config
   readonly now: number
-  /** null when it cannot be opened; the check of the database reports why. */
+  /** null when it cannot be opened. */
   readonly school: School | null
-  /** Whether to compare the bytes of every upload with its row. */
   readonly allFiles: boolean
-  /** Sends a real email to this address. */
   readonly mailTo?: string | undefined
 }
 
@@ -33,7 +31,6 @@ export function messageOf(thrown: unknown): string {
   return inner ? messageOf(inner) : message || String(thrown)
 }
 
-/** Skipped when the school cannot be opened. */
 export const withSchool = (
   name: string,
   run: (school: School, installation: Installation) => Promise<Finding | null>,

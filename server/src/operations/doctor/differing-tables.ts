@@ -5,7 +5,7 @@ import { type Table, tablesOf } from '../tables.ts'
 
 const shapeOf = (table: Table | undefined) => JSON.stringify(table && [table.columns, table.key])
 
-/** Tables whose columns or key differ from a new school, missing tables, and unknown ones. */
+/** Compares with a new school. */
 export async function differingTables(database: Database): Promise<string[]> {
   const empty = databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:')
   try {

@@ -364,7 +364,6 @@ test('a mail server that takes the log-in is fine, and gets a mail when it is as
   expect(await stateOf('Mail', {}, { mailTo: 'head@school.example' })).toBe('wrong')
 })
 
-/** A proxy that changes the request headers. */
 async function openHttpProxy(to: string, change: (headers: IncomingHttpHeaders) => IncomingHttpHeaders) {
   const server = createServer((request, answer) => {
     const passed = ask(`${to}${request.url}`, { headers: change({ ...request.headers }) }, (from) => {
@@ -396,7 +395,6 @@ test('the public address must be that of this very school', async () => {
   expect((await examined({ PUBLIC_URL: 'http://127.0.0.1:9' }))['Public address']?.found).toContain(
     'Nothing answers',
   )
-  // A school with another secret is another school.
   const files = folderFileStore(folder)
   const stranger = { database: school.database, files, secret: 'the secret of another school' }
   expect(await stateOf('Public address', { PUBLIC_URL: address }, { school: stranger })).toBe('wrong')

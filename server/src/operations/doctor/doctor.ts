@@ -31,7 +31,7 @@ const checks: readonly Check[] = [
 
 export type Named = Finding & { readonly name: string }
 
-/** A check that throws counts as wrong, and the next one runs. */
+/** A check that throws counts as wrong. */
 export async function* examine(installation: Installation): AsyncGenerator<Named> {
   for (const { name, run } of checks) {
     const finding = await run(installation).catch((error) =>
@@ -43,6 +43,5 @@ export async function* examine(installation: Installation): AsyncGenerator<Named
 
 const marks = { fine: 'fine   ', warning: 'WARNING', wrong: 'WRONG  ' }
 
-/** One line, and a second with what to do. */
 export const inWords = (finding: Named): string =>
   `${marks[finding.state]}  ${finding.name}: ${finding.found}${'todo' in finding ? `\n         ${finding.todo}` : ''}\n`

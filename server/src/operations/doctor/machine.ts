@@ -47,7 +47,6 @@ export const backupDisk: Check = {
   },
 }
 
-/** Only the user of the school may open them. */
 export const permissions: Check = {
   name: 'Permissions',
   async run({ config: { DATA_DIR, DATABASE_URL, SESSION_SECRET } }) {
@@ -81,7 +80,6 @@ export const permissions: Check = {
 
 const oldestNode = [24, 7] as const
 
-/** @param version such as `24.21.0` */
 export function judgeNode(version: string): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const found = `Abhyas ${abhyasVersion} runs on Node.js ${version}.`

@@ -2,7 +2,6 @@ import { htmlPage } from '../../platform/email-layout.ts'
 import { mailSender, smtpDelivery, verifySmtp } from '../../platform/mail.ts'
 import { type Check, fine, messageOf, warning, wrong } from './check.ts'
 
-/** Logs in to the mail server, and sends a real email on request. */
 export const mail: Check = {
   name: 'Mail',
   async run({ config, mailTo }) {

@@ -5,7 +5,7 @@ import { type Finding, fine, warning, withSchool, wrong } from './check.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** Files older than an hour; a younger one may belong to a running request. */
+/** A file younger than an hour may belong to a running request. */
 async function settledUploads(folder: string, now: number): Promise<string[]> {
   const ids: string[] = []
   for (const part of await readdir(folder).catch(() => [] as string[])) {
@@ -23,7 +23,6 @@ const listed = (ids: readonly string[], what: string) => {
   return `${ids.length} ${what}: ${ids.slice(0, 3).join(', ')}${more}.`
 }
 
-/** Every row has its bytes, and every file has its row. */
 export const uploads = withSchool(
   'Uploads',
   async ({ database: { db }, files }, installation): Promise<Finding> => {
