@@ -1,4 +1,4 @@
-/** The school's bank accounts, and the rows of their statements with the references in them. A row is kept once, and belongs to one payment or to none. */
+/** A statement row is stored once and belongs to at most one payment. */
 export const bank = `
 create table bank_accounts (
   name text not null primary key,

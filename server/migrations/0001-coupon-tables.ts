@@ -1,7 +1,4 @@
-/**
- * What a school gives off its fees. That no coupon is used more often than it may be is a constraint: of two who want the last
- * use, the database lets one through.
- */
+/** The limit of uses is a constraint, because requests run concurrently. */
 export const coupons = `
 create table coupons (
   id text not null primary key,

@@ -1,4 +1,4 @@
-/** The tables of doubts and their answers, in the words of SQLite: see `0001-school-tables.ts`. */
+/** In SQLite's dialect: see `0001-school-tables.ts`. */
 export const doubts = `
 create table doubts (
   id text not null primary key,

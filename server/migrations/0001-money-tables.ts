@@ -1,7 +1,4 @@
-/**
- * Who is in which course, what they owe and what they paid. What must never be true of money is a constraint here; that the
- * charges of an enrollment, its payments and its fee card agree is the matter of `changeMoney` in `modules/fees`.
- */
+/** What must never be true of money is a constraint. */
 export const money = `
 create table fee_parts (
   course_id text not null references courses (id) on delete cascade,

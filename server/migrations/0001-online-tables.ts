@@ -1,7 +1,4 @@
-/**
- * Online payments: orders at the payment gateway, money that came and could not be booked, the events that had their effect,
- * and the links of the sandbox. An enrollment has one live order at a time, and money is captured for one order once.
- */
+/** An enrollment has one live order at a time, and an order is captured once. */
 export const online = `
 create table online_orders (
   id text not null primary key,

@@ -1,4 +1,4 @@
-/** The tables of people, their sessions, links and files, in the words of SQLite: see `0001-school-tables.ts`. */
+/** In SQLite's dialect: see `0001-school-tables.ts`. */
 export const people = `
 create table users (
   id text not null primary key,

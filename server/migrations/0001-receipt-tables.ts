@@ -1,7 +1,6 @@
 /**
- * The receipts of payments that came. A payment has one at most, and no number is given twice. The numbers of a series, a
- * kind of document in a financial year, have no gaps: its row stays locked until the transaction ends. A receipt has at most 16
- * characters.
+ * Numbers have no gaps, because the row of a series stays locked until the transaction ends. The tax rules
+ * allow 16 characters.
  */
 export const receipts = `
 create table payment_receipts (

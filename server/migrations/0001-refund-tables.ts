@@ -1,6 +1,6 @@
 /**
- * Refunds: money that the school gives back. It is owed to the student from the decision on, and gone when it is paid. The
- * policy that a student saw at the enrollment is kept with the receipt.
+ * A refund is owed from the decision on. The policy that the student saw at the enrollment is stored with
+ * the receipt.
  */
 export const refundPolicies = `
 create table refund_policies (

@@ -1,6 +1,6 @@
 /**
- * The tables and indexes of a school, in the words of SQLite: `0001-school.ts` says what PostgreSQL has instead. An index is
- * there for an order or a filter of a screen, or for a job; what they are for is in `docs/decisions/0016-big-lists.md`.
+ * In SQLite's dialect; `0001-school.ts` translates it. `docs/decisions/0016-big-lists.md` explains the
+ * indexes.
  */
 
 import { bank } from './0001-bank-tables.ts'
@@ -301,7 +301,7 @@ create table limits (
 ) /* often changed */;
 `
 
-/** One statement each, in the order of what refers to what. */
+/** A table comes after the tables that it refers to. */
 export const tables: readonly string[] = [
   people,
   catalogue,

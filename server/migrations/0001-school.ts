@@ -3,10 +3,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { tables } from './0001-school-tables.ts'
 import { fixedInTaxDocuments } from './0001-tax-tables.ts'
 
-/**
- * All tables of a school, the same on SQLite and PostgreSQL. `bigint` holds instants (milliseconds UTC) and paise. What must
- * never be true is a constraint here: a student twice in one course, a grade of 101, two receipts with one number.
- */
+/** `bigint` holds instants (milliseconds UTC) and paise. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   for (const statement of tables) await sql.raw(isPostgres ? asPostgres(statement) : statement).execute(db)
@@ -22,9 +19,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Text whose beginning is looked up as a range of an index is compared by bytes, as SQLite always does. What SQLite keeps in
- * the order of its key (`without rowid`), PostgreSQL keeps as any other table. Where rows change often it leaves room beside
- * them, so that a row stays on its page and the indexes as they are: ten places of a video wrote a quarter as much.
+ * With `collate "C"` an index finds text by its beginning. A fillfactor leaves space where rows change
+ * often, so that updates need not change indexes: ten video positions wrote a quarter as much.
  */
 const asPostgres = (statement: string) =>
   statement
@@ -32,7 +28,7 @@ const asPostgres = (statement: string) =>
     .replace('/* often changed */', 'with (fillfactor = 70)')
     .replace(/ without rowid$/, '')
 
-/** The words of `users.search_text`, each in a row of its own, as they change: a search among people begins there. */
+/** Triggers store each word of `users.search_text` in its own row, where a search starts. */
 async function keepWords(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   const split = (row: string) =>
     isPostgres
@@ -59,9 +55,8 @@ async function keepWords(db: Kysely<unknown>, isPostgres: boolean): Promise<void
 }
 
 /**
- * Rows can be added and read; the database itself refuses to change or delete one. SQLite asks the same of `insert or replace`,
- * since `recursive_triggers` is on (`database/sqlite.ts`).
- * @param fixed the columns that never change, where some others may
+ * On SQLite this covers `insert or replace`, because `recursive_triggers` is on.
+ * @param fixed the columns that never change; all by default
  */
 async function letOnlyGrow(
   db: Kysely<unknown>,

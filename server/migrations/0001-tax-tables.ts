@@ -1,7 +1,4 @@
-/**
- * Invoices, bills of supply and credit notes of a school that is registered for GST, with who buys and the numbers. What is
- * issued is never changed: triggers refuse it (`0001-school.ts`).
- */
+/** Triggers keep issued documents from changing (`0001-school.ts`). */
 export const tax = `
 create table tax_settings (
   id integer not null primary key check (id = 1),
@@ -69,7 +66,7 @@ create index tax_documents_by_enrollment on tax_documents (enrollment_id, at, id
 create index tax_documents_by_day on tax_documents (day, id);
 `
 
-/** The columns of a tax document that never change: all but the buyer's name and address. */
+/** All but the buyer's name and address. */
 export const fixedInTaxDocuments = [
   'id',
   'kind',

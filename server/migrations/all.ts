@@ -6,5 +6,5 @@ export interface Migration {
   up(db: Kysely<unknown>): Promise<void>
 }
 
-/** Every migration, in order. Forward only: the shape that one leaves is never edited once it has run anywhere. */
+/** Forward only: never edit a migration that has run anywhere. */
 export const migrations: readonly Migration[] = [{ name: '0001-school', up: school }]

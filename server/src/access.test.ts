@@ -17,7 +17,6 @@ afterEach(async () => {
   opened = undefined
 })
 
-/** Every route that the application registers, as `METHOD /path`. */
 async function registeredRoutes(): Promise<string[]> {
   const routes: string[] = []
   const watch = (message: unknown) => {
@@ -51,7 +50,6 @@ test('the access table is about the endpoints of the contract, each with every r
   }
 })
 
-/** Puts the ids of a school where the table has their names. */
 function fill<T>(value: T, ids: Readonly<Record<string, string>>): T {
   const filled = JSON.stringify(value).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const id = ids[name]
@@ -83,7 +81,6 @@ function send(access: AccessSchool, who: Who, method: string, row: Row, headers 
   return people[who].call(method as 'GET', path, row.body && fill(row.body, ids), headers)
 }
 
-/** Asks for one row of an endpoint, and expects what the table says of this caller. */
 async function ask(access: AccessSchool, name: string, row: Row, who: Who) {
   const [method = ''] = name.split(' ')
   const { status, body } = await send(access, who, method, row)
@@ -93,7 +90,7 @@ async function ask(access: AccessSchool, name: string, row: Row, who: Who) {
 }
 
 const isRefused = (row: Row, who: Who) => row.expect[who] >= 400
-/** Whether a cell is a refusal whatever was done before. */
+/** A refusal that does not depend on earlier rows. */
 const isPlainRefusal = (row: Row, who: Who) => isRefused(row, who) && !row.again
 const cells = (rows: readonly Row[], are: (row: Row, who: Who) => boolean) =>
   rows.flatMap((row) => everyone.filter((who) => are(row, who)).map((who) => ({ row, who })))
@@ -115,12 +112,12 @@ describe('a refused call is refused as the table says, and changes nothing', () 
   afterAll(() => access.school.close())
 
   test.each(endpoints.filter(({ refusals }) => refusals.length > 0))('$name', async ({ name, refusals }) => {
-    // A limit that the calls of another endpoint used up would refuse in place of the rule.
+    // A limit that other endpoints used up would refuse instead of the rule.
     await access.school.database.db.deleteFrom('limits').execute()
     for (const { row, who } of refusals) await ask(access, name, row, who)
     const isUnchanged = (await access.school.snapshot()) === before
     if (!isUnchanged) {
-      // The next endpoint, or a second try of this one, begins without the change.
+      // Without the change, for the next endpoint or a second run of this one.
       await access.school.close()
       await open()
     }
@@ -224,7 +221,7 @@ test('a public endpoint ignores a token, a dead one too', async () => {
     .flatMap(({ method, path }) => (accessTable[`${method} ${path}`] ?? []).map((row) => ({ method, row })))
   expect(publicRows.length).toBeGreaterThan(6)
   for (const { method, row } of publicRows) {
-    // The first failed log-in of an account and address is recorded, the next one is counted: measured is the second.
+    // The first failed log-in is recorded, the next is counted, so the second is measured.
     const without = await send(access, 'none', method, row)
     if (without.status === 201) continue
     const queries = access.school.queries()

@@ -11,7 +11,7 @@ import { type Person, readCommand } from './operations/admin-command.rules.ts'
 import { publicAddress } from './platform/config.ts'
 import { construct, oneLine } from './serve.ts'
 
-/** The commands of the person who runs the machine. They work on the school's own database, whether it is being served or not. */
+/** Works whether the school is being served or not. */
 const commands = { create, link: linkFor, reactivate, 'two-step-off': endTwoStep }
 
 try {
@@ -39,7 +39,7 @@ async function run(words: readonly string[]): Promise<string> {
   }
 }
 
-/** A first start may begin with this command, so it makes a school where there is none; that it did is said. */
+/** Works before the first start of the server. */
 async function create(work: Work, deps: Deps, { email, name }: Person): Promise<string> {
   const somebody = await work.tx.selectFrom('users').select('id').limit(1).executeTakeFirst()
   const { id, link } = await inviteStaff(work, { role: 'admin', name, email })
@@ -95,7 +95,7 @@ async function findStaff({ tx }: Work, email: string) {
   return found
 }
 
-/** This command does not see where the school is served; without `PUBLIC_URL` it can only suppose. */
+/** Without `PUBLIC_URL` this command can only guess the address. */
 function linkLines({ config }: Deps, email: string, link: string): string {
   const supposed = publicAddress(config)
   const elsewhere = `\nIf people reach the school at another address than ${supposed}, put that in its place, or set PUBLIC_URL to it.`

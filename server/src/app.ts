@@ -27,11 +27,7 @@ import { answerUnreadable } from './platform/http/unreadable.ts'
 import { whenEnded } from './platform/http/when-ended.ts'
 import { causedBy } from './platform/request-context.ts'
 
-/**
- * The application over what it needs: plugins, the one error mapping, and the modules. It does not listen.
- * @param web the folder of the built web client
- * @param gauges what `/metrics` has beside the figures of the program and its modules
- */
+/** @param web the folder of the built web client */
 export async function buildApp(
   deps: Deps,
   web: string,
@@ -44,7 +40,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     requestIdHeader: false,
-    // One proxy: the last address it names is the one it saw; those before it are whatever the client wrote.
+    // Trusts one proxy: the client may have written the addresses before its own.
     trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
     bodyLimit: config.LIMIT_BODY_KILOBYTES * 1024,
     keepAliveTimeout: config.LIMIT_IDLE_SECONDS * 1000,
@@ -54,7 +50,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
-    // A path that cannot be decoded never becomes a request; it is answered like any other fault.
+    // An undecodable path never becomes a request, so hooks do not run.
     clientErrorHandler: answerUnreadable,
     frameworkErrors(error, request, reply) {
       reply.headers({ 'x-request-id': request.id, ...callHeaders })
@@ -76,24 +72,21 @@ export async function buildApp(
   takeUploads(app, deps)
 
   const isBehindTls = config.PUBLIC_URL?.startsWith('https:') ?? false
-  // What a request awaits knows its id, for lines of the log.
   app.addHook('onRequest', (request, _reply, done) => causedBy(request.id, done))
-  // These run at each request and wait for nothing: a callback costs less than a promise.
+  // Synchronous hooks with a callback cost less than a promise at each request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (isBehindTls || request.protocol === 'https') reply.headers(tlsHeader)
-    // On every answer; a page and what it loads say what they need instead.
     reply.headers(callHeaders)
     done()
   })
   whenEnded(app, (request, reply, { ms, isAborted }) =>
     request.log.info({
       method: request.method,
-      // Without the query: a signed path or a search is nobody's business but the caller's.
+      // The query may hold a signature or a search.
       path: request.url.split('?')[0],
       status: reply.statusCode,
       ms: Math.round(ms * 10) / 10,
-      // The client went away before it had the whole response.
       ...(isAborted && { aborted: true }),
       user: request.caller?.id,
       address: clientAddress(request.ip),
@@ -102,10 +95,10 @@ export async function buildApp(
   refuseOverload(app.server)
   app.server.on('refused', saySometimes(deps.log))
   const connections = followConnections(app.server, deps.drain)
-  // Fastify closes the server after this hook, several turns of the event loop later: too late for requests that arrive meanwhile.
+  // Fastify closes the server only several turns of the event loop after this hook.
   app.addHook('preClose', () => connections.stop())
 
-  // What is shorter than a packet gains nothing. Brotli at each answer would cost more time than it saves on the line.
+  // Smaller bodies fit in one packet. Brotli would cost more time than it saves.
   await app.register(compress, { encodings: ['gzip'], threshold: 1_400 })
 
   healthRoutes(app, deps, () => connections.isStopping)
@@ -133,7 +126,7 @@ export async function buildApp(
   app.get('/api/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(apiPage(endpointsOf(modules))),
   )
-  // A call that is not there answers as one, not with a page.
+  // An unknown API path gets JSON, not a page.
   app.get('/api/*', async () => {
     throw notFound()
   })

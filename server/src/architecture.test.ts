@@ -24,7 +24,7 @@ const importsAround = filesAround.flatMap(importsOf)
 /** Modules from the lowest up, as `modules.ts` lists them. */
 const moduleOrder = modules.map(({ name }) => name)
 
-/** The parts of the server from the lowest up. */
+/** Lowest first. */
 const serverParts = [
   /^server\/migrations\//,
   /^server\/src\/platform\//,
@@ -38,7 +38,7 @@ const serverParts = [
 ]
 const serverPartOf = (path: string) => serverParts.findIndex((part) => part.test(path))
 
-/** What a file of a module may import of its own module; types may come from anywhere in it. */
+/** Type imports are not restricted. */
 const insideModule: Record<string, readonly string[]> = {
   module: ['routes', 'usecases', 'repository', 'part'],
   index: ['usecases', 'rules', 'repository', 'presenter', 'errors', 'part'],
@@ -46,7 +46,7 @@ const insideModule: Record<string, readonly string[]> = {
   usecases: ['usecases', 'rules', 'repository', 'presenter', 'errors', 'part'],
   part: ['rules', 'repository', 'errors', 'part'],
   presenter: ['rules', 'presenter'],
-  // Rules are pure, so what is held about a person may be told in their words.
+  // Rules are pure, so a repository may use them.
   repository: ['repository', 'rules'],
   errors: [],
   rules: ['rules'],
@@ -58,7 +58,6 @@ function placeInModule(path: string) {
   return { module, kind: kind?.[1] ?? kind?.[2] ?? 'part' }
 }
 
-/** What is wrong with an import, or null. */
 function faultOf({ from, to, isPackage, isType }: Import): string | null {
   const fault = (rule: string) => `${from} imports ${to}: ${rule}`
   if (from.startsWith('contract/')) {
@@ -88,7 +87,7 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
       ? null
       : fault('routes -> usecases -> {rules, repository}')
   }
-  // Rules stay pure: they know rules of a lower module, not its door, behind which there is a database.
+  // `index.ts` of a lower module reaches a database.
   const isDoor = target.kind === 'index' || (kind === 'rules' && target.kind === 'rules')
   if (!isDoor) return fault('a module is entered by its index.ts')
   return moduleOrder.indexOf(target.module) < moduleOrder.indexOf(module)
@@ -126,7 +125,7 @@ function webFaultOf({ from, to, isPackage }: Import): string | null {
     return fault('ui <- api <- offline <- shared <- features <- areas <- routes')
   if (layer === toLayer && layer === 'features' && part !== toPart)
     return fault('no feature imports a feature')
-  // The page that shows every part of the design shows the frame of the site too.
+  // The design system also shows the frame of the site.
   if (part === 'design-system') return null
   if (layer === toLayer && layer === 'areas' && part !== toPart) return fault('no area imports an area')
   return null
@@ -154,15 +153,14 @@ test('every list that is turned by its address goes through the one page of list
   const importers = (path: string) =>
     imports.filter(({ to, isType }) => to === path && !isType).map(({ from }) => from)
   expect(importers(listPage)).toEqual(expect.arrayContaining(listsOfPages))
-  // What a list is made of. The receipts of a person are a part of a page that has no address of their own.
-  // What the self-check compares, and where it differs, has no pages.
+  // Parts of pages without a list address.
   expect(importers('web/app/ui/list-rows.tsx').sort()).toEqual([
     'web/app/features/system/comparisons.tsx',
     'web/app/features/system/differences.tsx',
     listPage,
   ])
   expect(importers('web/app/ui/use-last-page.ts')).toEqual([listPage])
-  // Where acts on chosen rows move the focus or open a dialog, the selection is kept there and handed to the page.
+  // Their actions move the focus or open a dialog.
   expect(importers('web/app/ui/use-chosen.ts').sort()).toEqual([
     'web/app/features/directory/students-table.tsx',
     'web/app/features/fees/enrollment-list.tsx',
@@ -229,7 +227,6 @@ test.each([
 })
 
 test('ui names no domain, in its code and in its style sheets', () => {
-  // What the parts of the design system are used for is their users' matter.
   const domains =
     /^(?:account|announcement|catalogue|coupon|course|dashboard|directory|doubt|enrollment|fee|ledger|lesson|mentor|note|payment|receipt|refund|review|student|submission|syllabus|tax|topic)s?(?:[-.]|$)/
   const inUi = sourceFiles('web').filter((path) => path.startsWith('web/app/ui/'))

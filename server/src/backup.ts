@@ -43,9 +43,8 @@ try {
   process.exitCode = 1
 }
 
-/** Says why a backup cannot be written to its place. Returns null for any other error. */
 function placeFault({ code, path: at }: NodeJS.ErrnoException, path: string): BadConfig | null {
-  // A full disk is said as everywhere.
+  // A full disk has its own message.
   if (!at || code === 'ENOSPC' || !`${path}.part`.startsWith(at)) return null
   return new BadConfig(
     `The backup cannot be written to ${path}: ${code}. Name a file in a folder that can be written to, or correct BACKUP_DIR.`,

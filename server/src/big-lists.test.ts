@@ -19,12 +19,11 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Tables that grow with the school; gone through from end to end they would be slow. */
+/** A full scan of these is slow. */
 const growing =
   'users|user_words|enrollments|charges|payments|receipts|ledger|audit|outbox|messages|submissions'
 const isScan = new RegExp(`^SCAN (${growing})\\b(?!.* INDEX)`)
 
-/** What SQLite would do for each statement of a call. */
 async function plansOf(person: Person, path: string) {
   const { db, watch } = school.database as TestDatabase
   watch.statements = []
@@ -40,11 +39,10 @@ async function plansOf(person: Person, path: string) {
   return plans
 }
 
-/** A search that finds few, and the enrollments of one mentor, are looked up and then sorted. */
+/** These may be sorted after the look-up, because they find few rows. */
 const isNarrow = (statement: string) =>
   /enrollments\.student_id in \(\?|from "enrollments" where "course_id" in/.test(statement)
 
-/** Steps that go through a growing table or sort what they found. */
 async function slowSteps(person: Person, path: string): Promise<string[]> {
   const plans = await plansOf(person, path)
   const isSorted = ({ statement, plan }: (typeof plans)[number]) =>

@@ -9,7 +9,7 @@ const allEndpoints = endpointsOf(modules)
 
 type Json = z.core.JSONSchema.BaseSchema
 
-/** The largest valid value: an address in ASCII, as browsers copy it, and every other text in letters of three bytes. */
+/** URLs in ASCII, as browsers copy them; other texts in characters of three bytes. */
 function largest(schema: Json, path: string): unknown {
   const options = schema.anyOf as Json[] | undefined
   if (options) return bySize(options.map((option) => largest(option, path)))
@@ -34,10 +34,7 @@ function largest(schema: Json, path: string): unknown {
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 const bySize = (values: unknown[]) => values.toSorted((one, other) => bytesOf(other) - bytesOf(one))[0]
 
-/**
- * Sent are the texts and files of the topics that were changed, and 200 topics with a long text each are not changed at once:
- * more than 1 MB is refused in words.
- */
+/** The client sends only changed texts, so nobody sends 200 long ones. */
 const boundedInAll = ['PUT /courses/:courseId/syllabus']
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const withBody = allEndpoints.filter((endpoint) => endpoint.body && !boundedInAll.includes(nameOf(endpoint)))

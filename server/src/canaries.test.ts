@@ -9,8 +9,6 @@ import { openBackup } from './operations/backup-file.ts'
 import { tableNames } from './testing/database.ts'
 import { openSchool, type School } from './testing/school.ts'
 
-/** Each secret that passes through a school, and all the places where it could be left. */
-
 const fromEnvironment = {
   SESSION_SECRET: 'canary-of-the-session-secret-of-this-school',
   SMTP_URL: 'smtp://school:canary-of-the-mail-password@127.0.0.1:1',
@@ -37,7 +35,6 @@ const email = 'meera@mail.example'
 const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)?.[1] ?? 'there is no token'
 const key = (text: string) => ({ 'idempotency-key': text })
 
-/** Does everything that has to do with a secret. @returns the secrets, which have done their work by then */
 async function useSecrets(): Promise<string[]> {
   const { visitor, deps } = school
   const [first, wrong, next, last] = ['first', 'wrong', 'next', 'last'].map(
@@ -83,7 +80,7 @@ async function useSecrets(): Promise<string[]> {
   await visitor.call('POST', 'auth/password-link', { token: link })
   const reset = await visitor.call('POST', 'auth/reset-password', { token: link, password: last })
   expect(reset.status).toBe(200)
-  // What is refused, and what breaks, is where secrets are said by mistake.
+  // Refusals and errors leak secrets most easily.
   await visitor.call('POST', 'auth/reset-password', { token: link, password: last })
   await visitor.call('GET', `courses?search=${link}`, undefined, {
     authorization: `Bearer ${again.body.token}`,
@@ -109,7 +106,6 @@ async function useSecrets(): Promise<string[]> {
   ] as string[]
 }
 
-/** Everything that stays of a school, by the place where it is. */
 async function placesOfSchool(): Promise<Record<string, string>> {
   const { db } = school.database
   const rows = await Promise.all(
@@ -157,7 +153,7 @@ test('no secret is left in the log, the database, answers, metrics or a backup',
   expect(secrets.filter((secret) => secret.length < 8)).toEqual([])
   expect(new Set(secrets).size).toBe(27)
   const places = await placesOfSchool()
-  // The search finds what is there.
+  // Proves that the search works.
   for (const place of ['database', 'answers', 'backup']) expect(places[place]).toContain(email)
   const found = Object.entries(places).flatMap(([place, text]) =>
     secrets.filter((secret) => text.includes(secret)).map((secret) => `${place}: ${secret}`),

@@ -2,8 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recountTotals } from './modules/system/self-check.ts'
 import { enrollmentForm, openSchool, type School } from './testing/school.ts'
 
-/** The clock of the machine was wrong, and is set back by an hour: the school goes on, and nobody waits for the hour to pass again. */
-
 const hour = 60 * 60 * 1000
 const email = 'meera@mail.example'
 let school: School
@@ -33,7 +31,6 @@ test('who waited because of a limit does not wait an hour longer', async () => {
   expect((await logIn('practice')).status).toBe(429)
   school.pass(-hour)
   expect((await logIn('practice')).status).toBe(200)
-  // From here it counts as ever.
   for (let count = 0; count < 10; count++) expect((await logIn('wrong password')).status).toBe(401)
   expect((await logIn('practice')).status).toBe(429)
 })

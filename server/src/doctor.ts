@@ -19,7 +19,7 @@ function readWords() {
   }
 }
 
-// Who reads only the first lines closes the pipe.
+// A reader such as `head` closes the pipe.
 process.stdout.on('error', () => process.exit(1))
 try {
   const words = readWords()

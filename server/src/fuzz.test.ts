@@ -4,7 +4,7 @@ import { type AccessSchool, openAccessSchool } from './testing/access-school.ts'
 import { type FuzzCase, fuzzCases } from './testing/fuzz-cases.ts'
 
 const engine = process.env.TEST_ENGINE ?? 'sqlite'
-/** The requests are the same on every engine, so the fastest makes the most of them. */
+/** The fastest engine tries the most. */
 const cases = Number(process.env.FUZZ_CASES ?? (engine === 'sqlite' ? 200 : 100))
 
 let access: AccessSchool
@@ -50,7 +50,6 @@ test(`of ${cases} requests none ends in a fault of ours, and none that is refuse
   const answered: Record<number, number> = {}
   await fc.assert(
     fc.asyncProperty(fuzzCases, async (request) => {
-      // A deleted account can send no more.
       const leaves =
         request.path === 'auth/logout' || `${request.method} ${request.path}` === 'DELETE users/me'
       if (leaves && request.who !== 'none') return
@@ -66,7 +65,7 @@ test(`of ${cases} requests none ends in a fault of ours, and none that is refuse
     }),
     { numRuns: cases },
   )
-  // It says something only when both sides are reached, and enough was tried to expect that.
+  // Only meaningful with enough cases.
   if (cases < 1_000) return
   for (const status of [200, 201, 400, 401, 403, 404, 409, 415, 422]) {
     expect(answered, String(status)).toHaveProperty(String(status))

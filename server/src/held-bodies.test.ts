@@ -6,7 +6,6 @@ import type { Role } from '#contract/endpoint.ts'
 import { enrollmentForm, openSchool, type Person, type School } from './testing/school.ts'
 
 let school: School
-/** Called when a request may go on to its body. */
 let letOn = () => {}
 beforeEach(async () => {
   school = await openSchool()
@@ -15,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** What may end a person's authority between the head of a request and its body. */
+/** What may end the access of a person between head and body. */
 const ends = {
   'the session ends': (person: Person) =>
     school.database.db
@@ -56,7 +55,7 @@ interface Write {
   readonly type?: string
 }
 
-/** Writes of each kind of module; the paths and bodies are right, so that only authority can refuse them. */
+/** Valid writes, so that only access can refuse them. */
 async function writes(): Promise<Write[]> {
   const course = await school.addCourse()
   const assignment = await school.addAssignment(course)
@@ -89,7 +88,6 @@ async function writes(): Promise<Write[]> {
   ]
 }
 
-/** Sends a request whose last byte waits for what happens meanwhile. @returns the status it is answered with */
 async function callWithHeldBody(person: Person, write: Write, meanwhile: () => Promise<unknown>) {
   const { port } = school.app.server.address() as AddressInfo
   const body = Buffer.from(write.body)
@@ -121,7 +119,7 @@ async function callWithHeldBody(person: Person, write: Write, meanwhile: () => P
 for (const end of Object.keys(ends) as End[]) {
   test(`nothing is written when ${end} between the head of a request and its body`, async () => {
     for (const write of await writes()) {
-      // It is asked of the staff alone.
+      // Only staff need two-step log-in.
       if (end === 'two-step log-in is asked' && write.role === 'student') continue
       await school.database.db.updateTable('school').set({ staff_two_step: 0 }).execute()
       const person = await school.as(write.role)

@@ -5,14 +5,14 @@ import { accessTable } from './testing/access-table.ts'
 import { hostileElement, hostileTexts } from './testing/hostile-texts.ts'
 
 /**
- * Each hostile text in each field of each call that somebody may make: no fault, no change without a 2xx, and everything can be
- * read afterwards. What a browser makes of them is in `e2e/sweeps/hostile-text.sweep.ts`.
+ * No 500, no change without a 2xx, and everything stays readable. `e2e/sweeps/hostile-text.sweep.ts` tests
+ * browsers.
  */
 
-/** `HOSTILE_TEXTS=all`: every text in every field, and everything read by everybody who may. */
+/** `HOSTILE_TEXTS=all`: every text in every field, read by every role. */
 const isWhole = process.env.HOSTILE_TEXTS === 'all'
 const sharesOfTexts = 9
-/** Without it a field gets a ninth of the texts and the next field the next ninth, so that each text is tried somewhere. */
+/** Each field gets a ninth of the texts. */
 const textsOf = (nth: number) =>
   isWhole ? hostileTexts : hostileTexts.filter((_, index) => index % sharesOfTexts === nth % sharesOfTexts)
 const readers = (row: Row) => everyone.filter((who) => may(row, who)).slice(0, isWhole ? undefined : 1)
@@ -44,7 +44,6 @@ const filled = (text: string, ids: Readonly<Record<string, string>>) =>
 
 type Path = readonly (string | number)[]
 
-/** Where texts are in a body. */
 function textsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return [path]
   if (typeof value !== 'object' || value === null) return []

@@ -5,7 +5,7 @@ const { serve } = await import('./serve.ts')
 const { linkWarnings } = await import('./platform/config.ts')
 const { setUpPath } = await import('./modules/accounts/index.ts')
 
-// A new school has nobody who could log in: the person who can read this line makes the first admin.
+// The person who sees this output creates the first admin.
 await serve(process.env, async (deps) => {
   const path = await setUpPath(deps)
   const setUp = (address: string) =>

@@ -23,7 +23,7 @@ import { settings } from './modules/settings/module.ts'
 import { system } from './modules/system/module.ts'
 import { tax } from './modules/tax/module.ts'
 
-/** Every module, from the lowest up: one imports only those before it. The only place that a new one is added to. */
+/** Lowest first: a module imports only those before it. */
 export const modules: readonly Module[] = [
   settings,
   notifications,
@@ -39,7 +39,7 @@ export const modules: readonly Module[] = [
   bankStatements,
   tax,
   coursework,
-  // After the coursework: an assignment that is submitted counts as progress.
+  // After coursework, because a submitted assignment counts as progress.
   learning,
   notes,
   announcements,

@@ -8,10 +8,7 @@ import {
   type SecondInstance,
 } from './testing/school.ts'
 
-/**
- * Writes of two instances at once. On PostgreSQL they have connections of their own and meet in the database; on SQLite
- * and PGlite they take turns on one, and must come to the same.
- */
+/** On SQLite and PGlite the instances share one connection, and must give the same results. */
 let school: School
 let second: SecondInstance
 beforeEach(async () => {
@@ -23,14 +20,13 @@ afterEach(() => school.close())
 const enrollIn = (course: { id: string }, person: Person) =>
   person.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id })
 
-/** The statuses of two calls, which may come in either order. */
 const statuses = async (...calls: Promise<Answer>[]) => (await Promise.all(calls)).map(({ status }) => status)
 
 interface Race {
   readonly name: string
-  /** Makes what two calls are about, and the calls. @returns what is to be true once both are answered */
+  /** @returns two requests, and a check */
   run(): Promise<{ calls: [() => Promise<Answer>, () => Promise<Answer>]; check?: () => Promise<void> }>
-  /** The statuses that may be answered, by who came first. */
+  /** In the order of the requests. */
   readonly allowed: readonly (readonly [number, number])[]
 }
 
@@ -253,7 +249,6 @@ test.each(races)('$name: one order or the other, and nothing else', async ({ run
   for (let round = 0; round < 8; round += 1) {
     const { calls, check } = await run()
     const [first, last] = calls
-    // Each comes first in half of the rounds.
     const answered = round % 2 ? await statuses(first(), last()) : (await statuses(last(), first())).reverse()
     expect(allowed).toContainEqual(answered)
     await check?.()

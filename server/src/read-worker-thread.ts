@@ -5,7 +5,6 @@ import { openSqlite, sqliteDialect } from './database/sqlite.ts'
 import type { ReadQuery, ReadReply, ReadRequest } from './kernel/read-worker.ts'
 import { modules } from './modules.ts'
 
-/** Every read that runs here, by name. */
 const queries = new Map<string, ReadQuery<never, unknown>>(
   [
     ...modules.flatMap(({ reads = [], personalData }) => [

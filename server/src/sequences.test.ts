@@ -7,12 +7,11 @@ import { kinds, openWorld, type Step, steps, type World } from './testing/sequen
 import { ledgersInBooks, ledgersInTally } from './testing/tally-file.ts'
 
 const engine = process.env.TEST_ENGINE ?? 'sqlite'
-/** The calls are the same on every engine, so the fastest makes the most of them. */
+/** The fastest engine tries the most. */
 const asked = Number(process.env.SEQUENCE_CALLS ?? 1_000)
 const calls = engine === 'sqlite' ? asked : Math.max(300, asked / 20)
 const inOneSchool = 100
 
-/** One call, or two at once by different people, at two instances. */
 const rounds = fc.array(
   fc.oneof(
     { weight: 2, arbitrary: fc.tuple(steps) },
@@ -36,7 +35,7 @@ test(`after ${calls} calls of the three roles in any order, two at once among th
     }),
     { numRuns: Math.ceil(calls / inOneSchool), endOnFailure: true },
   )
-  // It says something only when what it tries goes well often enough.
+  // Only meaningful with enough steps.
   if (calls < 5_000) return
   for (const name of Object.keys(kinds))
     expect(answered[`${name} 2xx`], `${name} went well`).toBeGreaterThan(0)
@@ -56,7 +55,7 @@ async function play(world: World, round: readonly Step[], answered: Record<strin
     expect(answer.status, said(round, answer)).toBeLessThan(500)
   }
   const [only] = answers
-  // A reference that another payment has is refused to the student, and kept for the school to look at.
+  // A reference of another payment is refused, but stored for the school to review.
   const isKept = (only?.body as { code?: string })?.code === 'REFERENCE_TAKEN'
   if (round.length === 1 && only && only.status >= 300 && !isKept)
     expect(
@@ -67,7 +66,6 @@ async function play(world: World, round: readonly Step[], answered: Record<strin
 
 const said = (round: readonly Step[], { status, body }: Answer) => JSON.stringify({ round, status, body })
 
-/** What is true of every school at every moment. */
 async function requireAgreement(school: School): Promise<void> {
   const { db, engine } = school.database
   const live = await sql`select student_id, course_id from enrollments where cancelled_at is null

@@ -31,7 +31,6 @@ import { makeTokens } from './platform/tokens.ts'
 
 const readThread = join(import.meta.dirname, 'read-worker-thread.ts')
 
-/** SQLite's codes for a file that can only be read, a full disk, a file that cannot be opened, one that is damaged, and one that is no database. */
 const isReadOnly = 8
 const isFull = 13
 const cannotOpen = 14
@@ -39,31 +38,28 @@ const isDamaged = 11
 const isNoDatabase = 26
 
 /**
- * A stop goes on answering until no request came for `quietMs`. The Caddyfiles in `deploy` ask `/readyz` every 250 ms: within twice that time a
- * proxy knows that it should send no more, also on a busy machine, and what it sent before has arrived. A proxy that does not ask sends
- * requests for ever, so `atMostMs` ends the wait; what arrived last still has seconds until it is cut off.
+ * The Caddyfiles in `deploy` request `/readyz` every 250 ms; within twice that time the proxy stops
+ * sending. Without such a proxy requests never end, so `atMostMs` limits the wait.
  */
 const drain = { quietMs: 500, atMostMs: 5_000 }
 
-/** The process ends this long after a stop was asked for, whatever is still under way. */
 const stopWithinMs = 9_500
-/** A client that has not sent its request or read its answer by then is cut off, so that the process still ends well. */
+/** Cuts off slow clients early enough for a clean exit. */
 const cutOffAfterMs = 8_000
 
-/** A whole school may connect at once: what finds no place here tries again seconds later, and nothing can tell it so. */
+/** A whole class may connect at once; a client that finds the backlog full retries only seconds later. */
 const connectionsWaiting = 4_096
 
-/** Log lines are written together, a tenth of a second late at most: a write for each costs more than the line. */
+/** A write costs more than a line. */
 const logWrites = { minLength: 16_000, periodicFlush: 100 }
 
-/** Everything of a school that runs, without the application: what the demo loads its data into. */
 export async function construct(config: Config): Promise<Deps> {
-  // What a school keeps is for its own account only.
+  // Files are readable only for this user.
   process.umask(0o077)
   makeFolder(config.DATA_DIR)
   accessSync(config.DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK)
   const lines = pino.destination({ fd: 1, sync: false, ...logWrites })
-  // A log that nobody takes any more must neither end the school nor keep it: at the exit it would be tried for ever.
+  // When stdout is closed, the final flush would retry for ever.
   lines.on('error', () => {
     lines.flushSync = () => {}
   })
@@ -116,7 +112,7 @@ async function openMigrated(config: Config): Promise<Database> {
   }
 }
 
-/** What a migration changes can be undone by a restore alone. */
+/** Only a restore can undo a migration. */
 async function backUpFirst(config: Config, database: Database): Promise<void> {
   const school = { database, files: filesOf(config), secret: keptSecret(config.DATA_DIR) }
   await makeBackup(
@@ -126,7 +122,6 @@ async function backUpFirst(config: Config, database: Database): Promise<void> {
   )
 }
 
-/** Listens with a constructed school, until it is stopped. */
 async function listen(deps: Deps) {
   const { config, database, log } = deps
   const app = await buildApp(deps, join(import.meta.dirname, '../../web/build'), modules, [backupAge])
@@ -169,10 +164,8 @@ async function listen(deps: Deps) {
 }
 
 /**
- * Starts a school from the environment and stops it on SIGTERM or Ctrl-C. What the person who starts it can mend ends
- * the process with one line.
- * @param prepare runs once the database is migrated and before anything is served; it answers what is printed beside the
- *   address, which is known only then
+ * Errors that the person can fix end the process with one line.
+ * @param prepare runs after the migrations; it returns the lines to print once the address is known
  */
 export async function serve(
   env: NodeJS.ProcessEnv,
@@ -187,14 +180,14 @@ export async function serve(
     )
     let isStopping = false
     const stop = () => {
-      // Ctrl-C arrives twice: from the terminal, and from the npm that started this process.
+      // Ctrl-C arrives twice: from the terminal, and from npm.
       if (isStopping) return
       isStopping = true
       served.stop().then(() => process.exit(0), fail)
     }
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
-    // Only now: a process that reads this may stop it at once.
+    // A process that reads this may stop the server at once.
     const unused = unusedSchool(deps.config)
     const lines = [
       `Abhyas is open at ${served.address}`,
@@ -217,12 +210,11 @@ const notAllowed = new Set(['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'EISDIR', 'E
 
 const fullDisk = 'The disk is full. Free some space, and try again.'
 
-/** The cause of a start that failed, as one line that says what to do about it. */
 export function oneLine(thrown: unknown): string {
   if (thrown instanceof BadConfig) return thrown.message
   const error = thrown as NodeJS.ErrnoException & { errcode?: number; port?: number }
   const { code = '', message, path = '', port, syscall } = error
-  // The higher bytes say more of the same.
+  // The higher bytes are the extended code.
   const errcode = (error.errcode ?? 0) & 0xff
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Set PORT to another one, or stop what listens there.`

@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSchool, type School } from '../testing/school.ts'
 
-/** What must never be true is refused by the database itself, whatever a use case forgets. */
-
 let school: School
 beforeAll(async () => {
   school = await openSchool()

@@ -13,22 +13,16 @@ export type Engine = 'sqlite' | 'postgres'
 export interface Database {
   readonly db: Db
   readonly engine: Engine
-  /** Where another thread or tool finds the same data: the file of SQLite, the address of PostgreSQL. */
+  /** The path of the SQLite file, or the address of PostgreSQL. */
   readonly location: string
-  /** Who is told what the database does. */
   readonly watchers: Set<DatabaseWatcher>
-  /** How the pool of connections stands; SQLite has none. */
+  /** SQLite has no pool. */
   readonly pool?: (() => PoolState) | undefined
   close(): Promise<void>
 }
 
-/** The SQLite file inside the data folder. */
 export const sqliteFile = (dataDir: string) => join(dataDir, 'abhyas.sqlite')
 
-/**
- * Opens the database that the environment names: PostgreSQL with `DATABASE_URL`, else SQLite in the data folder.
- * @param patience how long PostgreSQL may take for a statement
- */
 export async function openDatabase(
   where: { DATABASE_URL?: string | undefined; DATA_DIR: string },
   patience: Patience = 'request',
@@ -40,7 +34,6 @@ export async function openDatabase(
   return databaseOver(sqliteDialect(openSqlite(file)), 'sqlite', file)
 }
 
-/** A database over any dialect; the tests bring theirs. */
 export function databaseOver(dialect: Dialect, engine: Engine, location: string): Database {
   const watchers = new Set<DatabaseWatcher>()
   const db: Db = new Kysely<Schema>({

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// It loads nothing of the program: what a thread loads stays in the memory of the process.
+// Imports nothing of the program, because a thread's memory counts towards the process.
 
-/** SQLite's codes for a damaged file, and for a file that is no database. */
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const damagedCodes = [11, 26]
 
 function quickCheck(file: string): string {

@@ -4,19 +4,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import { startBoundedThread } from '../platform/bounded-thread.ts'
 import type { Database } from './database.ts'
 
-/** What is known of the SQLite file since the start; of PostgreSQL nothing is. */
+/** PostgreSQL always stays `unchecked`. */
 export interface FileHealth {
   state: 'unchecked' | 'sound' | 'damaged'
 }
 
-/** Looks at every page of the file, in a thread. It takes minutes on a big school, and is one statement that cannot be divided. */
+/** One statement, which takes minutes in a big school. */
 async function quickCheck(file: string): Promise<string> {
   const thread = startBoundedThread(join(import.meta.dirname, 'file-check-thread.ts'), { workerData: file })
   const [found] = await once(thread, 'message')
   return found
 }
 
-/** Checks the SQLite file once, in a thread of its own, so that no report waits for it. */
 export async function checkFile(
   database: Database,
   health: FileHealth,

@@ -3,12 +3,11 @@ import type { Db, Tx } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * The order in which a write locks rows: first the account that calls, then these, then the school's own row, then charges,
- * payments, what it counts (receipt numbers, totals), the ledger, and last the totals of the day. Two writes that lock in one order never wait for each other in a circle.
+ * Every write locks in this order, which prevents deadlocks: the account of the caller, these tables, the
+ * row of the school, charges, payments, counters, the ledger, the totals of the day.
  */
 const lockOrder = ['users', 'courses', 'enrollments', 'coupons'] as const
 
-/** Locks rows by their ids until the end of the transaction, in the written order. */
 export async function lockRows(
   tx: Tx,
   ids: Partial<Record<(typeof lockOrder)[number], string>>,
@@ -20,9 +19,8 @@ export async function lockRows(
 }
 
 /**
- * The query, with the rows that it reads locked until the end of the transaction; rows that refer to them may be added
- * meanwhile. SQLite has one writer, which needs no locks.
- * @param of the table whose rows are locked, in a query over several
+ * Others may still add rows that refer to the locked ones.
+ * @param of the table to lock in a join
  */
 export function locking<T extends keyof Schema, Row>(
   db: Db | Tx,

@@ -11,7 +11,6 @@ import { foreignTables, isMigrated, migrate, schemaAfter } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 
-/** Every migration in its order. */
 const all = migrations.map(({ name }) => name)
 
 const opened: { close(): Promise<void> }[] = []
@@ -48,7 +47,6 @@ test('tables of another shape are refused, though their migration has the same n
   await migrate(database)
   await sql`update migrations set schema_sha256 = 'of other tables'`.execute(database.db)
   expect(await foreignTables(database)).toContain('have another shape')
-  // As it was before the shape was recorded.
   await sql`alter table migrations drop column schema_sha256`.execute(database.db)
   expect(await foreignTables(database)).toContain('have another shape')
 })
@@ -95,7 +93,7 @@ test('triggers only keep the audit, the ledger and tax documents, and search wor
       where not tgisinternal and relnamespace = current_schema()::regnamespace`,
   )
   expect(triggers).toBe(9)
-  // A primary key and a unique column bring an index each; these are not counted.
+  // Primary keys and unique columns have indexes without SQL, which are not counted.
   const indexes = await count(
     "select count(*) as count from sqlite_master where type = 'index' and sql is not null",
     `select count(*) as count from pg_class
@@ -109,7 +107,7 @@ test('triggers only keep the audit, the ledger and tax documents, and search wor
 test('on PostgreSQL there is room beside rows that change often', async () => {
   const database = keep(await openEmpty())
   await migrate(database)
-  // SQLite writes a row to its place.
+  // SQLite has no fillfactor.
   if (database.engine === 'sqlite') return
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and reloptions @> '{fillfactor=70}'

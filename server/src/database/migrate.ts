@@ -4,21 +4,16 @@ import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryComp
 import { type Migration, migrations } from '../../migrations/all.ts'
 import type { Database } from './database.ts'
 
-/**
- * The migrations of these names, in order.
- * @returns null when this program does not know one of them
- */
+/** @returns null when this program does not know one of the names */
 export function migrationsNamed(names: readonly string[]): readonly Migration[] | null {
   const found = migrations.filter(({ name }) => names.includes(name))
   return found.length === names.length ? found : null
 }
 
-/** Whether the tables are those of an older version, which a start would change. */
 export async function isOlder(database: Pick<Database, 'db' | 'engine'>): Promise<boolean> {
   return (await hasTable(database, 'migrations')) && !(await isMigrated(database))
 }
 
-/** Whether there is a table of this name. */
 export async function hasTable(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   name: string,
@@ -30,10 +25,7 @@ export async function hasTable(
   return rows.length > 0
 }
 
-/**
- * The shape that each migration leaves, by its name: a SHA-256 of all statements up to it, as SQLite would get them. So it is the
- * same on both engines, and two versions that call different tables by one name are told apart.
- */
+/** A SHA-256 of all statements so far, in SQLite's dialect: the same on both engines. */
 export async function schemaAfter(steps: readonly Migration[]): Promise<ReadonlyMap<string, string>> {
   const shapes = new Map<string, string>()
   const hash = createHash('sha256')
@@ -55,17 +47,16 @@ export async function schemaAfter(steps: readonly Migration[]): Promise<Readonly
   return shapes
 }
 
-/** What a database says of the migrations that ran in it, in their order; none where it has no tables yet. */
 export async function recordedMigrations({
   db,
 }: Pick<Database, 'db'>): Promise<readonly { name: string; schema_sha256?: string | undefined }[]> {
-  // Not by its name: a version before its first release did not record the shape.
+  // The column may be missing before the first release.
   const { rows } = await sql<{ name: string; schema_sha256?: string }>`
     select * from migrations order by name`.execute(db)
   return rows
 }
 
-/** One line when the tables of a database were not made by this program and cannot be migrated by it, or null. */
+/** @returns one line when this program did not make the tables and cannot migrate them, else null */
 export async function foreignTables(
   database: Pick<Database, 'db' | 'engine' | 'location'>,
 ): Promise<string | null> {
@@ -83,13 +74,11 @@ export async function foreignTables(
   return null
 }
 
-/** Any number that only this program uses: the advisory lock under which PostgreSQL migrates. */
 const migrationLock = 7_411_004
 
 /**
- * Brings the database to the newest shape. Each migration runs in a transaction of its own together with the row that
- * records it, and looks for that row only once it holds the writer, so that two instances may start at once.
- * @returns the names of the migrations that this call ran
+ * Looks for the record after it has the lock, so two instances may start at once.
+ * @returns the migrations that this call ran
  */
 export async function migrate(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
@@ -99,11 +88,11 @@ export async function migrate(
   for (const [at, { name, up }] of steps.entries()) {
     const didRun = await db.transaction().execute(async (tx) => {
       if (engine === 'postgres') {
-        // A statement may take its time over a million rows, as may another instance that migrates.
+        // A statement over a million rows takes long.
         await sql`set local statement_timeout = 0`.execute(tx)
         await sql`set local lock_timeout = 0`.execute(tx)
         await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
-        // For the tables nobody waits long: old instances would wait behind.
+        // Requests of old instances would queue behind a migration that waits for a table.
         await sql`set local lock_timeout to default`.execute(tx)
       }
       await sql`create table if not exists migrations (name text primary key, schema_sha256 text not null)`.execute(
@@ -121,7 +110,6 @@ export async function migrate(
   return ran
 }
 
-/** True when every migration this program knows has run. */
 export async function isMigrated({ db }: Pick<Database, 'db'>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
   const done = new Set(rows.map((row) => row.name))

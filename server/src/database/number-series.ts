@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 import { prepared } from './prepared.ts'
 
-/** The documents that are numbered, with what their numbers begin with. */
 const prefixes = {
   orderSlip: 'AB',
   paymentReceipt: 'R',
@@ -15,21 +14,16 @@ const prefixes = {
 export type NumberedDocument = keyof typeof prefixes
 
 /**
- * The series of a document in an Indian financial year: `AB/2026-27` for order slips, else `R/26-27`, since the tax rules allow a
- * number 16 characters (rule 46(b)).
+ * `AB/2026-27` for order slips, else `R/26-27`: the tax rules allow 16 characters (rule 46(b)).
  * @param financialYear such as `2026-27`
  */
 export const seriesOf = (document: NumberedDocument, financialYear: string): string =>
   `${prefixes[document]}/${document === 'orderSlip' ? financialYear : financialYear.slice(2)}`
 
-/** `R/26-27/000318`: the number of a document in its series. */
 export const numberIn = (series: string, count: number): string =>
   `${series}/${String(count).padStart(6, '0')}`
 
-/**
- * The next number of a document, such as `R/26-27/000318`. The row of its series stays locked until the transaction ends, so no
- * number is lost or given twice.
- */
+/** The row of the series stays locked until the transaction ends, so no number is skipped or used twice. */
 export async function nextNumber(tx: Tx, document: NumberedDocument, financialYear: string): Promise<string> {
   const series = seriesOf(document, financialYear)
   const [counted] = await countNext(tx, series)

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * Lets PostgreSQL count what was loaded. By itself it does so a minute or more later, and until then it reads whole tables where an
- * index has the answer. One table at a time, since a statement has a few seconds. SQLite plans well without counts, as the lists of the
- * big school show (bench/RESULTS.md).
+ * PostgreSQL collects statistics a minute or more after a bulk load, and scans whole tables until then.
+ * SQLite plans well without (bench/RESULTS.md).
  */
 export async function countForPlans({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<void> {
   if (engine === 'sqlite') return

@@ -34,7 +34,6 @@ afterEach(async () => {
   await school.close()
 })
 
-/** The school over the proxy; its answers to a read and to a write. */
 async function served() {
   const app = await buildApp({ ...school.deps, database: through }, 'no-web-build')
   const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
@@ -118,7 +117,7 @@ onServer(
     expect((await read()).statusCode).toBe(200)
 
     await sql`alter table courses add column later text`.execute(school.database.db)
-    // Outside a transaction the statement runs again, and in one the whole transaction: nobody notices.
+    // Outside a transaction the statement runs again; inside one the whole transaction does.
     expect(await through.db.selectFrom('courses').selectAll().execute()).toHaveLength(1)
     await through.db.selectFrom('courses').selectAll().execute()
     await sql`alter table courses add column still_later text`.execute(school.database.db)

@@ -6,15 +6,13 @@ import type { PoolState } from './watchers.ts'
 const int8 = 20
 const numeric = 1700
 
-/** How long one statement may take: of a request, of a report in the read worker, of a migration. */
 const patienceMs = { request: 1_500, report: 30_000, migration: 600_000 } as const
 
 export type Patience = keyof typeof patienceMs
 
-/** This many distinct statements have a name; the program has fewer that it runs often. */
+/** The program has fewer distinct statements that it runs often. */
 const namedAtMost = 500
 
-/** A dialect that says how its pool stands. */
 export class PooledDialect extends PostgresDialect {
   readonly pool: () => PoolState
   constructor(config: PostgresDialectConfig, pool: () => PoolState) {
@@ -24,10 +22,9 @@ export class PooledDialect extends PostgresDialect {
 }
 
 /**
- * Kysely's PostgreSQL dialect over a bounded pool. bigint and numeric come back as numbers: instants and paise stay
- * far below 2^53. Nothing waits for ever: a request waits a second for a connection, little more for a lock or a
- * statement, and two where the server does not answer at all; then it is refused with 503.
- * @param patience `report` and `migration` for what takes longer by its nature
+ * bigint and numeric become numbers: instants and paise stay far below 2^53. What waits longer than a
+ * second or two fails with 503.
+ * @param patience `report` and `migration` may take longer
  */
 export async function postgresDialect(url: string, patience: Patience = 'request'): Promise<PooledDialect> {
   const { default: pg } = await import('pg')
@@ -39,17 +36,17 @@ export async function postgresDialect(url: string, patience: Patience = 'request
     max: 10,
     application_name: 'abhyas',
     connectionTimeoutMillis: 1_000,
-    // Longer than the second after which the server looks for a deadlock, which is mended by running again.
+    // Longer than `deadlock_timeout` (1 s), because a deadlock is solved by running the transaction again.
     lock_timeout: 0.8 * statementMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 10_000,
-    // The server's own timeouts are of no use when nothing of it arrives any more.
+    // The server's timeouts do not help when the connection is dead.
     query_timeout: statementMs + 500,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     idleTimeoutMillis: 30_000,
   })
-  // A connection that breaks fails its statement, if it runs one; its event must not end the process as well.
+  // An error event without a listener would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const nameOf = statementNames()
@@ -64,7 +61,7 @@ export async function postgresDialect(url: string, patience: Patience = 'request
   return new PooledDialect(config, state)
 }
 
-/** The server plans a statement with a name once a connection; one without a name it plans at each run. */
+/** PostgreSQL plans a named statement once per connection, and an unnamed one at each run. */
 function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
@@ -75,9 +72,8 @@ function statementNames(): (text: string) => string | undefined {
 }
 
 /**
- * A pooled connection. One that the server no longer answers on, or whose plans are older than the tables, goes back to
- * the pool only to be closed. What such a plan was made for runs again with a new one, unless it is part of a transaction: that
- * one runs again as a whole.
+ * A connection with outdated plans, or that timed out, is closed when it goes back to the pool. The
+ * statement runs again on another one, or the whole transaction.
  */
 function asKyselyClient(
   client: PoolClient,
@@ -90,7 +86,6 @@ function asKyselyClient(
     throw error
   }
   return {
-    // Kysely's overload for cursors is not used.
     query: (async (text: string, values: unknown[]) => {
       if (failure) throw failure
       return client.query({ name: nameOf(text), text, values }).catch((error) => {

@@ -1,7 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db, Tx } from './database.ts'
 
-/** Stands for a value, or for a field of one, while a query is compiled. */
 class Mark {
   readonly index: number
   readonly field: string | undefined
@@ -9,7 +8,6 @@ class Mark {
     this.index = index
     this.field = field
   }
-  /** What it stands for among the values of a run. */
   in(values: readonly unknown[]): unknown {
     const value = values[this.index]
     return this.field === undefined ? value : (value as Record<string, unknown>)[this.field]
@@ -17,16 +15,15 @@ class Mark {
 }
 
 /**
- * A query of a hot path, built and compiled once for each database and its transactions, and run with other values each
- * time: building costs several times what running it does. `build` may use its arguments as values only, never to
- * decide how the query looks; one that is a row has the same fields at each run.
+ * Building a query costs several times what running it costs. `build` must use its arguments only as values
+ * and never branch on them; a row argument has the same fields at each run.
  */
 export function prepared<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,
 ): (db: Db | Tx, ...values: Values) => Promise<Row[]> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>()
   return async (db, ...values) => {
-    // A database and its transactions have one adapter.
+    // A database and its transactions share one adapter.
     const { adapter } = db.getExecutor()
     let query = compiled.get(adapter)
     if (!query) {

@@ -5,7 +5,6 @@ import { BadConfig, type Config } from '../platform/config.ts'
 import { type Database, sqliteFile } from './database.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** Stands in a data folder from the moment its SQLite database is made. */
 const marker = 'this-folder-holds-a-school'
 
 const markerText = `abhyas.sqlite in this folder holds a school.
@@ -13,7 +12,6 @@ While this file is here, Abhyas does not start without that database: it makes n
 Remove this file only if you want a new, empty school.
 `
 
-/** Whether a school was made in a data folder. */
 export const holdsSchool = (dataDir: string): boolean => existsSync(join(dataDir, marker))
 
 const lost = (dataDir: string, what: string) =>
@@ -22,7 +20,7 @@ const lost = (dataDir: string, what: string) =>
   )
 
 /**
- * Refuses a folder whose school is lost. It is asked before the database is opened, which would make a new file.
+ * Opening the database would create a new file.
  * @throws BadConfig when the folder held a school and its file is missing or empty
  */
 export function requireSchoolFile(dataDir: string): void {
@@ -32,23 +30,19 @@ export function requireSchoolFile(dataDir: string): void {
   if (file.size === 0) throw lost(dataDir, 'abhyas.sqlite is empty')
 }
 
-/**
- * The same for a file that opens but has no tables.
- * @throws BadConfig when the folder held a school and the database has nothing in it
- */
+/** @throws BadConfig when the folder held a school and the database is empty */
 export async function requireTables({ db }: Database, dataDir: string): Promise<void> {
   if (!holdsSchool(dataDir)) return
   const { rows } = await sql`select name from sqlite_master where name = 'migrations'`.execute(db)
   if (rows.length === 0) throw lost(dataDir, 'abhyas.sqlite has no tables')
 }
 
-/** Marks a folder whose database is made. A crash before it leaves a folder that starts as it is. */
+/** Called after the database exists, so that a start can follow a crash in between. */
 export function markSchoolFolder(dataDir: string): void {
   if (holdsSchool(dataDir)) return
   writeFileSync(join(dataDir, marker), markerText, { mode: 0o600, flush: true })
 }
 
-/** One line when `DATABASE_URL` is set beside a SQLite school with people, which is not used then. */
 export function unusedSchool({ DATABASE_URL, DATA_DIR }: Config): string | null {
   const file = sqliteFile(DATA_DIR)
   if (!DATABASE_URL || !existsSync(file)) return null
@@ -58,8 +52,6 @@ export function unusedSchool({ DATABASE_URL, DATA_DIR }: Config): string | null 
     const moved = database.prepare(`select 1 from sqlite_master where name = 'moved_school'`).get()
     database.close()
     if (!someone || moved) return null
-  } catch {
-    // It cannot be read: whether it has people is unknown, so it is mentioned too.
-  }
+  } catch {}
   return `DATABASE_URL is set, so the school in ${resolve(file)} is not used. To use it, start without DATABASE_URL.`
 }

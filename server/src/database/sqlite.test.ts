@@ -12,7 +12,6 @@ import { inTransaction } from './transaction.ts'
 test('processes that open one new file at the same moment all open it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-open-'))
   const [threads, rounds] = [3, 30]
-  // Every thread waits in each round until all are there.
   const code = `
     const { workerData, parentPort } = await import('node:worker_threads')
     const { openSqlite } = await import(workerData.sqlite)
@@ -36,7 +35,7 @@ test('processes that open one new file at the same moment all open it', async ()
         const worker = new Worker(code, { eval: true, workerData })
         worker.on('message', resolve)
         worker.on('error', (error) => {
-          // The others stop waiting for it.
+          // Releases the other threads.
           Atomics.store(workerData.arrived, 0, threads * rounds)
           reject(error)
         })

@@ -1,26 +1,24 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type LimitNode, type SqliteDatabase, SqliteDialect, SqliteQueryCompiler } from 'kysely'
 
-/** How many prepared statements are kept; the program has fewer distinct ones. */
 const keptStatements = 500
 
-/**
- * Opens a SQLite file so that what is acknowledged is on disk: WAL, `synchronous=FULL`, foreign keys on.
- * A second process waits a second for the writer.
- */
+/** With `synchronous=FULL` a committed write survives a power cut. */
 export function openSqlite(path: string, readOnly = false): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly, timeout: 1_000 })
   if (!readOnly) writeAhead(database)
-  // So that "insert or replace" meets the triggers of what it deletes.
+  // Without it "insert or replace" does not run the delete triggers.
   database.exec('pragma recursive_triggers = on')
   database.exec('pragma foreign_keys = on; pragma cache_size = -16000; pragma temp_store = memory')
   return database
 }
 
-/** How often the change to WAL is tried while another process makes the same change, 20 ms apart. */
+/** 20 ms apart. */
 const triesOfWal = 100
 
-/** SQLite does not wait for its timeout when two processes change a new file to WAL at once: one is told "locked". */
+/**
+ * SQLite ignores its timeout when two processes change a new file to WAL at once: one fails with "locked".
+ */
 function writeAhead(database: DatabaseSync): void {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -33,18 +31,17 @@ function writeAhead(database: DatabaseSync): void {
   }
 }
 
-/** Whether another connection has what was asked for. */
 export const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 
 /**
- * Opens a SQLite file that nobody else has open, and keeps all others out until it is closed.
- * @throws an error that `isLocked` when another connection is open, even one that does nothing
+ * Keeps every other process out.
+ * @throws an error for which `isLocked` is true when another connection is open
  */
 export function openSqliteAlone(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 1_000 })
   try {
-    // It holds from the first access, so it comes before everything else.
+    // The mode takes effect with the first access, so it comes first.
     database.exec('pragma locking_mode = exclusive; begin immediate; commit; pragma synchronous = full')
     return database
   } catch (error) {
@@ -54,9 +51,8 @@ export function openSqliteAlone(path: string): DatabaseSync {
 }
 
 /**
- * Kysely's SQLite dialect over `node:sqlite`, with prepared statements kept by their text.
- * @param begin begins a transaction. One that writes takes the writer at once: a later upgrade would fail when another
- *   process wrote in between. A connection that only reads has a plain one, and sees one moment until its end.
+ * @param begin a write transaction takes the writer at once, because a later upgrade fails when another
+ * process wrote in between
  */
 export function sqliteDialect(
   database: DatabaseSync,
@@ -72,7 +68,7 @@ class Dialect extends SqliteDialect {
 }
 
 class Compiler extends SqliteQueryCompiler {
-  /** With a bare parameter as its limit SQLite plans the statement anew at each run, which costs more than the run. */
+  /** With a bare parameter as limit SQLite plans the statement again at each run. */
   protected override visitLimit(node: LimitNode): void {
     this.append('limit cast(')
     this.visitNode(node.limit)
@@ -94,7 +90,8 @@ function asKyselyDatabase(database: DatabaseSync, begin: string): SqliteDatabase
     close: () => database.close(),
     prepare(sql) {
       if (sql === 'begin') return prepare(begin)
-      // SQLite has rolled back by itself what met a full disk; to ask once more would hide that failure behind another.
+      // SQLite rolls back by itself when the disk is full; a second rollback would fail and hide that
+      // error.
       if (sql === 'rollback' && !database.isTransaction) return prepare('select 1')
       return prepare(sql)
     },

@@ -4,10 +4,7 @@ import { isLostRace } from './failures.ts'
 
 const triesAtMost = 5
 
-/**
- * Runs a write in one transaction. What lost a race against another transaction runs again, a few times and after a
- * short pause of random length, so that two do not meet again. So `run` changes nothing but the database.
- */
+/** A transaction that lost a race runs again, so `run` must change nothing but the database. */
 export async function inTransaction<T>(
   { db, watchers }: Pick<Database, 'db' | 'watchers'>,
   run: (tx: Tx) => Promise<T>,

@@ -20,7 +20,7 @@ const counts = async () => {
     .execute()
   return rows.map(({ kind, start, users }) => `${kind} ${start} ${users}`)
 }
-/** A person uses their session; the count is not waited for by them, but by the test. */
+/** Requests do not wait for the count, so the test does. */
 const use = async (person: Person) => {
   const before = await school.database.db
     .selectFrom('users')

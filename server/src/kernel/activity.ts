@@ -3,21 +3,18 @@ import { inTransaction } from '../database/transaction.ts'
 import { dateOf, dayBit, monthStart } from '../platform/school-time.ts'
 import type { Deps } from './deps.ts'
 
-/** What of a caller decides whether they are to be counted. */
 export interface LastSeen {
   readonly userId: string
-  /** The school's day on which the account was last counted, YYYY-MM-DD. */
+  /** YYYY-MM-DD in the time zone of the school. */
   readonly lastActiveDay: string | null
-  /** The session of this request, where it was never used before; else null. */
+  /** null when the session was used before. */
   readonly unusedSessionId: string | null
   readonly timeZone: string
 }
 
 /**
- * Counts the accounts that use a session in each day and month of the school. The day on which somebody was
- * last counted stands in their row, which is read at each request anyway: so the counts are exact, on any number of
- * instances, and cost one small write for each account and day; who they were is kept as a bit of their month. Nobody
- * waits for it.
+ * The row of a user, which every request reads anyway, holds the last counted day. So the counts are exact
+ * on any number of instances and cost one small write per account and day.
  */
 export class Activity {
   readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>
@@ -27,11 +24,10 @@ export class Activity {
     this.#deps = deps
   }
 
-  /** Somebody was found by their session. */
   note(seen: LastSeen): void {
     if (seen.unusedSessionId !== null) this.#once(seen.unusedSessionId, () => this.#use(seen))
     const today = dateOf(this.#deps.clock(), seen.timeZone)
-    // After a change of the zone today may be a day that was counted before: it is never counted twice.
+    // A change of the time zone may bring a day back; it is not counted twice.
     if (seen.lastActiveDay !== null && seen.lastActiveDay >= today) return
     this.#once(seen.userId, () => this.#count(seen, today))
   }
@@ -44,7 +40,6 @@ export class Activity {
     this.#counting.set(key, counting)
   }
 
-  /** Resolves when everything noted so far is written. */
   async settled(): Promise<void> {
     await Promise.all(this.#counting.values())
   }
@@ -59,7 +54,6 @@ export class Activity {
 
   async #count({ userId, lastActiveDay: last }: LastSeen, today: string): Promise<void> {
     await inTransaction(this.#deps.database, async (tx) => {
-      // Of several instances the first one counts.
       const isFirst = await tx
         .updateTable('users')
         .set({ last_active_day: today })
@@ -93,7 +87,6 @@ export class Activity {
   }
 }
 
-/** The day and the month of the school that a day is in, by their first days. */
 const spansOf = (day: string) => [
   { kind: 'day' as const, start: day },
   { kind: 'month' as const, start: monthStart(day) },

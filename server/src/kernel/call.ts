@@ -16,66 +16,53 @@ interface WriteOptions {
   readonly isSecret?: boolean
 }
 
-/** A request as a use case sees it. */
 export interface Call extends SystemCall {
   readonly caller: Caller | null
-  /** The address that the request came from, for limits and records. */
   readonly address: string
-  /** The `User-Agent` header of the request. Only the log-in reads it, to name the device. */
+  /** To name the device of a log-in. */
   readonly userAgent: string | undefined
-  /** The language in which the person reads the school, by cookie or browser; undefined: none of ours. */
+  /** undefined when the school has none of the reader's languages. */
   readonly language: Language | undefined
-  /** The `Cookie` header of the request. Only the log-in reads it, for the device. */
   readonly cookies: string | undefined
-  /** Puts a `Set-Cookie` header on the answer, with `Secure` where the answer goes over TLS. */
+  /** Adds `Secure` over TLS. */
   setCookie(cookie: string): void
   /**
-   * Runs a write in one transaction, which is the authority: the caller's session, account and role are read again in it.
-   * What lost a race against another transaction runs again, so `run` changes nothing but the database. With an
-   * `Idempotency-Key`, what the first run returned is kept for a day in the same transaction and returned again without a
-   * second run; so the result must be plain JSON data.
-   * @param options `isSecret` for a result with a one-time link: it is not kept, and the second request is refused
-   * @throws DomainError as at the start of the call; IDEMPOTENCY_MISMATCH when the key was
-   *   used with another body, IN_PROGRESS while the first runs, ALREADY_DONE when it was done and its result is not kept
+   * One transaction, in which session, account and role are read again. It may run again after a race, so
+   * `run` must change nothing but the database. With an `Idempotency-Key` the result is stored for a day,
+   * so it must be plain JSON.
+   * @param options `isSecret`: the result is not stored, and a repeated request is refused
+   * @throws DomainError as at the start of the request; IDEMPOTENCY_MISMATCH when the key was used with
+   * another body, IN_PROGRESS while the first request runs, ALREADY_DONE when its result is not stored
    */
   write<T>(run: (work: Work) => Promise<T>, options?: WriteOptions): Promise<T>
-  /** Runs a write that an `Idempotency-Key` does not cover: the record of a refusal. */
+  /** An `Idempotency-Key` does not cover it: it records a refusal. */
   record(run: (work: Work) => Promise<void>): Promise<void>
 }
 
-/** What the program does by itself: a job, what a payment gateway tells it, or a command on its machine. A `Call` is one too. */
+/** Work without a session: a job, an event of the payment gateway, a command. */
 export interface SystemCall {
   readonly deps: Deps
-  /** What the audit names in place of a request. */
   readonly requestId: string
   readonly now: number
-  /** Runs a write in one transaction, as `Call.write` does; there is no session to read again. */
   write<T>(run: (work: Work) => Promise<T>): Promise<T>
 }
 
-/** A call by somebody who is signed in. */
 export interface SignedInCall extends Call {
   readonly caller: Caller
 }
 
 export interface Idempotency {
-  /** Who sent the key: a user id or `anonymous`. */
+  /** A user id or `anonymous`. */
   readonly scope: string
   readonly key: string
-  /** Method, path and body as sent. */
   readonly request: string
 }
 
-/** Stands in place of an answer that is not kept: it held a one-time link, or data of somebody who has left. */
+/** The response held a one-time link, or data of a deleted account. */
 export const notKept = ''
 
-/** How long an answer is kept for its key. */
 export const idempotencyKeptMs = 24 * 60 * 60 * 1000
 
-/**
- * Builds the call that use cases get.
- * @param from.accessRule who may make this call
- */
 export function makeCall(
   deps: Deps,
   from: Pick<Call, 'requestId' | 'address' | 'caller'> &
@@ -104,10 +91,6 @@ export function makeCall(
   return { deps, caller, requestId, address, userAgent, language, cookies, setCookie, now, write, record }
 }
 
-/**
- * Builds the call of the program itself, which answers for nobody's session.
- * @param requestId who acts, for example `program: reminders`
- */
 export const systemCall = (
   deps: Deps,
   requestId: typeof commandLine | `${typeof ownProgram}${string}`,
@@ -214,7 +197,6 @@ const alreadyDone = () =>
     'This was already done. Its answer was private and is not kept; if you need a link, make a new one.',
   )
 
-/** The first request with this key is still being answered. */
 export const inProgress = () =>
   new DomainError('IN_PROGRESS', 'The first request with this Idempotency-Key is still being answered.', {
     retryAfterSeconds: 1,

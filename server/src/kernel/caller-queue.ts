@@ -1,7 +1,6 @@
 import { DomainError } from '../platform/errors.ts'
 import { apart, busy, patience, type Work } from '../platform/http/overload.ts'
 
-/** Calls of one person that are under way in one class of work. */
 const atOnce = 4
 
 interface Line {
@@ -10,8 +9,8 @@ interface Line {
 }
 
 /**
- * Lets a few calls of each person be under way in each class of work, so that nobody fills a class for all others. The
- * person's next calls wait for their turn; while the first of these waits too long, more of that person are refused.
+ * So that nobody blocks the others. Further requests of a person wait; when they wait too long, more are
+ * refused.
  */
 export class CallerTurns {
   readonly #lines = new Map<string, Line>()

@@ -5,10 +5,9 @@ import { isDatabaseUnavailable, isStorageFailure } from '../database/failures.ts
 import { DomainError, unavailable } from '../platform/errors.ts'
 import { FilesUnavailable } from '../platform/files.ts'
 
-/** The one place where anything thrown becomes an answer. Registered once, as Fastify's error handler. */
 export function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const error = asDomainError(thrown)
-  // A client that goes away and a refusal of ours are no faults: anyone could fill the log with them.
+  // Anyone could fill the log with aborted requests and refusals.
   const isFault = error !== thrown && !request.raw.readableAborted
   if (isFault && (error.code === 'INTERNAL' || error.code === 'UNAVAILABLE'))
     request.log.error({ err: thrown }, 'request failed')
@@ -53,7 +52,6 @@ function asDomainError(thrown: FastifyError): DomainError {
   }
 }
 
-/** A fault that Zod found, as `fastify-type-provider-zod` hands it on. */
 interface Fault {
   readonly keyword: string
   /** `/syllabus/3/name` */
@@ -62,13 +60,10 @@ interface Fault {
   readonly params: { readonly keys?: readonly string[]; readonly minimum?: number }
 }
 
-/** How many faulty fields an answer names: more than a form has, and few where every field is unknown. */
+/** More than a form has. */
 const mostNamed = 50
 
-/**
- * What is said of a body that breaks rules: each field's first fault, and as the message the first of all, where
- * something missing goes before something malformed (`docs/specification/calls.md`).
- */
+/** The message is the first issue, missing fields before malformed ones (`docs/specification/calls.md`). */
 function validationError(faults: readonly Fault[]): DomainError {
   const fields: Record<string, string> = {}
   for (const fault of faults.slice(0, mostNamed)) {
@@ -92,6 +87,6 @@ function messageOf({ params, message, instancePath }: Fault): string {
     : 'The request must be a JSON object.'
 }
 
-/** Absent, of another type than asked for, or empty. */
+/** Absent, of another type, or empty. */
 const isMissing = ({ keyword, params }: Fault) =>
   keyword === 'invalid_type' || (keyword === 'too_small' && params.minimum === 1)

@@ -5,15 +5,11 @@ import { clientAddress } from '../platform/client-address.ts'
 import { doctorHeader, isDoctorProof, type SeenRequest } from '../platform/doctor-proof.ts'
 import type { Deps } from './deps.ts'
 
-/**
- * `/livez`: the process answers. `/readyz`: the database is reachable, migrated, and the process is not stopping.
- * @param isStopping true from the moment the process was asked to end
- */
 export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () => boolean): void {
   let migrated = false
 
   app.get('/livez', async ({ headers, ip, protocol }) => {
-    // Who knows the secret is told what arrived of this very request, to find a proxy that is set up wrongly.
+    // Only the doctor knows the secret. How the request arrived reveals a misconfigured proxy.
     if (!isDoctorProof(deps.tokens.secret, headers[doctorHeader], Date.now())) return { live: true }
     const forwarded = headers['x-forwarded-for']
     const seen: SeenRequest = {
@@ -35,7 +31,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () =>
     }
     if (!migrated)
       return reply.code(503).header('retry-after', '1').send({ ready: false, reason: 'migrations' })
-    // It goes on answering what can be read; the person who runs it restores a backup.
+    // Reads still work.
     return { ready: true, ...(deps.fileHealth.state === 'damaged' && { damaged: true }) }
   })
 }

@@ -36,7 +36,6 @@ test('logging in twice with one key opens one session', async () => {
   const again = await school.visitor.call('POST', 'auth/login', { email, password }, key('a'))
   expect([again.status, again.body]).toEqual([200, first.body])
   expect(await count('sessions')).toBe(before + 1)
-  // The password is looked at all the same.
   expect(
     await school.visitor.call('POST', 'auth/login', { email, password: 'another one' }, key('a')),
   ).toMatchObject({
@@ -108,7 +107,7 @@ test('simultaneous requests with one key have one effect; each is the answer or 
 
 test('while the first with a key is being answered, the next is told so', async () => {
   const body = { ...meera, email: 'new@mail.example' }
-  // To hash a password takes a thread of its own, so the second arrives meanwhile.
+  // Hashing runs in a thread, so the second request arrives meanwhile.
   const [first, second] = await Promise.all([
     school.visitor.call('POST', 'auth/signup', body, key('a')),
     school.visitor.call('POST', 'auth/signup', body, key('a')),

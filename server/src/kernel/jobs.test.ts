@@ -18,7 +18,6 @@ afterEach(() => school.close())
 const dayMs = 86_400_000
 type Swept = 'idempotency_keys' | 'limits' | 'password_links' | 'mailings' | 'sessions' | 'outbox'
 
-/** A row of each table that tidy deletes from, which lapses at a moment, with the time that it is kept after it. */
 const swept: [Swept, string, number, (name: string, moment: number) => Promise<unknown>][] = [
   [
     'idempotency_keys',

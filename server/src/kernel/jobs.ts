@@ -8,7 +8,7 @@ import type { Module } from './module.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Runs a job again and again, never twice at once; a failure is logged and the next turn comes all the same. */
+/** Never runs a job twice at once. */
 export function repeat(name: string, everyMs: number, log: FastifyBaseLogger, job: () => Promise<unknown>) {
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
@@ -28,9 +28,8 @@ export function repeat(name: string, everyMs: number, log: FastifyBaseLogger, jo
 }
 
 /**
- * Removes uploads older than a day that no module refers to, row and bytes, and temporary files that a crash left. One
- * statement decides, and what makes a reference sets `used_at` in its own transaction: so the two wait for each other,
- * and the later one sees what the earlier did.
+ * Also removes temporary files that a crash left. A write that adds a reference sets `used_at` in its
+ * transaction, so it and this statement wait for each other.
  */
 export async function removeUnusedFiles(
   modules: readonly Module[],
@@ -50,14 +49,13 @@ export async function removeUnusedFiles(
   await files.sweep()
 }
 
-/** Deletes what is kept for a limited time: lapsed idempotency keys and limits, and what each module says of its own. */
 export async function tidy(modules: readonly Module[], database: Database, now: number): Promise<void> {
   const { db, engine } = database
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - idempotencyKeptMs)
     .execute()
-  // One that is being counted just now begins anew by itself; to wait for it could make both wait in vain.
+  // Skips locked rows: waiting for one that is being counted could deadlock.
   const lapsed = db.selectFrom('limits').select('key').where('resets_at', '<', now)
   await db
     .deleteFrom('limits')

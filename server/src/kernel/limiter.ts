@@ -7,19 +7,15 @@ import type { Config, Limit } from '../platform/config.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { Call } from './call.ts'
 
-/** What is limited and for whom, for example `log-in 203.0.113.7`, and how often it may be. */
+/** Such as `log-in 203.0.113.7`. */
 export type Use = readonly [limit: Limit, key: string]
 
-/** A limit that was passed: its key, and when its window ends. */
 interface Passed {
   readonly key: string
   readonly resetsAt: number
 }
 
-/**
- * The uses of a limit by address: one for the network of the address, and for IPv6 one more, with a larger limit, for
- * the /48 around it. Every limit by address is made here.
- */
+/** One limit for the network of the address, and a larger one for the /48 of an IPv6 address. */
 export function byAddress(
   { LIMIT_IPV6_SITE_TIMES }: Pick<Config, 'LIMIT_IPV6_SITE_TIMES'>,
   limit: Limit,
@@ -33,10 +29,9 @@ export function byAddress(
 }
 
 /**
- * Counts one use of each limit in turn and stops at the first that has too many in its window. The counts are rows, so
- * that they hold across instances and restarts; one statement each, so that simultaneous uses are all counted. What it
- * counts inside a transaction is undone with the rest.
- * @returns the limit that was passed, or null
+ * The counts are rows, so they hold across instances and restarts; one statement each, so concurrent uses
+ * all count.
+ * @returns the exceeded limit, or null
  */
 export async function tryUses(db: Db | Tx, now: number, uses: readonly Use[]): Promise<Passed | null> {
   if (!db.isTransaction) return db.transaction().execute((tx) => tryUses(tx, now, uses))
@@ -47,26 +42,20 @@ export async function tryUses(db: Db | Tx, now: number, uses: readonly Use[]): P
   return null
 }
 
-/**
- * Counts one use of each limit, as `tryUses`.
- * @throws DomainError TOO_MANY_REQUESTS with the seconds to wait
- */
+/** @throws DomainError TOO_MANY_REQUESTS */
 export async function countUses(db: Db | Tx, now: number, ...uses: readonly Use[]): Promise<void> {
   const passed = await tryUses(db, now, uses)
   if (passed) throw tooMany(passed.resetsAt, now)
 }
 
-/**
- * Counts one use by the address of a call.
- * @throws DomainError TOO_MANY_REQUESTS with the seconds to wait
- */
+/** @throws DomainError TOO_MANY_REQUESTS */
 export function countByAddress({ deps, address, now }: Call, limit: Limit, name: string): Promise<void> {
   return countUses(deps.database.db, now, ...byAddress(deps.config, limit, name, address))
 }
 
 /**
- * Refuses a caller who has passed a limit already, and writes nothing: for a caller who would wait before being counted.
- * @throws DomainError TOO_MANY_REQUESTS with the seconds to wait
+ * Counts nothing.
+ * @throws DomainError TOO_MANY_REQUESTS
  */
 export async function refuseOver(db: Db, now: number, uses: readonly Use[]): Promise<void> {
   for (const [limit, key] of uses) {
@@ -76,7 +65,6 @@ export async function refuseOver(db: Db, now: number, uses: readonly Use[]): Pro
   }
 }
 
-/** A limit was passed: the answer says how many seconds to wait. */
 export const tooMany = (resetsAt: number, now: number) =>
   new DomainError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little and try again.', {
     retryAfterSeconds: Math.max(1, Math.ceil((resetsAt - now) / 1000)),
@@ -86,7 +74,7 @@ const findUse = prepared((db, key: string) =>
   db.selectFrom('limits').select(['used', 'resets_at']).where('key', '=', key),
 )
 
-/** A window that ends later than one which begins now is of a clock that was set back since: nobody waits longer for that. */
+/** The clock was set back when a window ends later than a new one would. */
 const isOver = (now: number, resetsAt: number) =>
   sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${resetsAt})`
 
@@ -104,17 +92,14 @@ const addUse = prepared((db, key: string, now: number, resetsAt: number) =>
 )
 
 /**
- * An email as the keys of limits name it: a keyed hash. So a count outlives an account that is deleted without keeping
- * its email, and to delete an account and sign up again does not begin it anew.
+ * A keyed hash: deleting an account and signing up again does not reset a limit, and no email is stored.
  */
 export const emailDigest = (secret: Uint8Array, email: string): string =>
   createHmac('sha256', secret).update(`limit\n${email}`).digest('base64url')
 
-/** Under this key the mails of a kind are counted that people cause to an address by what they do. */
 export const mailKey = (secret: Uint8Array, recipient: string, kind: string): string =>
   `mail ${kind} ${emailDigest(secret, recipient)}`
 
-/** Gives uses back: they turned out not to count. */
 export async function returnUses(db: Db | Tx, uses: readonly Use[]): Promise<void> {
   for (const [, key] of uses) await takeUse(db, key)
 }
@@ -123,12 +108,9 @@ const takeUse = prepared((db, key: string) =>
   db.updateTable('limits').set({ used: sql<number>`used - 1` }).where('key', '=', key).where('used', '>', 0),
 )
 
-/**
- * Deletes the counts of every key that begins with one of these texts, in the order in which they are counted: so no two
- * transactions wait for each other.
- */
+/** In the order in which uses are counted, to prevent deadlocks. */
 export async function forgetUses(tx: Tx, beginnings: readonly string[]): Promise<void> {
-  // On SQLite a range, which the key's index answers; PostgreSQL may sort text otherwise.
+  // The collation of PostgreSQL may sort differently.
   const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter
   for (const beginning of beginnings) {
     const begins = isPostgres

@@ -18,10 +18,8 @@ async function withAccount(environment: Record<string, string> = {}): Promise<Pe
   return school.as('student', { email, password_hash: await school.deps.passwords.hash('practice') })
 }
 
-/** Headers of a call that a proxy passes on from an address. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-/** The cookie by which the device of a log-in is known. */
 const deviceOf = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['set-cookie']).split(';')[0] as string
 
@@ -278,7 +276,6 @@ test('a session that could not be written counts no failed log-in', async () => 
 test('a log-in that was told to come back later does not count as failed', async () => {
   await withAccount()
   const { passwords } = school.deps
-  // All asked for before the first is done: more than may wait.
   const asked = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.hash('practice')))
   const [overload] = asked.filter((hash) => hash.status === 'rejected')
   expect(overload?.reason).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 2 })
@@ -365,7 +362,6 @@ test('a second instance counts with the first', async () => {
   expect((await logIn('practice')).status).toBe(429)
 })
 
-/** One call of each limit by address, with the setting that lets an address do it twice. */
 const limitedByAddress = [
   ['LIMIT_LOGINS_PER_ADDRESS', 'auth/login', { email, password: 'practice' }],
   ['LIMIT_LOGINS_PER_ADDRESS', 'auth/setup-link', { token: 'x' }],
@@ -387,7 +383,7 @@ test.each(limitedByAddress)('%s counts an IPv6 address by its /64 at %s', async 
   }
   const isRefused = (statuses: readonly number[]) => statuses.map((status) => status === 429)
   expect(isRefused(await times(3, inNetwork('2001:db8:0:1')))).toEqual([false, false, true])
-  // Of one /48 four times as many.
+  // A /48 allows four times as many.
   expect(isRefused(await times(2, inNetwork('2001:db8:0:2')))).toEqual([false, false])
   expect(isRefused(await times(2, inNetwork('2001:db8:0:3')))).toEqual([false, false])
   expect(isRefused(await times(3, inNetwork('2001:db8:0:4')))).toEqual([false, false, true])

@@ -3,20 +3,17 @@ import type { Registry } from 'prom-client'
 import { whenEnded } from '../platform/http/when-ended.ts'
 import type { Deps } from './deps.ts'
 
-/** A figure that is read when Prometheus asks for it. */
 export interface Gauge {
-  /** By Prometheus' conventions: `abhyas_`, what it is, its unit. */
+  /** Prometheus convention: `abhyas_`, subject, unit. */
   readonly name: string
   readonly help: string
-  /** The name of the label, where there are several values. Its values must be few and never of people. */
+  /** Label values must be few and never name people. */
   readonly label?: string
-  /** One value, several by the value of the label, or null when there is none now. */
   read(deps: Deps): Promise<number | Record<string, number> | null> | number | Record<string, number> | null
 }
 
 type Prometheus = typeof import('prom-client')
 
-/** Adds what the application counts, and gauges of its parts and modules, to what `/metrics` answers. */
 export function measure(
   app: FastifyInstance,
   deps: Deps,
@@ -37,7 +34,7 @@ export function measure(
     registers,
   })
   for (const reason of [...Object.values(refusals), overload]) refused.inc({ reason }, 0)
-  // They are refused before they are requests of the application.
+  // These requests are refused before they reach Fastify.
   app.server.on('refused', () => refused.inc({ reason: overload }))
   app.addHook('onRequest', (_request, _reply, done) => {
     inFlight.inc()
@@ -79,7 +76,7 @@ export function measure(
       help,
       labelNames: label ? [label] : [],
       registers,
-      // A figure that cannot be read is left out, so that the others arrive while the database is away.
+      // Others still arrive while the database is down.
       async collect() {
         const found = await Promise.resolve()
           .then(() => read(deps))

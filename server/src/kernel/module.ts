@@ -12,43 +12,32 @@ import type { Ports } from './ports.ts'
 import type { ReadQuery } from './read-worker.ts'
 import type { Router } from './routes.ts'
 
-/** Work that is done again and again, by every instance. */
+/** Every instance runs it. */
 export interface Job {
   readonly name: string
   readonly everyMs: number
   run(deps: Deps): Promise<unknown>
 }
 
-/** Everything that the rest of the program must know of a module; `modules.ts` lists all of them. */
 export interface Module {
   readonly name: string
-  /** Registers its endpoints. */
   routes?(router: Router, ports: Ports): void
-  /** What of the ports this module has the answer to. */
   readonly provides?: Partial<Ports>
-  /** What it does when something happens, in this module or in another. */
   readonly on?: Listeners
   readonly personalData?: PersonalData
-  /** What it records, with the words for it. */
   readonly audit?: Audit
-  /** The kinds and audiences of its emails to many people. */
   readonly notifications?: Notifications
-  /** The papers that it makes for mails, by kind. */
   readonly papers?: Papers
-  /** Reads that look at many rows, for the read worker. */
   readonly reads?: readonly ReadQuery<never, unknown>[]
   readonly jobs?: readonly Job[]
-  /** How often and how much, each a variable of the environment. */
   readonly limits?: Limits
-  /** Its figures in `/metrics`. */
   readonly gauges?: readonly Gauge[]
-  /** Deletes what of its tables is kept for a limited time, once that has passed; runs each hour. */
+  /** Runs each hour. */
   tidy?(database: Database, now: number): Promise<void>
-  /** A query of one column: the ids of the uploaded files that its rows refer to. What no module refers to is removed. */
+  /** One column of ids. Files that no module refers to are removed. */
   readonly filesInUse?: RawBuilder<unknown>
 }
 
-/** What the parts of a program ask of its modules and tell them, put together from their manifests. */
 export function programOf(modules: readonly Module[]): Pick<Deps, 'ports' | 'listeners'> {
   const personalData = modules.flatMap((module) => module.personalData ?? [])
   const audit: Audit = {
@@ -67,7 +56,6 @@ export function programOf(modules: readonly Module[]): Pick<Deps, 'ports' | 'lis
   return { ports, listeners: modules.flatMap(({ on }) => on ?? []) }
 }
 
-/** Every endpoint that the modules register, in their order. */
 export function endpointsOf(modules: readonly Module[]): readonly Endpoint[] {
   const endpoints: Endpoint[] = []
   const { ports } = programOf(modules)

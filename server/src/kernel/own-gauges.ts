@@ -5,7 +5,6 @@ import type { Gauge } from './metrics.ts'
 
 const sizeOf = async (path: string) => (await stat(path).catch(() => null))?.size ?? 0
 
-/** The figures of the program itself; those of a module are in its manifest. */
 export const ownGauges: readonly Gauge[] = [
   {
     name: 'abhyas_build_info',
@@ -52,7 +51,7 @@ export const ownGauges: readonly Gauge[] = [
   {
     name: 'abhyas_job_never_succeeded',
     help: '1 for a job that has not ended well since the start, 0 for the others.',
-    // Not "job": Prometheus itself gives each figure a label of that name.
+    // Not "job": Prometheus adds a label of that name.
     label: 'job_name',
     read: ({ jobsDone }) => Object.fromEntries([...jobsDone].map(([job, at]) => [job, at === null ? 1 : 0])),
   },

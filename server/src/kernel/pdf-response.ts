@@ -2,7 +2,6 @@ import type { Paper } from '../platform/pdf/document.ts'
 import { fileNameOf, makePdf } from '../platform/pdf/make-pdf.ts'
 import type { FileAnswer } from './routes.ts'
 
-/** A paper as a file to download. */
 export const pdfAnswer = async (paper: Paper): Promise<FileAnswer> => ({
   bytes: await makePdf(paper),
   headers: {

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type EndedRead, type ReadQuery, threadReadWorker } from './read-worker.ts'
 
-/** The memory of the read worker, tested with a thread that reads no database. */
-
 const database = { engine: 'sqlite', location: '' } as const
 const whichThread: ReadQuery<string, number> = { name: 'thread', kind: 'report', run: async () => 0 }
 
@@ -14,7 +12,6 @@ let thread: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'abhyas-reads-'))
   thread = join(folder, 'thread.mjs')
-  // It says which thread it is, or takes memory without end.
   writeFileSync(
     thread,
     `import { parentPort, threadId } from 'node:worker_threads'

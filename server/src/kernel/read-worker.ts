@@ -7,30 +7,25 @@ import { currentCause } from '../platform/request-context.ts'
 
 export type ReadKind = 'report' | 'export' | 'check'
 
-/**
- * A read that takes long on a big school: it looks at many rows. It runs in a thread of its own, so that everybody
- * else's requests go on meanwhile. Parameters and result must be plain data.
- */
+/** Runs in a thread, so that other requests continue. Parameters and result must be plain data. */
 export interface ReadQuery<Params, Result> {
   readonly name: string
-  /** Reads of one kind wait for each other; a read of another kind has its turn in between. */
+  /** Reads of the same kind wait for each other; the kinds take turns. */
   readonly kind: ReadKind
   run(db: Db, params: Params): Promise<Result>
 }
 
-/** Runs reads that belong together: all of them see the data of one moment. */
+/** One snapshot. */
 export function atOneMoment<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').execute(read)
 }
 
 export interface ReadWorker {
   run<Params, Result>(query: ReadQuery<Params, Result>, params: Params): Promise<Result>
-  /** How many reads run, and how many wait for their turn. */
   state(): { readonly running: number; readonly waiting: number }
   close(): Promise<void>
 }
 
-/** A read that ended: what it was, how long it waited and ran, and the request that asked for it. */
 export interface EndedRead {
   readonly read: string
   readonly waitedMs: number
@@ -42,23 +37,22 @@ export interface EndedRead {
 export type ReadRequest = { id: number; name: string; params: unknown }
 export type ReadReply = { id: number; result: unknown } | { id: number; failure: ReadFailure }
 
-/** What of an error crosses between threads: enough to tell a database that is away from a fault of ours. */
+/** Enough to tell an unreachable database from a bug. */
 interface ReadFailure {
   readonly message: string
   readonly code?: string | undefined
   readonly errcode?: number | undefined
 }
 
-/** Reads of one kind that may be under way or wait; the next one is told to come back. */
 const waitingAtMost = 50
 
-/** A report or an export of a school with a million enrollments fits. */
+/** Megabytes; enough for a million enrollments. */
 const heapAtMost = 1_024
 
-/** A thread takes some 70 MB, so one that has nothing to do for so long ends. */
+/** The thread ends when idle this long, because it takes some 70 MB. */
 const idleMilliseconds = 60_000
 
-/** PostgreSQL does several reads at once, and nobody knows which of them took how much: all of them are refused. */
+/** PostgreSQL runs several reads at once, and it is unknown which one took the memory. */
 const takesTooMuch = () =>
   unavailable('The reports take more memory than there is just now. Please choose less, or try again.', 30)
 
@@ -73,10 +67,9 @@ interface Asked {
 }
 
 /**
- * One thread with a read-only connection of its own, started when it is used. The kinds take turns, so that a report
- * does not wait behind many exports. SQLite does one read at a time; PostgreSQL does one of each kind.
- * @param entry the module that the thread runs, which knows every query by name
- * @param ended is told of each read at its end
+ * The kinds take turns, so that a report does not wait behind many exports. SQLite runs one read at a time;
+ * PostgreSQL one of each kind.
+ * @param entry the module of the thread
  */
 export function threadReadWorker(
   entry: string,
@@ -87,14 +80,13 @@ export function threadReadWorker(
   let asked: Asked[] = []
   const running = new Map<number, Asked>()
   const atOnce = database.engine === 'postgres' ? 3 : 1
-  /** The kind that waits longest for its turn is the first. */
   let turns: ReadKind[] = ['report', 'check', 'export']
   let worker: Worker | undefined
   let rest: NodeJS.Timeout | undefined
   let lastId = 0
 
   const fail = (broken: Worker, error: Error) => {
-    // A thread that ended earlier and was replaced has nobody waiting.
+    // This thread was already replaced, so nothing waits for it.
     if (worker !== broken) return
     worker = undefined
     for (const one of running.values()) ended(endedRead(one, true))
@@ -176,7 +168,6 @@ const endedRead = ({ request, askedAt, startedAt, reqId }: Asked, failed: boolea
   reqId,
 })
 
-/** Runs reads on the connection at hand: for a database that only this thread can reach. */
 export function inlineReadWorker(db: Db): ReadWorker {
   return {
     run: (query, params) => query.run(db, params),

@@ -45,16 +45,14 @@ declare module 'fastify' {
   }
 }
 
-/** A file as an answer, with headers of its own: bytes that are in memory. */
 interface BytesAnswer {
   readonly bytes: Buffer
   readonly headers: Record<string, string>
 }
 
-/** A kept file as an answer: it is read while it is sent, and parts of it may be asked for. */
 interface KeptFileAnswer {
   readonly size: number
-  /** @returns null when it is gone */
+  /** @returns null when the file is gone */
   open(range?: ByteRange): Promise<Readable | null>
   readonly headers: Record<string, string> & { readonly etag: string }
 }
@@ -75,7 +73,7 @@ interface Received<E extends Endpoint> {
 
 type FileOf<E extends Endpoint> = E extends { uploads: { arriving: true } } ? ArrivingUpload : Upload
 
-/** What came with a signature that holds. The signature is over the body alone. */
+/** Only the body is signed. */
 interface SignedBody<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
@@ -99,27 +97,22 @@ type Answer<E extends Endpoint> = E['raw'] extends 'answer'
 
 type RowOf<List> = List extends readonly (infer Row)[] ? Row : never
 
-/** What a module does with an endpoint: one use case, called with what was received. */
 export type Handler<E extends Endpoint> = (call: CallOf<E>, received: ReceivedOf<E>) => Promise<Answer<E>>
 
 export interface Router {
   on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
 }
 
-/** The body of a write that went well, with the words the specification gives it. */
+/** The specification gives the message. */
 export function succeeded<More extends object>(message: string, more: More) {
   return { success: true as const, message, ...more }
 }
 
 const encodings = new Negotiator({ supportedValues: ['gzip'] })
 
-/** A path of the contract as Fastify has it. */
 const urlOf = (endpoint: Endpoint) => `/api${endpoint.path}`
 
-/**
- * Registers endpoints of the contract: who may call, what is read, and what leaves, all from the contract. The order is
- * identity, role, body: somebody who may not call learns nothing of what the body should have been.
- */
+/** The order is identity, role, body: a caller without access learns nothing about the body. */
 export function makeRouter(app: FastifyInstance, deps: Deps): Router {
   const answering = new Set<string>()
   const activity = new Activity(deps)
@@ -190,16 +183,16 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
       }
       app.route({
         ...route,
-        // A part of a file is a part of its own bytes, not of what a compression makes of them.
+        // A range refers to the uncompressed bytes.
         ...(endpoint.raw === 'answer' && { compress: false as const }),
         config: { uploads: endpoint.uploads },
         onRequest: async (request) => {
-          // Before the body: nothing may refuse a file between its arrival and the use case that removes it.
+          // Before the body: an error between the arrival of a file and its use case would leave the file
+          // behind.
           refuseNulIn(request)
           request.caller = await authorize(deps, activity, endpoint, request)
         },
         preValidation: (request, _reply, done) => {
-          // A file where JSON belongs, or JSON where a file does.
           if (isUpload(request.body) !== (endpoint.raw === 'body')) {
             throw new DomainError('UNSUPPORTED_TYPE', 'This type of file is not accepted here.')
           }
@@ -227,7 +220,6 @@ function refuseNulIn({ url, params, query }: FastifyRequest): void {
     refuseNul(String(text))
 }
 
-/** Who calls, once it is clear that somebody of this role may. */
 async function authorize(
   deps: Deps,
   activity: Activity,
@@ -236,7 +228,7 @@ async function authorize(
 ): Promise<Caller | null> {
   const { access } = endpoint
   const [scheme, token] = request.headers.authorization?.split(' ') ?? []
-  // A file may be opened by a signed path alone; with a session it is looked at too.
+  // A signed path alone opens a file, but a session is read too.
   if (access === 'public' && endpoint.raw !== 'answer') return null
   const found = scheme?.toLowerCase() === 'bearer' && token ? await findCaller(deps, token) : null
   if (found) activity.note(found.seen)
@@ -263,10 +255,7 @@ function received(request: FastifyRequest) {
   return { params, query, body }
 }
 
-/**
- * What leaves for an answer, once its headers are set. It is returned from the handler and not sent here: a handler that
- * answers its reply has the framework listen for the end of each answer.
- */
+/** Returned instead of sent, because `reply.send` adds listeners for the end of each response. */
 function payloadOf(
   answer: unknown,
   reply: FastifyReply,
@@ -303,10 +292,9 @@ function payloadOf(
   return Buffer.from(write(answer))
 }
 
-/** The file, or the part of it that the request asks for. */
 async function fileOf(answer: FileAnswer, reply: FastifyReply): Promise<Buffer | Readable> {
   const { headers } = answer
-  // What is made anew each time has no parts: those of two answers must not be put together.
+  // Generated files do not support Range requests, because two responses may differ.
   if ('bytes' in answer) {
     reply.headers(headers)
     return answer.bytes

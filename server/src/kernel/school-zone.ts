@@ -4,20 +4,17 @@ import { dateOf } from '../platform/school-time.ts'
 import type { Deps, SchoolBasics, Work } from './deps.ts'
 
 /**
- * The time zone by which the school's days, deadlines and receipts go: what an admin has set, else what the environment
- * says. It is read where it is needed, from the one row of the school, so that a change holds at once on every instance.
- * Inside a write it is `work.timeZone()`.
+ * Read each time, so a change takes effect at once on every instance. Inside a write use `work.timeZone()`.
  */
 export async function schoolZone({ database, config }: Pick<Deps, 'database' | 'config'>): Promise<string> {
   const { time_zone } = await findSchoolBasics(database.db)
   return time_zone ?? config.SCHOOL_TIME_ZONE
 }
 
-/** The school's day of a write, YYYY-MM-DD. */
+/** YYYY-MM-DD */
 export const todayOf = async (work: Pick<Work, 'now' | 'timeZone'>): Promise<string> =>
   dateOf(work.now, await work.timeZone())
 
-/** Read once in a write. */
 export async function findSchoolBasics(db: Db | Tx): Promise<SchoolBasics> {
   const [row] = await findBasics(db)
   if (!row) throw new Error('the school has no row')

@@ -8,13 +8,12 @@ import { DomainError, forbidden } from '../platform/errors.ts'
 import type { LastSeen } from './activity.ts'
 import type { Deps } from './deps.ts'
 
-/** A session lives this long, however much it is used. */
+/** From the log-in, however much it is used. */
 export const sessionLifeMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Who a bearer token belongs to right now, or null. One query, at each request, so that a log-out, a deactivation or
- * a changed role holds at once on every instance: nothing of this is believed from the token. It brings along when they
- * were last counted as active, so that counting costs no query of its own.
+ * Nothing comes from the token, so a log-out, a deactivation or a new role takes effect at once on every
+ * instance.
  */
 export async function findCaller(
   deps: Deps,
@@ -24,7 +23,6 @@ export async function findCaller(
   return named && findCallerOf(deps, named)
 }
 
-/** The same for a session that is already known to be named by this school. */
 export async function findCallerOf(
   deps: Deps,
   named: { sessionId: string; userId: string },
@@ -44,11 +42,10 @@ export async function findCallerOf(
   }
 }
 
-/** What of an endpoint says who may call it. */
 export type AccessRule = Pick<Endpoint, 'access' | 'beforeTwoStep'>
 
 /**
- * Lets a caller on who may make this call. Staff who must set up two-step log-in first make only the calls that it takes.
+ * Staff without two-step log-in may first only set it up.
  * @throws DomainError UNAUTHENTICATED without a caller, FORBIDDEN for another role, TWO_STEP_REQUIRED
  */
 export function requireAccess({ access, beforeTwoStep }: AccessRule, caller: Caller | null): void {
@@ -59,9 +56,8 @@ export function requireAccess({ access, beforeTwoStep }: AccessRule, caller: Cal
 }
 
 /**
- * Reads session, account and role again inside a write, and refuses as if the request had just come: a log-out, a
- * deactivation or a new role may have come between its head and its body. On PostgreSQL the account stays locked until
- * the end of the write, so all writes of one person take turns and nobody deactivates them in the middle.
+ * Session, account and role may have changed between the head and the body of the request. On PostgreSQL it
+ * locks the account, so writes of one person run one after the other.
  * @throws DomainError UNAUTHENTICATED, FORBIDDEN, TWO_STEP_REQUIRED
  */
 export async function requireStillAllowed(
@@ -72,7 +68,7 @@ export async function requireStillAllowed(
 ): Promise<void> {
   const [row] = await lockLivingSession(tx, caller.sessionId, caller.id, now)
   if (!row) throw sessionOver()
-  // The use case has decided by the role that the request began with.
+  // The use case has already decided by the old role.
   if (row.role !== caller.role) throw forbidden()
   requireAccess(accessRule, { ...caller, mustSetUpTwoStep: row.must_set_up_two_step === 1 })
 }
@@ -85,7 +81,6 @@ const twoStepFirst = () =>
     'Your school asks its staff to log in with a code as well. Please turn on two-step log-in in your settings.',
   )
 
-/** 1 for staff whose school asks two-step log-in of them while they have not turned it on. */
 const mustSetUpTwoStep = sql<number>`case when users.role <> 'student' and (select staff_two_step from school where id = 1) = 1
   and not exists (select 1 from two_step where user_id = users.id and confirmed_at is not null) then 1 else 0 end`
 

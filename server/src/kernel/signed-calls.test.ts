@@ -11,7 +11,6 @@ import type { PaymentGateway } from './payment-gateway.ts'
 
 const sign = (raw: string | Buffer, secret = 'known to the gateway and to the school') =>
   createHmac('sha256', secret).update(raw).digest('hex')
-// Nothing here pays: the rest of a gateway is not asked for.
 const gateway = {
   signatureHeader: 'x-test-signature',
   sign: (raw: Buffer) => sign(raw),
@@ -26,7 +25,6 @@ const webhook = endpoint({
   response: z.strictObject({ event: z.string(), bytes: z.number() }),
 })
 
-/** The bodies that came through to the use case. */
 let taken: Buffer[]
 const testGateway: Module = {
   name: 'test gateway',

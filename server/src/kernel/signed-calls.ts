@@ -3,10 +3,7 @@ import { DomainError } from '../platform/errors.ts'
 import { isSameText } from '../platform/same-text.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
-/**
- * Registers a route whose body stays the bytes that came, whatever their type: a signature holds for them alone, not for
- * what they mean.
- */
+/** The signature covers the bytes. */
 export function routeRawBody(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -16,8 +13,7 @@ export function routeRawBody(app: FastifyInstance, route: RouteOptions): void {
 }
 
 /**
- * Refuses a request that the gateway has not signed, in the same words whatever is wrong with it.
- * @param gateway null where the school has none: then nothing is signed
+ * @param gateway null: every request is refused
  * @throws DomainError UNAUTHENTICATED
  */
 export function requireSignature(

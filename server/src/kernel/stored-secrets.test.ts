@@ -5,8 +5,6 @@ import { expireMail, sendDueMail } from '../modules/notifications/sending.usecas
 import { tableNames } from '../testing/database.ts'
 import { openSchool, type Person, type School } from '../testing/school.ts'
 
-/** No table keeps a secret: each test searches every column of every table for it. */
-
 let school: School
 let admin: Person
 const email = 'meera@mail.example'
@@ -16,7 +14,6 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** The names of the tables in which a text stands. */
 async function tablesWith(text: string): Promise<string[]> {
   const { db } = school.database
   const tables = await tableNames(school.database)

@@ -4,14 +4,13 @@ import { DomainError } from '../platform/errors.ts'
 import type { SignedInCall } from './call.ts'
 
 const megabyte = 1024 * 1024
-/** Of the school's room: what students fill is missing to nobody else. */
+/** Uploads of students must not fill the disk for everybody else. */
 const shareOfStudents = 0.1
-/** For so long after its last part an upload counts with all that it will be, and then with what has arrived. */
+/** After this time without a new part an upload counts only with the bytes that arrived. */
 const announcedMs = 10 * 60_000
 
 /**
- * Refuses an upload once its owner, or all students or all staff together, have more than may be kept. It runs in the
- * transaction that has added the row; uploads at the very same time may together exceed the limit by their own size.
+ * Runs in the transaction that added the row. Concurrent uploads may together exceed the limit.
  * @throws DomainError VALIDATION
  */
 export async function requireRoom(tx: Tx, { deps, caller, now }: SignedInCall): Promise<void> {
@@ -39,7 +38,6 @@ export async function requireRoom(tx: Tx, { deps, caller, now }: SignedInCall): 
   }
 }
 
-/** What is kept and what is under way, of some owners. */
 async function bytesKept(tx: Tx, now: number, whose: ReturnType<typeof sql<boolean>>): Promise<number> {
   const files = await tx
     .selectFrom('files')

@@ -5,7 +5,6 @@ import { DomainError, unavailable } from '../platform/errors.ts'
 import type { Received } from '../platform/files.ts'
 import type { Deps } from './deps.ts'
 
-/** A body that is a file, received into a temporary file. */
 export class Upload {
   readonly received: Received
   readonly mediaType: string
@@ -16,10 +15,10 @@ export class Upload {
   }
 }
 
-/** A body that is a part of a file and still arrives: its use case decides whether it is received. */
+/** The use case decides whether to receive it. */
 export class ArrivingUpload {
   /**
-   * Receives what arrives into a temporary file. A connection that breaks off ends it as if it were all.
+   * A broken connection ends the part without an error.
    * @throws DomainError UNAVAILABLE when too many files arrive at once, TOO_LARGE
    */
   readonly receive: () => Promise<Received>
@@ -29,19 +28,16 @@ export class ArrivingUpload {
   }
 }
 
-/** Whether a body is a file, or a part of one. */
 export const isUpload = (body: unknown): body is Upload | ArrivingUpload =>
   body instanceof Upload || body instanceof ArrivingUpload
 
-/** One person has no more uploads under way than this, so that nobody takes the places of all. */
 const atOnceByOne = 2
 const megabyte = 1024 * 1024
 
-/** Takes bodies that are files: onto the disk as they arrive, within the limit of their call and type. */
 export function takeUploads(app: FastifyInstance, { config, files }: Pick<Deps, 'config' | 'files'>): void {
   const underWay: (string | undefined)[] = []
 
-  /** Receives at most so many bytes, while there is room for one more upload. @returns null when there are more */
+  /** @returns null when there are more bytes than `most` */
   async function receive(owner: string | undefined, bytes: AsyncIterable<Uint8Array>, most: number) {
     const own = underWay.filter((one) => one === owner).length
     if (underWay.length >= config.LIMIT_UPLOADS_AT_ONCE || own >= atOnceByOne) {
@@ -66,7 +62,7 @@ export function takeUploads(app: FastifyInstance, { config, files }: Pick<Deps, 
     }
     const tooLarge = new DomainError('TOO_LARGE', `Please choose a file of at most ${most / megabyte} MB.`)
     if (Number(request.headers['content-length']) > most) throw tooLarge
-    // The request is not destroyed when reading ends early: its answer says why.
+    // Reading may end early; the connection must stay open for the response.
     const bytes = body.iterator({ destroyOnReturn: false })
     const within = async (bytes: AsyncIterable<Uint8Array>) => {
       const received = await receive(request.caller?.id, bytes, most)
@@ -90,11 +86,9 @@ export function takeUploads(app: FastifyInstance, { config, files }: Pick<Deps, 
   }
 }
 
-/** The bytes until their connection breaks off, which ends them as if they were all. */
+/** A broken connection ends the bytes without an error. */
 async function* untilBroken(bytes: AsyncIterable<Uint8Array>) {
   try {
     yield* bytes
-  } catch {
-    // What came before is there.
-  }
+  } catch {}
 }

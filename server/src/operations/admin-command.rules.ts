@@ -7,19 +7,15 @@ npm run admin -- link <email>              prints such a link for an admin or a 
 npm run admin -- reactivate <email>        opens the account of an admin or a mentor again
 npm run admin -- two-step-off <email>      lets somebody in by the password alone, who has lost the phone and the recovery codes`
 
-/** How many words each command has, its own name included. */
 const wordsOf = { create: 3, link: 2, reactivate: 2, 'two-step-off': 2 }
 
-/** Whom a command is about; only `create` has a name. */
+/** Only `create` has a name. */
 export interface Person {
   readonly email: string
   readonly name: string
 }
 
-/**
- * A command of `npm run admin` as it was typed.
- * @throws Error that says how it is used, or what is wrong with the email or the name
- */
+/** @throws Error with the usage, or what is wrong */
 export function readCommand(words: readonly string[]): Person & { readonly command: keyof typeof wordsOf } {
   const [command = '', address, name] = words
   const known = command as keyof typeof wordsOf
@@ -33,7 +29,6 @@ export function readCommand(words: readonly string[]): Person & { readonly comma
   }
 }
 
-/** What was typed as the product takes it everywhere else, or the sentence that says what is wrong with it. */
 function checked(schema: z.ZodMiniType<string>, typed: string | undefined): string {
   const { data, error } = z.safeParse(schema, typed)
   if (data === undefined) throw new Error(error?.issues[0]?.message)

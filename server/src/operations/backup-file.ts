@@ -7,8 +7,8 @@ import { ZipFile } from 'yazl'
 import * as z from 'zod/mini'
 
 /**
- * A backup is one ZIP file, which any tool opens: `tables/NAME.jsonl` with a row a line, `files/ID` with the bytes of each
- * upload, `session-secret`, and at the end `backup.json`, which says what must be in it.
+ * A ZIP file: `tables/NAME.jsonl` with a row per line, `files/ID` with the bytes of each upload,
+ * `session-secret`, and at the end the manifest.
  */
 const manifestName = 'backup.json'
 export const secretName = 'session-secret'
@@ -17,29 +17,25 @@ const sum = z.object({ rows: z.number(), sha256: z.string() })
 const manifest = z.object({
   format: z.literal('abhyas-backup-1'),
   madeAt: z.string(),
-  /** Tells schools apart. */
   school: z.string(),
-  /** The shape of its tables, as the migrations that made it. */
   migrations: z.array(z.string()),
-  /** What the last of them left (`schemaAfter`); absent before 0.3. */
+  /** From `schemaAfter`; absent before 0.3. */
   schema: z.optional(z.string()),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()), sum }),
   ),
   files: z.number(),
-  /** Uploads whose bytes were gone when the backup was made. */
   missing: z.array(z.string()),
-  /** Uploads whose bytes are in it as they were found, and differ from what their row says. */
+  /** Their bytes differ from the hash in their row. The backup holds them as they were. */
   changed: z._default(z.array(z.string()), []),
-  /** Whether it has what signs sessions; absent before 0.3. */
+  /** Absent before 0.3. */
   secret: z.optional(z.boolean()),
 })
 export type Manifest = z.output<typeof manifest>
 
-/** The file is no backup, or not whole. The message is one line. */
+/** One line. */
 export class BadBackup extends Error {}
 
-/** Writes entries one after the other into a new file, and the manifest as the last one. */
 export class BackupWriter {
   readonly #zip = new ZipFile()
   readonly #written: Promise<void>
@@ -52,10 +48,7 @@ export class BackupWriter {
     this.#written.catch(() => {})
   }
 
-  /**
-   * Adds an entry, and waits until it is written.
-   * @param compress false for what is compressed by its nature
-   */
+  /** @param compress false for compressed content */
   async add(name: string, content: AsyncIterable<string | Uint8Array>, compress = true): Promise<void> {
     const stream = Readable.from(content, { objectMode: false })
     const read = new Promise<void>((resolve, reject) => {
@@ -73,19 +66,14 @@ export class BackupWriter {
   }
 }
 
-/** A backup that is read. */
 export interface BackupFile {
   readonly manifest: Manifest
-  /** The names of all entries but the manifest. */
   readonly names: readonly string[]
   open(name: string): Promise<Readable>
   close(): void
 }
 
-/**
- * Opens a backup.
- * @throws BadBackup when it is none or cannot be read
- */
+/** @throws BadBackup */
 export async function openBackup(path: string): Promise<BackupFile> {
   let zip: Opened
   const entries = new Map<string, Entry>()
@@ -123,7 +111,6 @@ async function readManifest(open: BackupFile['open']): Promise<Manifest> {
   return z.parse(manifest, JSON.parse(Buffer.concat(chunks).toString()))
 }
 
-/** The bytes of an entry; at their end they are compared with what the file says of them. */
 async function* checked(stream: Readable, { fileName, crc32: said }: Entry, path: string) {
   let found = 0
   try {

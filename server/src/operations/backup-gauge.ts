@@ -1,7 +1,6 @@
 import type { Gauge } from '../kernel/metrics.ts'
 import { lastBackup } from '../platform/backups.ts'
 
-/** How old the last backup is, by its name. */
 export const backupAge: Gauge = {
   name: 'abhyas_backup_age_seconds',
   help: 'How old the last backup is. Left out when there is none; one that lies in the future does not count.',

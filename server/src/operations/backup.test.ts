@@ -24,12 +24,11 @@ let folder: string
 let school: Database
 const uploads = new Map<string, Buffer>()
 const opened: Database[] = []
-// No test changes the school that it backs up.
 beforeAll(async () => {
   school = await openTestDatabase()
   const saveFile = (id: string, bytes: Uint8Array) => void uploads.set(id, Buffer.from(bytes))
   await loadDemoSchool({ db: school.db, now, passwordHash: '$argon2id$placeholder', saveFile })
-  // The migrations leave a row here, which is not the school's.
+  // The migrations insert a row here.
   const registered = {
     status: 'registered',
     gstin: '27AAPFU0939F1ZV',
@@ -50,7 +49,6 @@ afterEach(async () => {
 const file = () => join(folder, 'backup.zip')
 const backUp = () => makeBackup({ database: school, files: memoryFiles(uploads), secret }, file(), now)
 
-/** An empty place that keeps what is restored to it. */
 async function place(open: () => Promise<Database> = openEmpty) {
   const database = await open()
   opened.push(database)
@@ -70,7 +68,7 @@ async function emptySqlite(): Promise<Database> {
   return databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:')
 }
 
-/** PGlite has one connection: while one schema is read nothing can be loaded into another. */
+/** PGlite has one connection: it cannot read and load at once. */
 const openElsewhere = process.env.TEST_ENGINE === 'pglite' ? emptySqlite : openEmpty
 
 const sums = async (database: Database) =>
@@ -102,7 +100,6 @@ test.each([
     expect(there.kept.files).toEqual(uploads)
     expect(there.kept.secret).toBe(secret)
     expect(await unfinishedLoad(there.kept.database)).toBeNull()
-    // What the triggers keep is there too.
     const words = async ({ db }: Database) => (await sql`select 1 from user_words`.execute(db)).rows.length
     expect(await words(there.kept.database)).toBe(await words(school))
   },
@@ -120,7 +117,7 @@ test('a changed byte is noticed before anything is written, wherever it says som
   const whole = readFileSync(file())
   const said = await checkBackup(file())
   const there = await place()
-  // Each one reads the whole backup; long fuzzing tries more.
+  // Each position reads the whole backup; long fuzzing tries more.
   const tried = process.env.FUZZ_CASES ? 24 : 8
   const positions = Array.from({ length: tried }, (_, step) =>
     Math.floor((whole.length * (step + 0.5)) / tried),
@@ -131,7 +128,7 @@ test('a changed byte is noticed before anything is written, wherever it says som
     damaged[position] = (damaged[position] ?? 0) ^ 0x55
     writeFileSync(file(), damaged)
     const found = await checkBackup(file()).catch((error) => error)
-    // Some bytes say nothing of the school, for example the time of an entry.
+    // Some bytes do not matter, such as the time of an entry.
     if (!(found instanceof BadBackup)) {
       expect(found).toEqual(said)
       continue
@@ -144,7 +141,6 @@ test('a changed byte is noticed before anything is written, wherever it says som
   expect(noticed).toBeGreaterThan(tried * 0.8)
 })
 
-/** Flips a bit in the name of an entry, where the ZIP file lists what it has. */
 function rename(whole: Buffer, name: string): Buffer {
   const damaged = Buffer.from(whole)
   const at = damaged.lastIndexOf(name) + name.length - 1
@@ -182,7 +178,7 @@ test('a backup says whether it has the secret', async () => {
   expect(made.secret).toBe(false)
 })
 
-/** Says of the first entry that it lies beyond the end. */
+/** The first entry claims to start beyond the end. */
 function pointAway(whole: Buffer): Buffer {
   const damaged = Buffer.from(whole)
   damaged.writeUInt32LE(whole.length - 1, damaged.indexOf('PK\x01\x02', 'latin1') + 42)
@@ -356,7 +352,7 @@ test('what is written meanwhile is in the backup whole or not at all', async () 
   )
   while (!isDone) {
     await write()
-    // SQLite answers at once: without this nothing else would have its turn.
+    // SQLite is synchronous; without this nothing else would run.
     await new Promise(setImmediate)
   }
   const { tables } = await made

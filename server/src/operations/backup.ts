@@ -16,26 +16,19 @@ import {
 import { dataOfBackup, entryOf, type SchoolData, withDataOf } from './school-data.ts'
 import { isSame, type Row, Summing } from './tables.ts'
 
-/** What a backup is made of. */
 export interface School {
-  /** A connection of its own, so that the school goes on meanwhile. */
   readonly database: Database
   readonly files: Pick<FileStore, 'open'>
-  /** What signs sessions; null where the environment gives it. */
+  /** null when the environment sets it. */
   readonly secret: string | null
 }
 
-/** What is said of a backup of a school whose secret is in the environment, or gone. */
 export const withoutSecret =
   'It does not hold the secret that signs sessions and seals two-step log-in: keep SESSION_SECRET beside it.'
 
-/** Where the bytes of an upload are in a backup. */
 export const uploadEntry = (id: string): string => `files/${id}`
 
-/**
- * Makes a backup while the school goes on: all rows of one moment, the bytes of every upload that they know, and the secret. It
- * stands under its name only once it has been read again and found whole. What is left of others that were cut off is removed first.
- */
+/** The school runs meanwhile. The file gets its name only after it was read back and checked. */
 export async function makeBackup(
   { database, files, secret }: School,
   path: string,
@@ -53,7 +46,7 @@ export async function makeBackup(
     const changed: string[] = []
     for (const [id, sha256] of uploads) {
       const bytes = await files.open(id)
-      // A picture may have been removed since the moment of the rows, with the account that it was of.
+      // An upload may have been removed since the snapshot.
       if (!bytes) missing.push(id)
       else if ((await addHashed(writer, uploadEntry(id), bytes)) !== sha256) changed.push(id)
     }
@@ -78,7 +71,6 @@ export async function makeBackup(
   }
 }
 
-/** Adds an entry that is compressed by its nature. @returns the SHA-256 of its bytes */
 async function addHashed(writer: BackupWriter, name: string, bytes: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256')
   const hashed = async function* () {
@@ -109,7 +101,6 @@ async function writeRows(writer: BackupWriter, data: SchoolData) {
   return { school, migrations: [...migrations], schema, tables, uploads }
 }
 
-/** The ids of uploads and the SHA-256 of their bytes, from rows of the table that has them. */
 function uploadsIn(table: string, columns: readonly string[], rows: readonly Row[]): [string, string][] {
   if (table !== 'files') return []
   const [idAt, sha256At] = [columns.indexOf('id'), columns.indexOf('sha256')]
@@ -126,11 +117,7 @@ function linesOf(rows: readonly Row[], summing: Summing): string {
     .join('')
 }
 
-/**
- * Reads a whole backup, byte by byte, and compares it with what it says of itself: its entries by name, its rows, and the bytes of
- * its uploads with their rows.
- * @throws BadBackup when anything is missing, added or changed
- */
+/** @throws BadBackup when anything is missing, added or changed */
 export async function checkBackup(path: string): Promise<Manifest> {
   const backup = await openBackup(path)
   try {
@@ -158,7 +145,6 @@ export async function checkBackup(path: string): Promise<Manifest> {
   }
 }
 
-/** @returns the uploads that the rows know: the SHA-256 of each, by its id */
 async function checkRows(backup: BackupFile, path: string): Promise<Map<string, string>> {
   const uploads = new Map<string, string>()
   const data = dataOfBackup(backup)

@@ -12,7 +12,7 @@ import { restoreBackup } from './restore.ts'
 import { withDataOf } from './school-data.ts'
 import { Summing } from './tables.ts'
 
-/** Backups that were not written by this program: their sums are right, and what they hold is not. */
+/** The checksums of these backups are right, but their content is not. */
 
 let school: School
 let folder: string
@@ -29,17 +29,12 @@ afterEach(async () => {
 })
 
 interface Change {
-  /** Entries that no row knows. */
   readonly names?: readonly string[]
-  /** Uploads with a row and an entry. */
   readonly uploads?: readonly string[]
-  /** Changes each row of the courses. */
   readonly row?: (row: readonly unknown[]) => unknown
-  /** The rows of the courses are in the sum and not in the file. */
   readonly isWithoutCourses?: boolean
 }
 
-/** Writes a backup that agrees with itself. */
 async function writeOther({
   names = [],
   uploads = [],

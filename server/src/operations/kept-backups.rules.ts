@@ -2,16 +2,14 @@ import { backupsUntil } from '../platform/backups.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Backups of so many days are kept, the latest of each, and of so many weeks (`docs/operating.md`). */
+/** `docs/operating.md` */
 const keptDays = 7
 const keptWeeks = 4
 
 /**
- * The backups that have served their time: neither the latest of one of the last seven days on which there is one, nor of one of
- * the last four such weeks. Days without a backup do not count: by a clock that is wrong for a night, or after months in which the
- * school was off, all of them would be too old at once. Days and weeks are those of the calendar (UTC), so that the latest of a
- * week that is over stays the same.
- * @param names of all files in the folder; what is no backup, or lies in the future, stays
+ * Days and weeks (UTC) without a backup do not count, because a wrong clock or months without use would
+ * otherwise remove all at once.
+ * @param names of all files in the folder; other files, and backups that lie in the future, stay
  */
 export function outlivedBackups(names: readonly string[], now: number): string[] {
   const backups = backupsUntil(names, now)
@@ -29,7 +27,7 @@ export function outlivedBackups(names: readonly string[], now: number): string[]
   return backups.map(({ name }) => name).filter((name) => !kept.has(name))
 }
 
-/** Whether a nightly backup is due: the latest is older than the last time that the school's clock showed half past two. */
+/** Due at 02:30 in the time zone of the school. */
 export function isBackupDue(latest: number | null, now: number, timeZone: string): boolean {
   const minutes = minutesOfDay(now, timeZone)
   const since = (minutes - (2 * 60 + 30) + 24 * 60) % (24 * 60)

@@ -5,19 +5,17 @@ import { countForPlans } from '../database/plans.ts'
 import type { SchoolData } from './school-data.ts'
 import { addRows, isSame, readRows, Summing, sumOf, type Table, tablesOf } from './tables.ts'
 
-/** Nothing can be loaded there. The message is one line for the person who runs the command. */
+/** One line. */
 export class CannotLoad extends Error {}
 
-/** This table stands in a database from the first row of a load until its last: nobody opens a school with half its rows. */
+/** Exists while a load runs, so that nobody opens a school with half its rows. */
 const mark = 'unfinished_load'
 
-/** The migrations leave a row in these. */
+/** The migrations insert a row into these. */
 const seeded = ['school', 'catalogue_state', 'tax_settings']
 
 /**
- * Loads a school into an empty database, on either engine: a table at a time, each compared with its source before it is kept. A
- * load that was broken off goes on with the table at which it stopped. Nobody can open the school before `endLoad`.
- * @param tell hears of each table
+ * Compares each table before the commit. An interrupted load continues with the table at which it stopped.
  * @throws CannotLoad when the database is not empty, or the data is of a newer version
  */
 export async function loadSchool(
@@ -47,7 +45,6 @@ export async function loadSchool(
   }
 }
 
-/** Says that a school is loaded, with all that belongs to it: from now on it may be opened. */
 export async function endLoad(target: Database): Promise<void> {
   await countForPlans(target)
   await sql`drop table if exists ${sql.table(mark)}`.execute(target.db)
@@ -86,7 +83,7 @@ async function loadTable(tx: Tx, data: SchoolData, table: Table) {
   return loaded
 }
 
-/** One line when a database holds a school that is not loaded to its end; null when it may be opened. */
+/** null when the school may be opened. */
 export const unfinishedLoad = async (database: Database): Promise<string | null> =>
   (await hasTable(database, mark))
     ? 'This database holds a school that is not loaded to its end. Run the same command again (restore or move), or empty it.'

@@ -33,7 +33,6 @@ const inS3 = () => filesOf(readConfig({ DATA_DIR: folder, FILES_URL: server.addr
 const ids = ['file-a', 'file-b', 'file-c']
 const bytesOf = (id: string) => Buffer.from(`%PDF of ${id}`)
 
-/** Uploads that the database knows, with their bytes in a store. */
 async function fill(store: FileStore): Promise<void> {
   const owner = await school.as('mentor')
   for (const id of ids) {

@@ -1,24 +1,20 @@
 import type { Database } from '../database/database.ts'
 import { type FileStore, sha256Of } from '../platform/files.ts'
 
-/** What became of the uploads that the database knows. */
 export interface MovedFiles {
   readonly copied: number
-  /** They were in the new place already, with the right bytes. */
   readonly passedBy: number
-  /** Ids whose bytes the old place does not have. */
   readonly missing: readonly string[]
-  /** Ids whose bytes in the old place are others than were uploaded. They are not copied. */
+  /** Their bytes in the old store have another hash, so they are not copied. */
   readonly damaged: readonly string[]
 }
 
-/** Rows read at once. */
 const pageSize = 500
 
 /**
- * Copies the bytes of each upload from one place to another, and reads each back. No row is changed and nothing is removed, so
- * the school may go on meanwhile and a broken-off run is repeated.
- * @throws Error when a place does not answer, or has kept other bytes than it was given
+ * Changes no row and removes nothing, so the school may run meanwhile, and an interrupted run can be
+ * repeated.
+ * @throws Error when a store does not respond, or returns other bytes
  */
 export async function moveFiles(
   { db }: Database,

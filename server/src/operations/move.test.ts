@@ -41,7 +41,7 @@ const kept = (database: Database) => {
 }
 
 const emptySqlite = () => kept(databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:'))
-/** PGlite has one connection: while one schema is read nothing can be loaded into another. */
+/** PGlite has one connection: it cannot read and load at once. */
 const emptyPlace = async () => (engine === 'pglite' ? emptySqlite() : kept(await openEmpty()))
 
 const addressNamed = (name: string, { location } = school) => {
@@ -51,7 +51,6 @@ const addressNamed = (name: string, { location } = school) => {
 }
 const onPostgres = async (address: string) =>
   kept(databaseOver(await postgresDialect(address, 'migration'), 'postgres', address))
-/** The school by a connection as the command has it: on PostgreSQL nobody else's has its name. */
 const source = async (name: string = randomUUID()) =>
   engine === 'postgres' ? await onPostgres(addressNamed(name)) : school
 
@@ -72,7 +71,6 @@ test('a school that was moved is the same row by row, and its old copy says wher
   expect(await movedAway(school)).toBe(
     'This is the old copy of a school that has moved to there. Start it there.',
   )
-  // What runs on the old copy by mistake moves nothing anywhere else.
   await expect(moveSchool(await source(), await emptyPlace(), 'elsewhere')).rejects.toThrow(
     'has moved to there',
   )
@@ -120,7 +118,7 @@ test('a move that died before its last statement is ended by the next run', asyn
   expect(await sums(target)).toEqual(await sums(school))
 })
 
-/** The database, whose first `drop table` outside a transaction fails. */
+/** The first `drop table` outside a transaction fails. */
 const diesAtDrop = ({ db }: Database): Database['db'] =>
   db.withPlugin({
     transformQuery({ node }) {

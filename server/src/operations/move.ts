@@ -5,16 +5,13 @@ import { CannotLoad, endLoad, loadSchool } from './load.ts'
 import { dataOf } from './school-data.ts'
 import { tablesOf } from './tables.ts'
 
-/** This table stands in a database whose school was moved: nobody goes on in the old copy by mistake. */
+/** Marks the old copy, so that nobody continues in it by mistake. */
 const mark = 'moved_school'
 
 /**
- * Moves a school into an empty database, on either engine. Nobody may have the source open; nobody can write to it meanwhile.
- * Each table is compared before it is kept. The source is left as it is, marked as moved. A move that was broken off goes on when
- * it is run again.
- * @param source for SQLite a connection that keeps all others out
- * @param place names the target to a person who opens the source again
- * @param tell hears of each table
+ * Nobody may have the source open. It stays, marked as moved. An interrupted move continues when it is run
+ * again.
+ * @param source for SQLite an exclusive connection
  * @throws CannotLoad when the school is open, has moved to another place, or the target is not empty
  */
 export async function moveSchool(
@@ -29,11 +26,11 @@ export async function moveSchool(
     await loadSchool(await dataOf(tx, source.engine), target, tell)
     if (moved === null) await markAsMoved(tx, place)
   })
-  // The source is closed for good by now, so at no moment can both be opened.
+  // The source is marked by now, so the two can never both be opened.
   await endLoad(target)
 }
 
-/** One line when a database is the old copy of a school that has moved; null when it may be opened. */
+/** null when the school may be opened. */
 export async function movedAway(database: Database): Promise<string | null> {
   const place = await placeOf(database)
   return place === null ? null : hasMoved(place)
@@ -53,10 +50,9 @@ async function markAsMoved(tx: Tx, place: string): Promise<void> {
   await sql`insert into ${sql.table(mark)} (place) values (${place})`.execute(tx)
 }
 
-/** Runs with a database that nobody else writes to. On SQLite its connection is the only one there can be. */
 async function withoutOthers(database: Database, run: (tx: Tx) => Promise<void>): Promise<void> {
   if (database.engine === 'sqlite') return database.db.transaction().execute(run)
-  // The locks come first: what the transaction sees is from the moment of its first query.
+  // The snapshot of a transaction begins with its first query, so the locks come first.
   const names = (await tablesOf(database)).map(({ name }) => sql.table(name))
   await refuseOthers(database.db as Tx)
   await database.db
@@ -65,12 +61,12 @@ async function withoutOthers(database: Database, run: (tx: Tx) => Promise<void>)
     .execute(async (tx) => {
       await sql`lock table ${sql.join(names)} in exclusive mode`.execute(tx)
       await run(tx)
-      // One that started meanwhile waits for the locks, and would go on in the old copy.
+      // An instance that started meanwhile waits for the locks, and would continue in the old copy.
       await refuseOthers(tx)
     })
 }
 
-/** Instances, and what works beside them, name themselves to PostgreSQL as this connection does. */
+/** Every program of the school uses the same `application_name`. */
 async function refuseOthers(db: Tx): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_stat_activity
@@ -79,5 +75,4 @@ async function refuseOthers(db: Tx): Promise<void> {
   if (rows.length > 0) throw new CannotLoad(isOpen)
 }
 
-/** What is said of a school that somebody serves. */
 export const isOpen = 'The school is open. Stop it, on every instance, and run this again.'

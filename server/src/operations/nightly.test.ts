@@ -17,7 +17,6 @@ afterEach(async () => {
 })
 
 const fine: NightlyBackup = { removed: [], damaged: [], missing: [], changed: [] }
-/** What one instance does when it is due, without the thread. */
 const nightOf =
   (made: string[], found = fine) =>
   async (path: string) => {

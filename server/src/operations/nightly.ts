@@ -9,18 +9,12 @@ import type { Manifest } from './backup-file.ts'
 import { isBackupDue } from './kept-backups.rules.ts'
 import type { Removal } from './outlived-backups.ts'
 
-/** What was found while a backup was made, and what was done about older ones. */
 export type NightlyBackup = Removal & Pick<Manifest, 'missing' | 'changed'>
 
-/** The instance that counts this first makes the backup. One that ended meanwhile keeps the others from it no longer than this. */
+/** If the first instance crashes, another one may try after the window. */
 const claim: readonly [Use] = [[{ most: 1, windowMs: 60 * 60 * 1000 }, 'nightly backup']]
 
-/**
- * Makes the nightly backup in BACKUP_DIR when it is due and no other instance makes it. Then the backups that have served their time are
- * removed.
- * @param make makes a backup under a path
- * @returns whether one was made
- */
+/** @returns whether a backup was made */
 export async function backUpAtNight(
   deps: Deps,
   make: (path: string, now: number) => Promise<NightlyBackup> = (path, now) =>
@@ -49,7 +43,6 @@ export async function backUpAtNight(
 
 const thread = join(import.meta.dirname, 'backup-thread.ts')
 
-/** Makes it in a thread of its own, so that the school goes on meanwhile. */
 function inThread(config: Config, path: string, now: number): Promise<NightlyBackup> {
   return new Promise((resolve, reject) => {
     const worker = startBoundedThread(thread, { workerData: { config, path, now } })

@@ -12,10 +12,7 @@ import { keptSecret } from '../platform/secret.ts'
 import type { School } from './backup.ts'
 import { movedAway } from './move.ts'
 
-/**
- * Where a school keeps its uploads: a folder, or with FILES_URL a bucket.
- * @throws BadConfig
- */
+/** @throws BadConfig */
 export function filesOf(
   config: Pick<Config, 'DATA_DIR' | 'FILES_URL' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY'>,
 ): FileStore {
@@ -27,8 +24,8 @@ export function filesOf(
 }
 
 /**
- * The school of the environment, to be read while it is served: by a connection of its own that cannot write.
- * @throws BadConfig when there is none
+ * Read-only, so that the school can be served meanwhile.
+ * @throws BadConfig when there is no school
  */
 export async function openSchoolToRead(config: Config): Promise<School> {
   const { DATABASE_URL, DATA_DIR, SESSION_SECRET } = config
@@ -51,10 +48,7 @@ export async function openSchoolToRead(config: Config): Promise<School> {
   return { database, files: filesOf(config), secret: SESSION_SECRET ? null : keptSecret(DATA_DIR) }
 }
 
-/**
- * Refuses a database that holds nothing of a school.
- * @throws BadConfig
- */
+/** @throws BadConfig when the database holds no school */
 export async function requireSchool(database: Database): Promise<void> {
   if (await hasTable(database, 'school')) return
   const where = database.engine === 'postgres' ? 'the database of DATABASE_URL' : resolve(database.location)

@@ -12,7 +12,6 @@ const day = 24 * 60 * 60 * 1000
 const now = Date.parse('2026-11-23T21:00:00Z')
 
 let folder: string
-/** A whole backup of each of the last 12 nights, the newest first. */
 let nights: string[]
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'abhyas-outlived-'))

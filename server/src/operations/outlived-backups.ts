@@ -5,17 +5,14 @@ import { checkBackup } from './backup.ts'
 import { BadBackup } from './backup-file.ts'
 import { outlivedBackups } from './kept-backups.rules.ts'
 
-/** A backup is removed only while so many newer ones stay that were read again and found whole. */
+/** A backup is removed only while this many newer ones are whole. */
 const wholeAtLeast = 3
 
-/** What was done about the backups in a folder: names of files. */
 export interface Removal {
   readonly removed: readonly string[]
-  /** Backups that were read and are no longer whole. They stay. */
   readonly damaged: readonly string[]
 }
 
-/** Removes the backups that have served their time, as long as enough newer ones are whole. */
 export async function removeOutlivedBackups(folder: string, now: number): Promise<Removal> {
   const names = await readdir(folder)
   const outlived = outlivedBackups(names, now)
@@ -29,7 +26,6 @@ export async function removeOutlivedBackups(folder: string, now: number): Promis
   return { removed, damaged }
 }
 
-/** Reads backups, the newest first, until enough are whole. */
 async function findWhole(folder: string, backups: readonly NamedBackup[]) {
   const damaged: string[] = []
   let whole = 0

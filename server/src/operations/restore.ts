@@ -5,19 +5,17 @@ import { type Manifest, openBackup, secretName } from './backup-file.ts'
 import { endLoad, loadSchool } from './load.ts'
 import { dataOfBackup } from './school-data.ts'
 
-/** Where a backup is restored to. */
 export interface Place {
-  /** Opened only once the backup is found whole. */
+  /** Opened only after the backup was checked. */
   open(): Promise<Database>
   readonly files: Pick<FileStore, 'open' | 'save'>
-  /** Keeps what signs sessions, or null where the environment gave it; the last thing before the school may be opened. */
+  /** null when the environment sets it. */
   keepSecret(secret: string | null): void
   tell(table: string, rows: number): void
 }
 
 /**
- * Restores a backup into an empty place. The whole file is checked before anything is written, and what was written is compared
- * with it. A restore that was broken off goes on when it is run again.
+ * Checks the whole file before it writes anything. An interrupted restore continues when it is run again.
  * @throws BadBackup for a damaged or foreign file, CannotLoad for a place that is not empty
  */
 export async function restoreBackup(

@@ -6,18 +6,15 @@ import { atOneMoment } from '../kernel/read-worker.ts'
 import { type BackupFile, BadBackup } from './backup-file.ts'
 import { type Row, readRows, type Sum, type Table, tablesOf } from './tables.ts'
 
-/** All rows of a school at one moment, from a database or from a backup: what can be loaded into an empty database. */
 export interface SchoolData {
-  /** Tells schools apart. */
   readonly school: string
   readonly migrations: readonly string[]
-  /** The shape of its tables; absent where it was not recorded. */
+  /** Absent when it was not recorded. */
   readonly schema?: string | undefined
   readonly tables: readonly (Table & { readonly sum?: Sum })[]
   rowsOf(table: Table): AsyncIterable<readonly Row[]>
 }
 
-/** Runs with the rows of a database as they are at one moment; others go on writing meanwhile. */
 export function withDataOf<Result>(
   database: Database,
   run: (data: SchoolData) => Promise<Result>,
@@ -25,7 +22,6 @@ export function withDataOf<Result>(
   return atOneMoment(database.db, async (tx) => run(await dataOf(tx, database.engine)))
 }
 
-/** The rows of a database as a transaction sees them. */
 export async function dataOf(tx: Tx, engine: Engine): Promise<SchoolData> {
   const migrations = await recordedMigrations({ db: tx as Db })
   return {
@@ -37,7 +33,6 @@ export async function dataOf(tx: Tx, engine: Engine): Promise<SchoolData> {
   }
 }
 
-/** The rows of a backup. */
 export function dataOfBackup({ manifest, open }: BackupFile): SchoolData {
   return {
     school: manifest.school,
@@ -65,7 +60,7 @@ function rowOf(line: string, table: string): Row {
   }
 }
 
-/** Not `readline`: it ends a line at signs too that JSON leaves as they are (U+2028). */
+/** `readline` also splits at characters that JSON does not escape (U+2028). */
 async function* linesOf(stream: Readable): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of stream.setEncoding('utf8')) {
@@ -75,10 +70,9 @@ async function* linesOf(stream: Readable): AsyncGenerator<string> {
   }
 }
 
-/** Where the rows of a table are in a backup. */
 export const entryOf = (table: string): string => `tables/${table}.jsonl`
 
-/** The key of a school's set-up link is its own and never changes; what is made of it opens nothing. */
+/** The key of the set-up link is unique and never changes. The hash of it opens nothing. */
 async function schoolId(db: Db | Tx): Promise<string> {
   const { set_up_key } = await db
     .selectFrom('school')

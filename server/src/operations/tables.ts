@@ -2,23 +2,19 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Db, Tx } from '../database/database.ts'
 
-/** A table as it can be copied: its columns, and the key that its rows are read by. */
 export interface Table {
   readonly name: string
   readonly columns: readonly string[]
   readonly key: readonly string[]
 }
 
-/** A row as the values of its columns, in their order: text, numbers and null, the same on both engines. */
+/** In the order of the columns. */
 export type Row = readonly (string | number | null)[]
 
-/**
- * Not the school's data: which migrations ran, what the triggers write by themselves, the marks of a load and a move, and
- * uploads that are under way, whose parts are left behind.
- */
+/** These are not data of the school. */
 const notCopied = ['migrations', 'user_words', 'unfinished_load', 'moved_school', 'uploads', 'upload_parts']
 
-/** The tables of a school. A table comes after the tables that it refers to. */
+/** A table comes after the tables that it refers to. */
 export async function tablesOf({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<Table[]> {
   const { rows } = await (engine === 'sqlite' ? sqliteColumns : postgresColumns).execute(db)
   const byTable = Map.groupBy(rows, ({ table_name }) => table_name)
@@ -37,7 +33,7 @@ export async function tablesOf({ db, engine }: Pick<Database, 'db' | 'engine'>):
 interface Column {
   table_name: string
   column_name: string
-  /** From 1; 0 for what is not in the key. */
+  /** From 1; 0 when the column is not in the key. */
   key_place: number
 }
 
@@ -56,10 +52,9 @@ const postgresColumns = sql<Column>`
   where made.relnamespace = current_schema()::regnamespace and made.relkind = 'r'
   order by made.oid, info.attname collate "C"`
 
-/** Rows that are read, and held in memory, at once. */
 const rowsAtOnce = 2_000
 
-/** All rows of a table by its key, some at a time. In a transaction they are of one moment. */
+/** In batches, by key. In a transaction they are one snapshot. */
 export async function* readRows(db: Db | Tx, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const keys = sql.join(key.map((column) => sql.ref(column)))
   let last: Record<string, unknown> | undefined
@@ -73,10 +68,9 @@ export async function* readRows(db: Db | Tx, { name, columns, key }: Table): Asy
   }
 }
 
-/** Values that one statement takes on both engines. */
+/** Both engines accept this many values in one statement. */
 const valuesAtOnce = 30_000
 
-/** Adds rows to a table. */
 export async function addRows(tx: Tx, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
   const atOnce = Math.floor(valuesAtOnce / columns.length)
   const names = sql.join(columns.map((column) => sql.ref(column)))
@@ -86,18 +80,17 @@ export async function addRows(tx: Tx, { name, columns }: Table, rows: readonly R
   }
 }
 
-/** What the rows of a table come to, whatever their order: how many, and the exclusive or of their SHA-256. */
+/** The XOR of the SHA-256 of each row, so the order does not matter. */
 export interface Sum {
   readonly rows: number
   readonly sha256: string
 }
 
-/** Sums the rows of a table up while they pass. A key makes each row differ from all others, so none can hide another. */
+/** Every row has a key, so no two rows cancel each other out. */
 export class Summing {
   #rows = 0
   readonly #digest = Buffer.alloc(32)
 
-  /** @param line the row as JSON */
   add(line: string): void {
     this.#rows += 1
     for (const [place, byte] of createHash('sha256').update(line).digest().entries())
@@ -109,13 +102,11 @@ export class Summing {
   }
 }
 
-/** What rows come to that are read some at a time. */
 export async function sumOf(pages: AsyncIterable<readonly Row[]>): Promise<Sum> {
   const summing = new Summing()
   for await (const rows of pages) for (const row of rows) summing.add(JSON.stringify(row))
   return summing.sum
 }
 
-/** Whether two sums are of the same rows. */
 export const isSame = (one: Sum, other: Sum | undefined): boolean =>
   one.rows === other?.rows && one.sha256 === other.sha256

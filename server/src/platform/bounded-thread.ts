@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** A thread that lays out texts, draws a document or reads a file takes some 50 MB at most. */
+/** Megabytes. Laying out a text, drawing a document or reading a file takes some 50. */
 const heapAtMost = 256
 
 interface ThreadOptions {
@@ -8,7 +8,6 @@ interface ThreadOptions {
   readonly heapMegabytes?: number
 }
 
-/** Starts a thread that cannot take the memory of the process, and keeps no process running. */
 export function startBoundedThread(
   file: string,
   { workerData, heapMegabytes = heapAtMost }: ThreadOptions = {},
@@ -17,12 +16,11 @@ export function startBoundedThread(
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   })
-  // A thread that runs out of memory while nobody listens for its error would end the process.
+  // Without a listener, a thread that runs out of memory would end the process.
   thread.on('error', () => {})
   thread.unref()
   return thread
 }
 
-/** Whether a thread was ended because it wanted more memory than it may have. */
 export const isOutOfMemory = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -1,6 +1,5 @@
 import type { Role } from '#contract/endpoint.ts'
 
-/** Who calls, as the database says at this request. */
 export interface Caller {
   readonly id: string
   readonly role: Role
@@ -8,6 +7,6 @@ export interface Caller {
   readonly email: string
   readonly avatar: string | null
   readonly sessionId: string
-  /** Of the staff of a school that asks two-step log-in of them, without it. */
+  /** The school requires two-step log-in of its staff, and this member of staff has none. */
   readonly mustSetUpTwoStep: boolean
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { isTimeZone } from '#contract/settings/school.ts'
 import { readS3Address } from './s3-address.ts'
 
-/** A limit: how many in which window. */
 export interface Limit {
   readonly most: number
   readonly windowMs: number
@@ -10,7 +9,7 @@ export interface Limit {
 
 const limitForm = /^([1-9]\d*)\/([1-9]\d*)([mh])$/
 
-/** How a limit is read that says how many in which window. @param fallback `20/1h`, for example */
+/** @param fallback such as `20/1h` */
 export const rate = (fallback: string) =>
   z.pipe(
     z._default(z.string().check(z.regex(limitForm, { error: 'must look like 300/15m or 20/1h' })), fallback),
@@ -20,7 +19,6 @@ export const rate = (fallback: string) =>
     }),
   )
 
-/** How a limit is read that is a whole number between two others. */
 export const wholeNumber = (low: number, high: number, fallback: number) =>
   z.pipe(
     z._default(
@@ -48,7 +46,6 @@ const isAddress = (text: string, protocols: readonly string[]) =>
 const secret = (shortest: number) =>
   z.optional(z.string().check(z.minLength(shortest, { error: `must have at least ${shortest} characters` })))
 
-/** Every variable of the environment that the program reads, beside the limits that modules state. Nothing else reads `process.env`. */
 const environment = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -97,20 +94,17 @@ const environment = z.object({
   LIMIT_STALLED_SECONDS: wholeNumber(1, 600, 30),
 })
 
-/** A module adds its limits by declaration merging: `interface Config extends ReadLimits<typeof limits> {}`. */
+/** Modules add their limits: `interface Config extends ReadLimits<typeof limits> {}`. */
 export interface Config extends z.output<typeof environment> {}
 
-/** Limits by their variables, each with how it is read: `rate('20/1h')`, `wholeNumber(1, 100, 5)`. */
 export type Limits = Readonly<Record<`LIMIT_${string}`, z.core.$ZodType>>
 
 export type ReadLimits<T extends Limits> = { readonly [Name in keyof T]: z.output<T[Name]> }
 
-/** Where people reach the school, without a slash at the end: the beginning of every link in a mail. */
 export function publicAddress(config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string {
   return (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '')
 }
 
-/** What the person who starts the school should know about links, where nobody has set their address. */
 export function linkWarnings(config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): readonly string[] {
   if (config.PUBLIC_URL !== undefined) return []
   return [
@@ -118,7 +112,6 @@ export function linkWarnings(config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): reado
   ]
 }
 
-/** Whether students can pay online: by the gateway whose keys are set, or on trial in the sandbox. */
 export function onlinePayments(
   config: Pick<Config, 'PAYMENT_GATEWAY' | 'RAZORPAY_KEY_ID'>,
 ): 'off' | 'trial' | 'on' {
@@ -126,7 +119,6 @@ export function onlinePayments(
   return config.RAZORPAY_KEY_ID ? 'on' : 'off'
 }
 
-/** What the person who starts the school should know about online payments on trial. */
 export function trialWarnings(
   config: Pick<Config, 'PAYMENT_GATEWAY' | 'RAZORPAY_KEY_ID'>,
 ): readonly string[] {
@@ -138,7 +130,7 @@ export function trialWarnings(
 
 const razorpayKeys = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
-/** What is wrong with the settings of online payments, or null: Razorpay needs all three keys, and the sandbox none. */
+/** Razorpay needs all three keys, and the sandbox none. */
 function gatewayFault(config: Config): string | null {
   const missing = razorpayKeys.filter((name) => !config[name])
   if (missing.length === razorpayKeys.length) return null
@@ -148,13 +140,12 @@ function gatewayFault(config: Config): string | null {
   return `${missing.join(' and ')} must be set beside the other RAZORPAY_* variables, or none of them.`
 }
 
-/** The environment cannot be used as it is. The message is one line for the person who starts the program. */
+/** One line for the person who starts the program. */
 export class BadConfig extends Error {}
 
 /**
- * Reads and checks the environment. An empty variable counts as absent.
- * @param limits the limits of the modules
- * @throws BadConfig naming the first variable at fault
+ * Empty variables count as absent.
+ * @throws BadConfig naming the first wrong variable
  */
 export function readEnvironment(env: Record<string, string | undefined>, limits: Limits): Config {
   const variables = z.object({ ...environment.shape, ...limits })

@@ -2,48 +2,34 @@ import type { I18n } from '@lingui/core'
 import { type Language, languages } from '#contract/languages.ts'
 import { isolated } from '#contract/typed-text.ts'
 
-/** What a mail says, before it is laid out. Every text in it is plain; the layout escapes it. */
+/** All texts are plain; the layout escapes them. */
 export interface Letter {
   readonly subject: string
-  /** Whom it greets; empty for nobody. */
   readonly name: string
   readonly paragraphs: readonly string[]
-  /** Short facts in two columns: what is due, when, where. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
-  /** Words of a person, set apart as they wrote them. */
   readonly quote?: string
-  /** They are a student's, and not of the school. */
   readonly isQuoteOfStudent?: boolean
-  /** The one thing to do next; `url` is absolute. */
   readonly action?: { readonly label: string; readonly url: string }
-  /** Why this mail came, or what to do when it was not expected. */
   readonly note?: string
 }
 
-/**
- * Writes a letter in the language of its reader.
- * @param isProved the reader has proved the address; otherwise the letter goes without its name and its paper
- */
+/** @param isProved otherwise the email leaves out the name and the attached document */
 export type WriteLetter = (i18n: I18n, isProved: boolean) => Letter
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
-/** Addresses of the school in a note can be pressed; nothing else ever becomes a link by itself. */
+/** Only addresses in a note become links. */
 const linked = (html: string) =>
   html.replace(/https?:\/\/[^\s<]+/g, '<a href="$&" style="color:#2b3f9e">$&</a>')
 const lines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>')
 
-/** A letter as the outbox keeps it: its text, and its part of an HTML page. */
 interface LaidOut {
   readonly subject: string
   readonly body: string
   readonly html: string
 }
 
-/**
- * Lays a letter out twice: as plain text, and as HTML that `htmlPage` makes a page of when it leaves.
- * @param school signs it
- */
 export function layOut(letter: Letter, school: string, i18n: I18n): LaidOut {
   const frame = {
     greeting: letter.name ? i18n._('Hello {name},', { name: letter.name }) : i18n._('Hello,'),
@@ -54,7 +40,6 @@ export function layOut(letter: Letter, school: string, i18n: I18n): LaidOut {
   return { subject: letter.subject, body: asText(letter, frame), html: asHtml(letter, frame) }
 }
 
-/** What stands around what a letter says, in its language. */
 interface Frame {
   readonly greeting: string
   readonly school: string
@@ -111,20 +96,14 @@ function asHtml(
   return `<div lang="${language}">${parts.filter(Boolean).join('')}</div>`
 }
 
-/** The language of a letter that was laid out. */
 export const languageOfLetter = (html: string): Language =>
   languages.find((language) => html.startsWith(`<div lang="${language}">`)) ?? 'en'
 
-/** What the picture of the school is called in the mails that bring it. */
 export const logoId = 'logo'
 
-/** The fonts of our pages where a machine has them, else those of its system. */
 const fonts = `'Anek Latin','Anek Devanagari',system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',sans-serif`
 
-/**
- * Makes a page of a laid-out letter that a phone shows without zooming: the school at its head.
- * It loads nothing: no font, no counter, and no picture but the logo that comes with the mail.
- */
+/** Loads nothing from a server: the logo is attached to the email. */
 export function htmlPage(
   { subject, html }: Pick<LaidOut, 'subject' | 'html'>,
   school: { name: string; hasLogo: boolean },
@@ -137,7 +116,7 @@ export function htmlPage(
     `<title>${escapeHtml(subject)}</title></head>` +
     '<body style="margin:0;background:#f4f6f8">' +
     '<div style="max-width:560px;margin:0 auto;padding:24px 16px;background:#ffffff;color:#1c2340;' +
-    // A long address in what a person wrote must not widen the page of a phone.
+    // A long address in a text must not widen the page on a phone.
     'overflow-wrap:anywhere;word-break:break-word;' +
     `font:17px/28px ${fonts}">` +
     `<div style="margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid #d5dae3;font-size:20px;font-weight:700">` +

@@ -5,61 +5,48 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ByteRange } from './http/byte-range.ts'
 
-/** Bytes that were received into a temporary file. */
 export interface Received {
   readonly path: string
   readonly size: number
   readonly sha256: string
-  /** The first bytes, by which the content is recognized. */
   readonly start: Buffer
 }
 
-/** Kept uploads, by the id of their row. What they are and who may have them is in the database. */
 export interface FileStore {
-  /** Keeps bytes under an id; on return they are stored durably. */
+  /** Durable on return. */
   save(id: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   /**
-   * Writes bytes into a temporary file of this machine as they arrive. Nothing is left of a file that fails or is too large.
-   * @param most bytes
-   * @returns null when there are more
+   * Leaves no file when it fails.
+   * @returns null when there are more bytes
    */
   receive(bytes: AsyncIterable<Uint8Array>, most: number): Promise<Received | null>
-  /** Keeps a received file under an id; on return it is stored durably. */
+  /** Durable on return. */
   keep(id: string, received: Received): Promise<void>
-  /** Removes the temporary file of something received, if it was not kept. */
   discard(received: Received): Promise<void>
-  /** Removes temporary files that a crash left. Those of uploads under way are younger than an upload may take. */
+  /** Temporary files that a crash left; younger ones may belong to running uploads. */
   sweep(): Promise<void>
-  /** The bytes of a small file, or null when they are gone. */
   read(id: string): Promise<Buffer | null>
-  /**
-   * The bytes of a file or of a part of it, as they are read, or null when they are gone. A caller that does not read them to
-   * their end destroys the stream.
-   */
+  /** null when the file is gone. A caller that does not read to the end must destroy the stream. */
   open(id: string, range?: ByteRange): Promise<Readable | null>
-  /** Removes what is kept under an id, if anything is. */
   remove(id: string): Promise<void>
 }
 
-/** The place of the files cannot be reached or refuses: not now, but nothing is wrong with the call. */
+/** 503, because nothing is wrong with the request. */
 export class FilesUnavailable extends Error {}
 
-/** Whether an id names a place inside the store. */
 export const isFileId = (id: string): boolean => /^[\w-]+$/.test(id)
 
-/** @throws Error for an id that could name a place outside the store */
 export function requireFileId(id: string): void {
   if (!isFileId(id)) throw new Error('a file id has only letters, digits and dashes')
 }
 
-/** No upload takes this long. */
+/** Longer than any upload takes. */
 const leftOverAfterMs = 60 * 60 * 1000
 
-/** Where uploads arrive before they are kept: a folder of this machine, whatever store keeps them. */
 export function incomingFiles(folder: string) {
   const incoming = join(folder, 'incoming')
 
-  /** Runs with a new temporary file, which is on disk on return and gone when it fails. */
+  /** Durable on return; removed when `write` fails. */
   const temporary = async <T>(write: (file: FileHandle) => Promise<T>) => {
     await mkdir(incoming, { recursive: true, mode: 0o700 })
     const path = join(incoming, `${randomUUID()}.part`)
@@ -107,7 +94,7 @@ export function incomingFiles(folder: string) {
   return { temporary, receive, discard, sweep }
 }
 
-/** Uploads as plain files below a folder, fanned out by the end of the id. */
+/** Fanned out by the end of the id, because a UUIDv7 begins with the time. */
 export function folderFileStore(folder: string): FileStore {
   const { temporary, ...arriving } = incomingFiles(folder)
   const place = (id: string) => {
@@ -124,7 +111,8 @@ export function folderFileStore(folder: string): FileStore {
       await rm(path, { force: true })
       throw error
     }
-    // A name is on disk only once its folder is; a new folder's name is in the one above.
+    // A file name is durable only after `fsync` of its folder; the name of a new folder after that of its
+    // parent.
     await syncFolder(target.folder)
     await syncFolder(folder)
   }
@@ -149,14 +137,12 @@ export function folderFileStore(folder: string): FileStore {
   }
 }
 
-/** The SHA-256 of bytes that are read for it, in hexadecimal. */
 export async function sha256Of(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of bytes) hash.update(chunk)
   return hash.digest('hex')
 }
 
-/** Has the names in a folder written to the disk. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, constants.O_RDONLY)
   await folder.sync().finally(() => folder.close())

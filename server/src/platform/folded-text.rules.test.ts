@@ -4,7 +4,6 @@ import { foldedText } from './folded-text.rules.ts'
 test('case, nukta, chandrabindu, Devanagari digits and curly apostrophes make no difference', () => {
   const same: readonly (readonly [string, string])[] = [
     ['Meera IYER', 'meera iyer'],
-    // The nukta as a sign of its own, and in one letter with its consonant.
     ['फ\u093cीस', 'फीस'],
     ['\u0958\u0959\u095a\u095b\u095c\u095d\u095e\u095f\u0929\u0931\u0934', 'कखगजडढफयनरळ'],
     ['मा\u0901', 'मा\u0902'],

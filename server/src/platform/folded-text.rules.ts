@@ -1,12 +1,12 @@
-/** Signs that people leave out or write in two ways, most of them in Devanagari, each with the one that a search compares. */
+/** Characters that people omit or write in two ways, with their folded form. */
 export const oneSpelling = new Map([
-  // The nukta, and the letters that hold one.
+  // The nukta, and the letters that include one.
   ['\u093c', ''],
   ...pairs('\u0958\u0959\u095a\u095b\u095c\u095d\u095e\u095f\u0929\u0931\u0934', 'कखगजडढफयनरळ'),
-  // The chandrabindu, as the anusvara.
+  // Chandrabindu as anusvara.
   ['\u0901', '\u0902'],
   ...pairs('०१२३४५६७८९', '0123456789'),
-  // A phone types ’ where a keyboard has '.
+  // A phone types ’ for '.
   ...pairs('‘’ʼ', "'''"),
 ])
 
@@ -16,6 +16,5 @@ function pairs(written: string, compared: string): [string, string][] {
 
 const written = new RegExp(`[${[...oneSpelling.keys()].join('')}]`, 'g')
 
-/** A text as searches and names are compared: in lower case, Devanagari in one spelling, so that फीस is फ़ीस. */
 export const foldedText = (text: string): string =>
   text.toLowerCase().replace(written, (sign) => oneSpelling.get(sign) ?? sign)

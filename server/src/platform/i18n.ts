@@ -6,10 +6,7 @@ import { parsePo } from 'pofile-ts'
 import { type Language, languages } from '#contract/languages.ts'
 import { isolateValues } from '#contract/typed-text.ts'
 
-/**
- * What the server itself writes to people, in one language: `i18n._('Hello {name},', { name })`. A message stands in the
- * source in English, which is its id, and isolates the names in it; `npm run texts` brings `server/locales` up to date.
- */
+/** The English text is the id of a message. `npm run texts` updates `server/locales`. */
 export const i18nOf = (language: Language): I18n => all[language]
 
 const all = Object.fromEntries(languages.map((language) => [language, read(language)])) as Record<
@@ -27,7 +24,6 @@ function read(language: Language): I18n {
   return isolateValues(i18n)
 }
 
-/** A calendar day in a letter, given as YYYY-MM-DD: `Sat, 28 Nov 2026`. */
 export const dayIn = (i18n: I18n, day: string): string =>
   new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
     weekday: 'short',
@@ -37,7 +33,7 @@ export const dayIn = (i18n: I18n, day: string): string =>
     timeZone: 'UTC',
   }).format(new Date(day))
 
-/** A moment in a letter: `Sat, 28 Nov 2026, 6:00 pm IST`. A letter cannot know the reader's zone, so it names the school's. */
+/** In the time zone of the school, because the reader's is unknown. */
 export const momentIn = (i18n: I18n, moment: number, timeZone: string): string =>
   new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
     weekday: 'short',

@@ -1,14 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * A cookie that a device gets when somebody logs in on it. It authenticates nothing: it only shows that this device
- * knew the password that an account has now, so that other people's wrong guesses do not keep its owner out. It names
- * account and password by a keyed hash alone, so a new password or a new account with the same email ends it.
+ * This cookie authenticates nothing. On a device that knew the current password, wrong guesses from
+ * elsewhere do not lock the owner out. It holds a keyed hash of account and password, so a new password
+ * ends it.
  */
 const cookieName = 'known-device'
 const lifeMs = 180 * 24 * 60 * 60 * 1000
 
-/** The account that a device is known for. */
 export interface KnownAccount {
   readonly id: string
   readonly password_hash: string | null
@@ -19,7 +18,7 @@ const signature = (secret: Uint8Array, account: KnownAccount, id: string, expire
     .update(`known device\n${account.id}\n${account.password_hash}\n${id}\n${expiresAt}`)
     .digest('base64url')
 
-/** The `Set-Cookie` header that makes a device known for an account, for 180 days. */
+/** 180 days. */
 export function knownDeviceCookie(secret: Uint8Array, account: KnownAccount, now: number): string {
   const id = randomBytes(16).toString('base64url')
   const expiresAt = String(now + lifeMs)
@@ -27,7 +26,6 @@ export function knownDeviceCookie(secret: Uint8Array, account: KnownAccount, now
   return `${cookieName}=${value}; Path=/api; Max-Age=${lifeMs / 1000}; HttpOnly; SameSite=Strict`
 }
 
-/** The id of a device that is known for this account, read from a `Cookie` header; null for every other device. */
 export function findKnownDevice(
   secret: Uint8Array,
   cookies: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * An error as the log has it. Databases and mail servers add values of rows and addresses of people to their errors
- * (`detail`, `response`), so only what says where and why is written.
+ * `detail` and `response` of databases and mail servers may hold row values and email addresses, so they
+ * are not logged.
  */
 export function loggedError(thrown: unknown): object {
   if (!(thrown instanceof Error)) return { message: 'something other than an error was thrown' }

@@ -6,21 +6,20 @@ import { unavailable } from './errors.ts'
 
 const argon2id = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/** What one hash costs: memory in KiB. */
+/** KiB */
 interface Cost {
   readonly memory: number
   readonly passes: number
 }
 
-/** As OWASP recommends for argon2id: 19 MiB and two passes. */
+/** OWASP's recommendation for argon2id. */
 const recommendedCost: Cost = { memory: 19_456, passes: 2 }
 const parallelism = 1
-/** Hashes that may wait for a core; the next one is told to come back. */
 const waitingAtMost = 64
 
 export type Passwords = ReturnType<typeof makePasswords>
 
-/** Passwords as argon2id in PHC format, no more at once than there are cores. Tests pass a lower cost. */
+/** At most one hash per core at a time. */
 export function makePasswords(cost = recommendedCost) {
   const limit = pLimit(availableParallelism())
   let computed = 0
@@ -35,14 +34,13 @@ export function makePasswords(cost = recommendedCost) {
   const dummyNonce = randomBytes(16)
 
   return {
-    /** How many hashes have been computed; the tests count them. */
     computed: () => computed,
     async hash(password: string): Promise<string> {
       const nonce = randomBytes(16)
       const tag = await run(password, nonce)
       return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
     },
-    /** With `null` for the hash (no such account) it takes as long and is false. */
+    /** For an unknown account (`null`) it takes as long and returns false. */
     async verify(password: string, hash: string | null): Promise<boolean> {
       const [, , , , nonce, tag] = hash?.split('$') ?? []
       if (!nonce || !tag) {
@@ -55,5 +53,4 @@ export function makePasswords(cost = recommendedCost) {
   }
 }
 
-/** Base64 without padding, as the PHC format has it. */
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')

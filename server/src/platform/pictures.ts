@@ -3,50 +3,42 @@ import { unavailable } from './errors.ts'
 import { apart } from './http/overload.ts'
 import { readMedia } from './media/read-media.ts'
 
-/** More points than this are not decoded: a small file can hold a huge picture. */
+/** A small file can decode to a huge picture. */
 const mostPixels = 40_000_000
-/** A JPEG is decoded once for each of its scans. Programs write some ten; 3,000 are possible. */
+/** The decoder works once per scan; programs write some ten. */
 const mostScans = 50
-/** The largest honest picture takes two; what takes longer is ended. */
 const longestSeconds = 10
 const formats = ['png', 'jpeg', 'webp']
 
-/** One picture at a time: decoding takes a thread that hashes passwords and reads files too. */
+/** Decoding uses the thread pool of Node, which also hashes passwords and reads files. */
 const oneAtATime = pLimit(1)
-/** Pictures that may wait for their turn; the next one is told to come back. */
 const waitingAtMost = 8
-/** Whose pictures are decoded or wait: one of each person, so that nobody takes the places of all. */
+/** So that nobody fills the queue. */
 const owners = new Set<string>()
 
 interface PictureShape {
-  /** The longest edge, in points; a smaller picture is not made larger. */
+  /** Pixels; smaller pictures keep their size. */
   readonly edge: number
-  /** Cut to a square around its middle. */
   readonly square?: boolean
-  /** It has at most so many points before; 40 million if absent. */
   readonly mostPixels?: number
-  /** It is written in fewer points where it would take more bytes. */
   readonly mostBytes?: number
 }
 
-/** Where a kept picture is open to all, by the id of its file. */
 export const pictureUrl = (fileId: string): string => `/api/files/${fileId}`
 
-/** The id of the file of a kept picture. @param url as `pictureUrl` made it */
 export const fileOfPicture = (url: string): string => url.slice(url.lastIndexOf('/') + 1)
 
-/** A kept picture as PNG, which every mail program shows. @param height in points at most */
+/** Pixels. */
 export async function pngOf(picture: Buffer, height: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(picture).resize({ height, withoutEnlargement: true }).png().toBuffer()
 }
 
 /**
- * Decodes a picture and writes it anew as WebP: whatever else was in the file, its metadata included, is gone. What it
- * is, is decided by its content.
- * @param ownerId whose picture it is
- * @throws DomainError UNAVAILABLE when too many wait for their turn, or another picture of this person does
- * @returns the bytes; `foreign` when it is no PNG, JPEG or WebP; `broken` when it cannot be read, or has too many points or scans
+ * The content decides the type. The metadata is dropped.
+ * @throws DomainError UNAVAILABLE when the queue is full, or holds another picture of this person
+ * @returns `foreign` when it is no PNG, JPEG or WebP; `broken` when it is unreadable, or has too many
+ * pixels or scans
  */
 export async function reencodePicture(
   path: string,

@@ -1,13 +1,11 @@
-/** A bucket, or a part of one, and the keys to it. */
 export interface S3Place {
-  /** `https://host/bucket/prefix/`: the name of a file follows. */
+  /** `https://host/bucket/prefix/` */
   readonly base: string
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
 
-/** Keys that are not in the address. */
 export interface S3Keys {
   readonly AWS_ACCESS_KEY_ID?: string | undefined
   readonly AWS_SECRET_ACCESS_KEY?: string | undefined
@@ -15,13 +13,13 @@ export interface S3Keys {
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
-/** A part of the prefix; `.` and `..` would lead elsewhere. */
+/** `.` and `..` would change the path. */
 const prefixPart = /^(?!\.{1,2}$)[\w.-]+$/
 
 /**
- * Reads `s3://KEY:SECRET@host[:port]/bucket/prefix?region=…&tls=…`. The connection is HTTPS, unless the host is this
- * machine or the address has `tls=off`.
- * @returns what is wrong with it, as the end of a sentence, or the place
+ * Reads `s3://KEY:SECRET@host[:port]/bucket/prefix?region=…&tls=…`. HTTPS, except for localhost or
+ * `tls=off`.
+ * @returns a string: what is wrong, as the end of a sentence
  */
 export function readS3Address(address: string, keys: S3Keys): S3Place | string {
   const form = 'must look like s3://KEY:SECRET@host/bucket/prefix?region=eu-central-1'

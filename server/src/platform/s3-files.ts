@@ -14,17 +14,13 @@ interface Answer {
   readonly bytes: Buffer
 }
 
-/** What is sent: bytes, or a file that is read while it is sent, with the hash of it. */
 interface Sent {
   readonly content: Uint8Array<ArrayBuffer> | Blob
   readonly size: number
   readonly sha256: Buffer
 }
 
-/**
- * How long one attempt may take, how many there are, and how long the first pause is; each later one is twice as long.
- * What is sent may take a second more for each megabyte.
- */
+/** Each pause is twice the one before. An attempt gets one more second per megabyte it sends. */
 const patience = { attemptMs: 4_000, attempts: 3, pauseMs: 200 }
 const msPerByte = 1_000 / (1024 * 1024)
 const noBytes: Sent = { content: new Uint8Array(), size: 0, sha256: createHash('sha256').digest() }
@@ -49,7 +45,6 @@ function openBucket(place: S3Place, limits: Partial<typeof patience>): Bucket {
   const { accessKeyId, secretAccessKey, region, base } = place
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
-  /** Sends one signed request. The hash of the body is part of what is signed, so the store refuses any other body. */
   const ask = async (
     method: string,
     id: string,
@@ -115,10 +110,10 @@ export function s3FileStore(
     await arriving.discard(received)
   }
 
-  /** @returns an answer whose bytes are still to be read, or null when the file is gone */
+  /** The body is not yet read. null when the file is gone. */
   const part = async (id: string, range: Partial<ByteRange> | undefined): Promise<Response | null> => {
     const headers: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last ?? ''}` } : {}
-    // The time of an attempt ends with the head of the answer: how fast the rest is read is the reader's to decide.
+    // The attempt ends with the headers; the reader decides how fast the body is read.
     const read = async (found: Response) => (found.ok ? found : await whole(found))
     const answer: Response | Answer = await request('GET', id, read, { headers })
     if (!(answer instanceof Response)) return missing('GET', answer)
@@ -127,7 +122,6 @@ export function s3FileStore(
     throw new FilesUnavailable('The file store answers the whole file where a part was asked for.')
   }
 
-  /** The bytes of an answer; where it breaks off the rest is asked for. */
   async function* unbroken(id: string, first: number, last: number | undefined, begun: Response) {
     let answer: Response | null = begun
     let at = first
@@ -184,7 +178,7 @@ const whole = async (answer: Response): Promise<Answer> => ({
   bytes: Buffer.from(await answer.arrayBuffer()),
 })
 
-/** A bucket that is missing is 404 too, and must not look like a missing file. */
+/** A missing bucket is 404 too, and must not look like a missing file. */
 function missing(method: string, answer: Answer): null {
   if (answer.status === 404 && codeOf(answer) === 'NoSuchKey') return null
   throw refused(method, answer)

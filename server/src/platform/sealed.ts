@@ -7,11 +7,7 @@ const tagBytes = 16
 const keyOf = (secret: Uint8Array) =>
   new Uint8Array(hkdfSync('sha256', secret, '', 'abhyas sealed texts', 32))
 
-/**
- * Encrypts a short text, so that a database or a backup of it alone does not tell it.
- * @param secret of the school
- * @param owner whose it is: it opens for nobody else
- */
+/** @param owner nobody else can open it */
 export function seal(secret: Uint8Array, owner: string, text: string): string {
   const nonce = randomBytes(nonceBytes)
   const sealing = createCipheriv(cipher, keyOf(secret), nonce).setAAD(Buffer.from(owner))
@@ -19,7 +15,7 @@ export function seal(secret: Uint8Array, owner: string, text: string): string {
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** @returns null when it was sealed with another secret, for another owner, or was changed */
+/** @returns null for another secret or owner, or a changed text */
 export function unseal(secret: Uint8Array, owner: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < nonceBytes + tagBytes) return null

@@ -7,9 +7,9 @@ import { makeFolder } from './make-folder.ts'
 const shortest = 32
 
 /**
- * The secret that signs sessions: the environment's, else one made once and kept in the data folder for its owner's eyes
- * only. It appears there whole or not at all, and two instances that start at once on one folder agree on the first.
- * @throws BadConfig when the file holds something too short to be a secret
+ * Without an environment variable it is created once in the data folder. Two instances that start at once
+ * use the first.
+ * @throws BadConfig when the file holds a secret that is too short
  */
 export function sessionSecret(given: string | undefined, dataDir: string): string {
   if (given) return given
@@ -25,13 +25,9 @@ export function sessionSecret(given: string | undefined, dataDir: string): strin
 
 const secretFile = (dataDir: string) => join(dataDir, 'session-secret')
 
-/** The secret that is kept in a data folder, or null. */
 export const keptSecret = (dataDir: string): string | null => readSecret(secretFile(dataDir))
 
-/**
- * Keeps the secret of a restored school.
- * @throws BadConfig when the folder has another one
- */
+/** @throws BadConfig when the folder has another secret */
 export function keepSecret(dataDir: string, secret: string): void {
   if (makeSecret(dataDir, secret) !== secret)
     throw new BadConfig(`${secretFile(dataDir)} is of another school. Give an empty folder.`)
@@ -55,7 +51,7 @@ function makeSecret(dataDir: string, secret: string): string {
   fsyncSync(handle)
   closeSync(handle)
   try {
-    // A link, unlike a rename, does not replace what another instance put there first.
+    // A link, unlike a rename, never replaces the file of another instance.
     linkSync(whole, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -52,7 +52,6 @@ test('a changed, unsigned or foreign token is refused, however often it is tried
   }
 })
 
-/** A token signed with the school's own key, as `change` makes it. */
 function signed(
   change: (token: SignJWT) => SignJWT = (token) => token,
   { alg = 'HS256', claims = { sid: 'session' } as Record<string, string>, key = ownKey as Uint8Array } = {},

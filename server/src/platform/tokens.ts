@@ -3,22 +3,20 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 
 const issuer = 'abhyas'
 const audience = 'abhyas'
-/** Tokens that were signed or verified here and are remembered by their hash: a signature is checked once at most. */
+/** Each signature is checked once. */
 const rememberedTokens = 10_000
 
 export interface Tokens {
-  /** For keyed hashes of this school; never leaves the server. */
+  /** For keyed hashes; never leaves the server. */
   readonly secret: Uint8Array
-  /** Signs a token for a session. The same session always gets the same token. */
+  /** Deterministic: a session always has the same token. */
   sign(session: { id: string; user_id: string; created_at: number; expires_at: number }): Promise<string>
   /**
-   * The session that a token names, or null when the token is forged, malformed or past its time. Whether the session
-   * still lives is for the database to say.
+   * null when it is forged, malformed or expired. The database decides whether the session still exists.
    */
   verify(token: string, now: number): Promise<{ sessionId: string; userId: string } | null>
 }
 
-/** What a token says, and until when, in milliseconds UTC. */
 interface Named {
   readonly sessionId: string
   readonly userId: string
@@ -27,7 +25,7 @@ interface Named {
 
 const digestOf = (token: string) => hash('sha256', token, 'base64')
 
-/** Session tokens: HS256 only, `iss aud sub sid iat exp` all required. */
+/** HS256 only; `iss aud sub sid iat exp` are all required. */
 export function makeTokens(sessionSecret: string): Tokens {
   const secret = new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'abhyas keyed hashes', 32))
   const key = new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'abhyas session tokens', 32))
@@ -49,7 +47,6 @@ export function makeTokens(sessionSecret: string): Tokens {
         .setIssuedAt(Math.floor(created_at / 1000))
         .setExpirationTime(endsAt)
         .sign(key)
-      // A person who logs in comes back with it at once.
       remember(digestOf(token), { sessionId: id, userId: user_id, expiresAt: endsAt * 1000 })
       return token
     },

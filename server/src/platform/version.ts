@@ -3,5 +3,4 @@ import { join } from 'node:path'
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'))
 
-/** The version of Abhyas that runs. */
 export const abhyasVersion: string = version

@@ -5,21 +5,15 @@ import { isOutOfMemory, startBoundedThread } from './bounded-thread.ts'
 import { apart } from './http/overload.ts'
 
 interface Bounds {
-  /** What takes longer is ended, with its thread. */
+  /** Then the thread is ended. */
   readonly longestMilliseconds: number
-  /** Inputs that may wait for their turn. */
   readonly waitingAtMost: number
-  /** A thread takes some 20 MB, so one that has nothing to do for so long ends. */
+  /** The thread ends when idle this long, because it takes some 20 MB. */
   readonly idleMilliseconds: number
   readonly heapMegabytes?: number
-  /** Thrown for what takes too long or too much memory, and while too many wait. */
   readonly tooSlow: () => Error
 }
 
-/**
- * Runs what would hold up everybody else in one thread of its own, one input after the other.
- * @param file of the thread, which answers each message with one message
- */
 export function turnsInThread<Input, Output>(
   file: string,
   { longestMilliseconds, waitingAtMost, idleMilliseconds, heapMegabytes, tooSlow }: Bounds,

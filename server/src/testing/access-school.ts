@@ -5,7 +5,6 @@ import { openSchool, type Person, type SavedSchool, type School } from './school
 export interface AccessSchool {
   readonly school: School
   readonly people: Readonly<Record<Who, Person>>
-  /** The ids that the access table names. */
   readonly ids: Readonly<Record<string, string>>
 }
 
@@ -13,10 +12,7 @@ const commonEnvironment = { SMTP_URL: 'smtp://127.0.0.1:1', PAYMENT_GATEWAY: 'sa
 
 let built: Promise<{ saved: SavedSchool } & Omit<AccessSchool, 'school'>> | undefined
 
-/**
- * A school in which every row of the access table has somebody's own record and somebody else's. It is built once per
- * process; each call opens a copy.
- */
+/** Built once per process; each call opens a copy. */
 export async function openAccessSchool(environment: Record<string, string> = {}): Promise<AccessSchool> {
   built ??= openSchool(commonEnvironment).then(async (school) => {
     const filled = await fillAccessSchool(school)

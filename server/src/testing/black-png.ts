@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG of one bit a pixel, all black: a small file with as many points as one likes. */
+/** One bit per pixel, so a small file has very many pixels. */
 export function blackPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

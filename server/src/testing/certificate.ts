@@ -1,4 +1,4 @@
-/** A certificate for localhost that no authority has signed, and its key: they serve tests alone. */
+/** Self-signed, for localhost, for tests only. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg2s8VqLUqN3CJn00M

@@ -1,19 +1,13 @@
 import type { Dialect } from 'kysely'
 
-/** Counts the statements of a database, and fails them on demand. */
 export class DatabaseWatch {
   queries = 0
-  /** When set, each statement is written down here. */
   statements: string[] | undefined
   failure: Error | undefined
 }
 
 const isTransactionControl = (sql: string) => /^(begin|commit|rollback|start transaction)/i.test(sql)
 
-/**
- * A dialect whose connections tell a watch what they run; beginning and ending a transaction is not counted.
- * @param prepare runs whenever a connection is taken
- */
 export function watched(dialect: Dialect, watch: DatabaseWatch, prepare = async () => {}): Dialect {
   const seen = new WeakSet<object>()
   return {

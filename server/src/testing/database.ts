@@ -9,22 +9,20 @@ import { postgresUrl } from './postgres-url.ts'
 
 export interface TestDatabase extends Database {
   readonly watch: DatabaseWatch
-  /** Saves every row as it is now, for copies. Nothing may be written here afterwards. */
   save(): Promise<SavedDatabase>
 }
 
-/** SQLite: the bytes of the database. PostgreSQL: the schema that holds the rows. */
+/** SQLite: bytes. PostgreSQL: the name of a schema. */
 export type SavedDatabase = Uint8Array | string
 
-/** Migrated databases of PostgreSQL that a test gave back: to empty one takes a hundredth of what migrating takes. */
+/** Emptying a schema takes a hundredth of the time of migrating one. */
 const free: { database: SchemaDatabase; start: Rows }[] = []
 
 let migratedSqlite: Promise<Uint8Array> | undefined
 
 /**
- * A migrated database of its own for a test. `TEST_ENGINE` chooses: `sqlite` (in memory), `pglite` (PostgreSQL inside
- * this process), or `postgres` (the server that `TEST_DATABASE_URL` names, in a schema of its own).
- * @param copyOf its rows; without it there are the rows that the migrations leave
+ * `TEST_ENGINE`: `sqlite` (in memory), `pglite` (in this process), or `postgres` (on the server of
+ * `TEST_DATABASE_URL`).
  */
 export async function openTestDatabase(copyOf?: SavedDatabase): Promise<TestDatabase> {
   if (isSqlite()) {
@@ -74,11 +72,9 @@ function openSqliteCopy(bytes?: Uint8Array): TestDatabase {
   return { ...database, watch, save: async () => file.serialize() }
 }
 
-/** A database as it is before any migration. */
 export const openEmpty = async (): Promise<Database & { watch: DatabaseWatch }> =>
   isSqlite() ? openSqliteCopy() : openEmptySchema()
 
-/** A database of PostgreSQL: a schema of its own, beside those of other tests. */
 interface SchemaDatabase extends Database {
   readonly watch: DatabaseWatch
   readonly schema: string
@@ -89,7 +85,7 @@ const openEmptySchema = () => (process.env.TEST_ENGINE === 'pglite' ? openPglite
 let pglite: Promise<import('@electric-sql/pglite').PGlite> | undefined
 let currentSchema = ''
 
-/** One PGlite serves a test file; each test has a schema in it, and several may be open in turns. */
+/** The schemas of a test file share one connection. */
 async function openPglite(): Promise<SchemaDatabase> {
   pglite ??= import('@electric-sql/pglite').then(({ PGlite }) => PGlite.create())
   const engine = await pglite
@@ -111,7 +107,7 @@ async function openPostgresSchema(): Promise<SchemaDatabase> {
   const schema = newSchemaName(process.ppid)
   const outside = new Kysely({ dialect: await postgresDialect(url.href) })
   await sql`create schema ${sql.id(schema)}`.execute(outside)
-  // Nothing of a test has to outlive a power cut.
+  // Test data need not survive a power cut.
   url.searchParams.set('options', `-c search_path=${schema} -c synchronous_commit=off`)
   const watch = new DatabaseWatch()
   const database = databaseOver(watched(await postgresDialect(url.href), watch), 'postgres', url.href)
@@ -127,11 +123,11 @@ async function openPostgresSchema(): Promise<SchemaDatabase> {
   }
 }
 
-/** Tests of several runs share the server: the name says which run it belongs to. */
+/** Several runs share the server, so the name includes the run. */
 const schemasOf = (run: number) => `test_${run}_`
 const newSchemaName = (run: number) => schemasOf(run) + randomUUID().replaceAll('-', '')
 
-/** Drops the schemas that tests of this run left on the server. @param run the process that started the tests */
+/** @param run the id of the process that started the tests */
 export async function dropSchemas(run: number): Promise<void> {
   const db = new Kysely({ dialect: await postgresDialect(postgresUrl().href, 'migration') })
   const { rows } = await sql<{ name: string }>`
@@ -140,7 +136,6 @@ export async function dropSchemas(run: number): Promise<void> {
   await db.destroy()
 }
 
-/** Every table with its rows, in the order of their making. */
 type Rows = ReadonlyMap<string, readonly Record<string, unknown>[]>
 
 async function allRows({ db }: Database): Promise<Rows> {
@@ -155,8 +150,8 @@ async function allRows({ db }: Database): Promise<Rows> {
 }
 
 /**
- * Runs statements while no trigger does: some tables refuse to be emptied, others fill a table beside them. It takes a
- * superuser, but needs neither the locks of `alter table` nor the disk, for which `truncate` waits.
+ * Some triggers forbid deletes, others fill another table. This needs a superuser, but no `alter table`
+ * locks, and does not wait for the disk as `truncate` does.
  */
 async function withoutTriggers({ db }: Database, statements: readonly string[]): Promise<void> {
   const all = ['set local session_replication_role = replica', ...statements]
@@ -165,7 +160,6 @@ async function withoutTriggers({ db }: Database, statements: readonly string[]):
 
 const deletions = (tables: Iterable<string>) => [...tables].map((name) => `delete from "${name}"`)
 
-/** Back to what the migrations left. */
 async function reset(database: Database, start: Rows): Promise<void> {
   await withoutTriggers(database, deletions(start.keys()))
   for (const [name, rows] of start) {
@@ -177,14 +171,12 @@ async function reset(database: Database, start: Rows): Promise<void> {
   }
 }
 
-/** Fills a database with the rows of another schema. */
 async function copyRows(database: Database, start: Rows, schema: string): Promise<void> {
   const filled = [...start].filter(([, rows]) => rows.length > 0).map(([name]) => name)
   const copies = [...start.keys()].map((name) => `insert into "${name}" select * from ${schema}."${name}"`)
   await withoutTriggers(database, [...deletions(filled), ...copies])
 }
 
-/** Every table of the school; on PostgreSQL other tests have theirs in schemas beside it. */
 export async function tableNames({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<'users'[]> {
   const from =
     engine === 'sqlite'
@@ -194,7 +186,6 @@ export async function tableNames({ db, engine }: Pick<Database, 'db' | 'engine'>
   return rows.map(({ name }) => name)
 }
 
-/** Every row of these tables as text. On PostgreSQL that is one statement, since each waits for the server. */
 export async function rowTexts(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   tables: readonly 'users'[],

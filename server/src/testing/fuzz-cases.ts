@@ -7,13 +7,13 @@ import { everyone, type Who } from './access-rows.ts'
 
 const allEndpoints = endpointsOf(modules)
 
-/** A request, as far as it can be made without knowing the school: `{name}` stands for an id of it. */
+/** `{name}` is an id of the school. */
 export interface FuzzCase {
   readonly who: Who
   readonly method: Endpoint['method']
   readonly path: string
   readonly body: unknown
-  /** Sent as it is, when it is no JSON. */
+  /** Sent unchanged, in place of JSON. */
   readonly bytes: { readonly text: Uint8Array; readonly type: string } | null
   readonly key: string | null
 }
@@ -50,7 +50,6 @@ const more = [
   'topic',
 ].map((name) => `{${name}}`)
 
-/** Texts that have broken programs before. */
 const trouble = [
   '',
   ' ',
@@ -78,7 +77,6 @@ const trouble = [
   'İ',
 ]
 
-/** What a field of this name often holds. */
 const usual: Readonly<Record<string, readonly unknown[]>> = {
   name: ['Meera', 'First steps'],
   email: ['student@mail.example', 'login@mail.example', 'new@mail.example', 'NEW@mail.example'],
@@ -136,7 +134,6 @@ function fieldOf(name: string, schema: JsonSchema): fc.Arbitrary<unknown> {
   )
 }
 
-/** Values that a schema may take, and near misses. */
 function fits(schema: JsonSchema): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.allOf
   if (choices) return fc.oneof(...choices.map(fits))
@@ -180,7 +177,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<
 const jsonSchema = (schema: Endpoint['body']): JsonSchema =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {}
 
-/** An object may say anything of itself, also that it is no text. */
+/** `toString` of a generated object may be no function. */
 const textOf = (value: unknown) => (typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value))
 const encode = (value: unknown) =>
   encodeURIComponent(textOf(value).toWellFormed()).replaceAll(/%7B(\w+)%7D/g, '{$1}')
@@ -238,5 +235,4 @@ function caseOf(endpoint: Endpoint): fc.Arbitrary<FuzzCase> {
   })
 }
 
-/** Requests to every endpoint of the contract: most nearly right, some wrong in one place, some not requests at all. */
 export const fuzzCases: fc.Arbitrary<FuzzCase> = fc.oneof(...allEndpoints.map(caseOf))

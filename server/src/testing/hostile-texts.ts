@@ -1,12 +1,10 @@
-/** The element that hostile texts try to put into a page; a page that has one has read a text as HTML. */
+/** A page that contains this element has read a text as HTML. */
 export const hostileElement = 'x-hostile'
 
-/** What a script in a hostile text would set. */
 export const hostileFlag = '__hostile'
 
 const run = `window.${hostileFlag}=1`
 
-/** Texts that try to be something else than text: HTML, scripts, headers, formulas, SQL, paths, templates, or unreadable. */
 export const hostileTexts: readonly string[] = [
   `<script>${run}</script>`,
   `"><script>${run}</script>`,

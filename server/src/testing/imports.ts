@@ -2,18 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 export interface Import {
-  /** Path of the file that imports, from the root of the repository. */
+  /** Relative to the root of the repository. */
   readonly from: string
-  /** Path of what is imported, or the name of a package. */
   readonly to: string
   readonly isPackage: boolean
-  /** `import type`: gone when the program runs. */
   readonly isType: boolean
 }
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Every source file below the folders, as paths from the root of the repository. */
 export function sourceFiles(...folders: string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -23,7 +20,6 @@ export function sourceFiles(...folders: string[]): string[] {
   )
 }
 
-/** A file without its comments. */
 export function codeOf(path: string): string {
   return textOf(path)
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -34,7 +30,7 @@ export const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const statement = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/g
 const call = /\bimport\(\s*'([^']+)'\s*\)/g
-/** A file that a thread runs. */
+/** A file that is started as a thread counts as an import. */
 const thread = /join\(import\.meta\.dirname, '([^']+\.ts)'\)/g
 
 export function importsOf(path: string): Import[] {

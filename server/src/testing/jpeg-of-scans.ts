@@ -2,18 +2,18 @@ const segment = (marker: number, ...bytes: number[]) =>
   Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 0xff, ...bytes])
 
 /**
- * A grey progressive JPEG of so many scans, each for one coefficient and one bit of it, as nobody writes it.
- * @param edge of the square in points, a multiple of 8
+ * One scan per coefficient and bit.
+ * @param edge in pixels, a multiple of 8
  */
 export function jpegOfScans(scans: number, edge = 8): Buffer {
   const zeros = Buffer.alloc(Math.ceil((edge / 8) ** 2 / 8), 0x00)
-  // The rest of the last byte is ones.
+  // The remaining bits of the last byte must be ones.
   zeros[zeros.length - 1] = 0xff >> ((edge / 8) ** 2 % 8 || 8)
   const bits = 13
   const all = [scan(0, 0, 0)]
   for (let coefficient = 1; coefficient < 64; coefficient += 1)
     for (let bit = bits; bit >= 0; bit -= 1) all.push(scan(coefficient, bit === bits ? 0 : bit + 1, bit))
-  // One sign of one bit: nothing.
+  // A Huffman table with one symbol of one bit.
   const oneSign = [1, ...Array<number>(15).fill(0), 0]
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),

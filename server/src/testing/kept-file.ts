@@ -2,7 +2,7 @@ import type { FileRow } from '../database/file-rows.ts'
 import { madePdf } from './made-pdf.ts'
 import type { Person, School } from './school.ts'
 
-/** A kept file, without an upload. @returns its id */
+/** @returns its id */
 export async function keep(school: School, owner: Person, kind: FileRow['kind']): Promise<string> {
   const id = school.deps.newId()
   const bytes = madePdf({ words: 'a handout' })

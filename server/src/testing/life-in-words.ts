@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A table of states and steps as a page of the specification has it: where each step leads from each state, or null.
- * @param page its path; the first table in it whose first column has no title
+ * Where each step leads from each state.
+ * @param page its first table with an empty first heading
  */
 export function lifeInWords(page: string) {
   const text = readFileSync(join(import.meta.dirname, '../../..', page), 'utf8')

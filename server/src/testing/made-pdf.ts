@@ -1,17 +1,14 @@
 import { deflateSync } from 'node:zlib'
 
 interface MadePdf {
-  /** How many pages it says it has. */
   readonly pages?: number
-  /** Something that stands in it, to tell it from others. */
   readonly words?: string
-  /** It is filled up to so many bytes. */
   readonly size?: number
-  /** Its page tree is packed into a stream of objects, as newer programs write it. */
+  /** In a compressed object stream, as newer programs write it. */
   readonly packed?: boolean
 }
 
-/** A PDF as far as its ends and its page tree go: nothing can be seen in it. */
+/** No visible content. */
 export function madePdf({ pages = 1, words = '', size = 0, packed = false }: MadePdf = {}): Buffer {
   const tree = `<< /Type /Pages /Kids [] /Count ${pages} >>`
   const objects = packed ? deflateSync(`2 0 ${tree}`).toString('latin1') : ''
@@ -24,7 +21,7 @@ export function madePdf({ pages = 1, words = '', size = 0, packed = false }: Mad
   const end = (from: number) =>
     `xref\n0 1\n0000000000 65535 f \ntrailer << /Root 1 0 R >>\nstartxref\n${from}\n%%EOF\n`
   let filling = Math.max(0, size - body.length - end(body.length).length)
-  // The number of the place grows with what stands before it.
+  // The offset itself gets longer with the text before it.
   while (filling > 0 && body.length + filling + end(body.length + filling).length > size) filling -= 1
   const whole = body + '%'.repeat(filling)
   return Buffer.from(whole + end(whole.length), 'latin1')

@@ -1,4 +1,4 @@
-/** Videos as far as their containers go: no picture in them can be played. */
+/** Not playable. */
 
 const u32 = (value: number) => {
   const bytes = Buffer.alloc(4)
@@ -6,7 +6,6 @@ const u32 = (value: number) => {
   return bytes
 }
 
-/** A box of MP4. */
 export function box(type: string, ...content: (Buffer | string)[]): Buffer {
   const inside = Buffer.concat(content.map((part) => Buffer.from(part as string, 'latin1')))
   return Buffer.concat([u32(inside.length + 8), Buffer.from(type, 'latin1'), inside])
@@ -14,20 +13,17 @@ export function box(type: string, ...content: (Buffer | string)[]): Buffer {
 
 interface Mp4 {
   readonly brand?: string
-  /** null: as in a recording that is still going on. */
+  /** null: a recording that has not ended. */
   readonly seconds?: number | null
   readonly handler?: 'vide' | 'soun'
   readonly codec?: string
-  /** The configuration of the codec. */
   readonly configuration?: Buffer
-  /** Of the pictures. */
   readonly bytes?: number
   readonly moreInFilm?: readonly Buffer[]
-  /** The index stands behind the pictures, as a camera writes it. */
+  /** As cameras write it. */
   readonly indexLast?: boolean
 }
 
-/** A track of an MP4. */
 export function track(handler: string, codec: string, configuration?: Buffer): Buffer {
   const own = configuration ? [Buffer.alloc(70), configuration] : []
   const length = 16 + own.reduce((sum, part) => sum + part.length, 0)
@@ -36,7 +32,6 @@ export function track(handler: string, codec: string, configuration?: Buffer): B
   return box('trak', box('mdia', box('hdlr', u32(0), u32(0), handler, Buffer.alloc(13)), table))
 }
 
-/** An MP4 of one track. */
 export function mp4({
   brand = 'isom',
   seconds = 12,
@@ -54,10 +49,9 @@ export function mp4({
   return Buffer.concat(indexLast ? [start, pictures, film] : [start, film, pictures])
 }
 
-/** How long an MP4 is that was recorded in fragments. */
 export const fragmentsHead = (seconds: number) => box('mvex', box('mehd', u32(0), u32(seconds * 600)))
 
-/** An element of WebM. @param size null: not known */
+/** @param size null: unknown */
 export function element(id: number, content: Buffer, size: number | null = content.length): Buffer {
   const name = Buffer.from(id.toString(16), 'hex')
   const length = Buffer.alloc(8)
@@ -75,7 +69,6 @@ interface Webm {
   readonly isOpenEnded?: boolean
 }
 
-/** A WebM of one track. */
 export function webm({
   docType = 'webm',
   seconds = 12,

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FileStore } from '../platform/files.ts'
 
-/** The part of a store of files that operations use, over a map. */
 export function memoryFiles(kept = new Map<string, Buffer>()): Pick<FileStore, 'open' | 'save'> {
   return {
     async open(id) {

@@ -1,6 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A canvas as pdf.js makes one on a machine without a browser. */
 interface MadeCanvas {
   canvas: { toBuffer(type: 'image/png'): Buffer }
   context: {
@@ -8,15 +7,13 @@ interface MadeCanvas {
   }
 }
 
-/** A page of a PDF as people see it. */
 export interface PdfPicture {
   readonly pages: number
   readonly png: Buffer
-  /** How many points of a part of the page are drawn on; the numbers are shares of the page, from its top left corner. */
+  /** Drawn pixels of a part, in fractions of the page from its top left corner. */
   inkIn(left: number, top: number, right: number, bottom: number): number
 }
 
-/** Draws the first page of a PDF. */
 export async function pictureOf(pdf: Uint8Array): Promise<PdfPicture> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const document = await loading.promise
@@ -42,7 +39,6 @@ export async function pictureOf(pdf: Uint8Array): Promise<PdfPicture> {
   return picture
 }
 
-/** The words of a PDF, as another program reads them. */
 export async function textOfPdf(pdf: Uint8Array): Promise<string> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const document = await loading.promise

@@ -1,4 +1,4 @@
 import { dropSchemas } from './database.ts'
 
-/** Vitest runs this in the process that started the tests, once all of them are done. */
+/** Runs once, after all tests. */
 export const teardown = () => dropSchemas(process.pid)

@@ -1,16 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Stands between the program and a server, to cut or hold what goes through it. */
 export interface TestProxy {
   readonly port: number
-  /** Breaks every connection; new ones are made as before. */
   cut(): void
-  /** From now on nothing arrives any more, in either direction, on old connections and new ones. */
+  /** On old and new connections. */
   goSilent(): void
-  /** From now on connections are broken, and new ones are closed at once. */
+  /** Breaks all connections, and closes new ones at once. */
   refuse(): void
-  /** New connections go through again; silent ones are broken. */
+  /** Silent connections are broken. */
   recover(): void
   close(): Promise<void>
 }

@@ -11,7 +11,6 @@ export const razorpayKeys: RazorpayKeys = {
   webhookSecret: 'canary-of-the-webhook-secret',
 }
 
-/** The variables of a school whose gateway this is. */
 export const razorpayEnvironment = {
   PUBLIC_URL: 'https://school.example',
   RAZORPAY_KEY_ID: razorpayKeys.keyId,
@@ -45,36 +44,30 @@ export interface Webhook {
   readonly headers: Record<string, string>
 }
 
-/** A server on loopback that takes the calls of Razorpay's Payment Links and refunds as its documentation has them, and signs as it does. */
+/** Behaves and signs as the documentation of Razorpay says. */
 export interface RazorpayServer {
   readonly address: string
   readonly links: Link[]
-  /** Pending until a test says otherwise. */
   readonly refunds: Refund[]
-  /** What it was asked, as `METHOD path`. */
   readonly asked: string[]
-  /** Loses the answer of the next call after it has done what was asked. */
+  /** Performs the next request, but drops its response. */
   loseNext(): void
-  /** From now on it answers this status, until it is 0. */
   fail(status: number): void
-  /** From now on it does not answer at all. */
   hold(): void
-  /** Pays a link. @returns the id of the payment */
+  /** @returns the id of the payment */
   pay(link: Link, paid?: { amount?: number; status?: 'captured' | 'failed' | 'authorized' }): string
-  /** A webhook with its signature. */
   webhook(
     event: string,
     link: Link,
     more?: { payment?: object; link?: object; id?: string; secret?: string },
   ): Webhook
-  /** The webhook of a refund, with its signature. */
   refundWebhook(event: 'refund.processed' | 'refund.failed', refund: Refund): Webhook
-  /** The webhook of money that goes back, with its signature: a dispute, or a refund that was made at the gateway. */
+  /** A dispute, or a refund made at the gateway. */
   returnWebhook(
     event: 'payment.dispute.created' | 'payment.dispute.lost' | 'payment.dispute.won' | 'refund.processed',
     of: { id: string; payment_id: string; amount: number },
   ): Webhook
-  /** What is added to the callback's address. */
+  /** The query of the callback URL. */
   returnOf(link: Link): Record<string, string>
   close(): Promise<void>
 }
@@ -92,7 +85,6 @@ const signed = (body: Buffer, id: string, secret: string): Webhook => ({
   },
 })
 
-/** The webhook of a refund or a dispute of a payment. */
 function aboutPayment(event: string, entity: 'refund' | 'dispute', of: object): Webhook {
   const body = {
     entity: 'event',

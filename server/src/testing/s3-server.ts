@@ -2,18 +2,14 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the server does with the next requests instead of its work. */
 type Trouble = 'none' | 'busy' | 'slow' | 'cut' | 'empty'
 
 export interface S3Server {
-  /** The value of FILES_URL for it. */
   readonly address: string
   readonly objects: Map<string, Buffer>
-  /** Methods and paths as they came, refused ones too. */
+  /** Includes refused requests. */
   readonly requests: string[]
-  /** The parts of objects that were asked for. */
   readonly ranges: string[]
-  /** @param times how many requests the trouble lasts */
   trouble(kind: Trouble, times?: number): void
   close(): Promise<void>
 }
@@ -23,10 +19,7 @@ const secretKey = 'a/secret+of=tests'
 const region = 'eu-test-1'
 const bucket = '/school/'
 
-/**
- * A strict S3 server on this machine: it computes each signature (AWS Signature Version 4) by itself, compares the
- * body with both hashes of it, and refuses whatever does not agree.
- */
+/** Checks each signature (AWS Signature Version 4) and both hashes of the body. */
 export async function openS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   const requests: string[] = []
@@ -84,7 +77,6 @@ export async function openS3Server(): Promise<S3Server> {
   }
 }
 
-/** What a request for a part is answered with. */
 function partOf(bytes: Buffer, range: string | undefined) {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
   if (from === undefined) return { status: 200, bytes }
@@ -102,13 +94,12 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const authorization =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/
 
-/** The code of the refusal that a request deserves, or null. */
 function faultOf({ method, url = '', headers }: IncomingMessage, body: Buffer): string | null {
   const [, key, day = '', area = '', names = '', signature] =
     authorization.exec(headers.authorization ?? '') ?? []
   if (key !== accessKey || area !== region) return 'InvalidAccessKeyId'
   const signed = names.split(';')
-  // The store must not believe a header that anybody on the way could have changed.
+  // An unsigned header could have been changed in transit.
   const mustBeSigned = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-amz-'))
   if (!mustBeSigned.every((name) => signed.includes(name))) return 'AccessDenied'
   const moment = String(headers['x-amz-date'])

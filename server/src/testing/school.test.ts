@@ -9,7 +9,6 @@ afterEach(async () => {
   next = undefined
 })
 
-/** The rows of every table, by its name. */
 async function rowsOf(database: Pick<TestDatabase, 'db' | 'engine'>): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {}
   for (const table of await tableNames(database)) {
@@ -20,7 +19,7 @@ async function rowsOf(database: Pick<TestDatabase, 'db' | 'engine'>): Promise<Re
 }
 
 test('a test begins with what the migrations leave, whatever the test before it wrote', async () => {
-  // So that the school is a copy, which is built by now, in the database that is emptied here.
+  // Makes sure that the school below is a copy.
   await (await openAccessSchool()).school.close()
   const emptied = await openTestDatabase()
   const start = await rowsOf(emptied)

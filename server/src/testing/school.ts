@@ -40,7 +40,6 @@ export interface Answer {
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
 
-/** Somebody who calls: with a token, or with none. */
 export interface Person {
   readonly id: string
   readonly token: string
@@ -52,30 +51,23 @@ export interface School {
   readonly deps: Deps
   readonly database: Database
   readonly visitor: Person
-  /** What the log was told, one object a line. */
   readonly logged: Record<string, unknown>[]
-  /** How many statements the database got so far, from anybody. */
   queries(): number
-  /** From now on each statement fails like this, until it is mended with `undefined`. */
+  /** undefined: works again. */
   breakDatabase(failure: Error | undefined): void
-  /** A second instance on the same data, with connections of its own where the engine has them. */
+  /** With its own connections where the engine has several. */
   second(): Promise<SecondInstance>
-  /** Moves the clock of the server. */
   pass(milliseconds: number): void
   as(role: Role, given?: Partial<UserRow>): Promise<Person>
-  /** A new session of somebody, for a day from now. */
   signIn(who: { readonly id: string }): Promise<Person>
   addCourse(given?: Partial<CourseRow>, items?: Partial<SyllabusItemRow>[]): Promise<CourseRow>
   addAssignment(course: { id: string }, given?: Partial<AssignmentRow>): Promise<AssignmentRow>
-  /** Puts a mail into the outbox that is due now. */
   addMail(given?: Partial<OutboxRow>): Promise<OutboxRow>
-  /** Comes back when it is told to: on a busy machine not everybody gets a connection within its second. */
+  /** Retries when it is refused as busy. */
   enroll(student: Person, course: Pick<CourseRow, 'id'>): Promise<Answer>
-  /** Everything in the database but the records of failed log-ins, to show that a refused call changed nothing. */
+  /** Without the records of failed log-ins, to prove that a refused request changed nothing. */
   snapshot(): Promise<string>
-  /** Saves the rows and files as they are now, and closes: `openSchool` opens copies. */
   save(): Promise<SavedSchool>
-  /** The same person, whose calls go to this school: somebody of the school that this one is a copy of. */
   to(person: Person): Person
   close(): Promise<void>
 }
@@ -84,26 +76,23 @@ export interface SavedSchool {
   readonly rows: SavedDatabase
   readonly folder: string
   readonly now: number
-  /** How many people and courses were made. */
   readonly count: number
 }
 
 export interface SecondInstance {
   readonly app: FastifyInstance
-  /** The same person, whose calls go to this instance. */
   to(person: Person): Person
 }
 
-/** A hash as the program computes it takes 25 ms, and how strong it is changes no other test (`passwords.test.ts`). */
+/** A real hash takes 25 ms; only `passwords.test.ts` depends on its strength. */
 const cheapHashes = { memory: 8, passes: 1 }
 
-/** What a refused call may write: how often somebody tried, and that a person was active. */
+/** Refused requests may write these. */
 const countedAtEachCall: readonly string[] = ['limits', 'log_in_trails', 'active_months', 'migrations']
 
 /**
- * A whole school over a test database, with literal people and courses and a clock that stands still.
+ * The clock stands still.
  * @param web the folder of a built web client; without it no pages are served
- * @param more a payment gateway, modules beside those of every school, and what the school is a copy of
  */
 export async function openSchool(
   environment: Record<string, string> = {},
@@ -159,7 +148,7 @@ export async function openSchool(
         process.env.TEST_ENGINE === 'postgres'
           ? databaseOver(await postgresDialect(database.location), 'postgres', database.location)
           : { ...database, close: async () => {} }
-      // Of what is on disk it shares nothing but the folder of files, and not that one with FILES_URL.
+      // It shares only the folder of files, and with FILES_URL not even that.
       const files = config.FILES_URL ? filesOf({ ...config, DATA_DIR: join(folder, 'second') }) : deps.files
       const app = await buildApp(
         { ...deps, files, database: other },
@@ -285,7 +274,6 @@ function personOf(app: FastifyInstance, id: string, token: string): Person {
   }
 }
 
-/** A form that enrolls, but for the course. */
 export const enrollmentForm = {
   name: 'Meera Iyer',
   email: 'meera@mail.example',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Role } from '#contract/endpoint.ts'
 import { type Answer, enrollmentForm, type Person, type School } from './school.ts'
 
-/** Something that somebody does, with what they find there: the numbers choose among it. */
+/** The numbers choose among existing rows. */
 export interface Step {
   readonly kind: keyof typeof kinds
   readonly who: number
@@ -13,7 +13,6 @@ export interface Step {
 interface Found {
   readonly school: School
   readonly me: Person
-  /** One of what is there, the same for the same school. */
   pick<Row>(rows: readonly Row[]): Row | undefined
   other<Row>(choices: readonly [Row, ...Row[]]): Row
 }
@@ -25,13 +24,12 @@ const idsOf = async (
   table: 'courses' | 'users' | 'assignments' | 'submissions' | 'enrollments' | 'coupons',
 ) => (await school.database.db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
 
-/** What a coupon says beside its code. */
 const couponTerms = {
   ...{ kind: 'percent', value: 20, firstDay: null, lastDay: null },
   ...{ maxUses: 3, maxUsesPerStudent: null, minimumFee: 0, courseIds: null },
 }
 
-/** What people do, by its name: whose it is mostly, and the call it makes; none when there is nothing to do it with. */
+/** `by` is who usually does it. A step may find nothing to do. */
 export const kinds = {
   enroll: {
     by: 'student',
@@ -45,7 +43,7 @@ export const kinds = {
             ...enrollmentForm,
             courseId,
             ...other<object>([{}, { paymentMethod: 'card' }, { inParts: true }, { coupon: 'FIFTH' }]),
-            // Where the school is registered for GST, invoices need it.
+            // Required for invoices of a school registered for GST.
             state: other(['27', '29']),
           },
         ]
@@ -374,7 +372,7 @@ export const kinds = {
 } satisfies Record<string, { by: Role; request(found: Found): Promise<Request | '' | undefined> }>
 
 const names = Object.keys(kinds) as Step['kind'][]
-/** To leave is done once; the rest over and over. */
+/** Leaving happens once; the other steps often. */
 const weights = names.map((kind) => ({
   weight: kind === 'leave' || kind === 'deleteCourse' || kind === 'switchAccount' ? 1 : 6,
   arbitrary: fc.constant(kind),
@@ -389,11 +387,9 @@ export const steps: fc.Arbitrary<Step> = fc.record({
 
 export interface World {
   readonly school: School
-  /** The call of a step as the school is now, at an instance of it; null when there is nothing to do it with. */
   requestOf(step: Step, at: 'first' | 'second'): Promise<{ send(): Promise<Answer> } | null>
 }
 
-/** A small school of two instances, with people of the three roles and two courses. */
 export async function openWorld(school: School): Promise<World> {
   const password_hash = await school.deps.passwords.hash('practice')
   const people: Record<Role, Person[]> = { student: [], mentor: [], admin: [await school.as('admin')] }
@@ -413,7 +409,7 @@ export async function openWorld(school: School): Promise<World> {
     school,
     async requestOf({ kind, who, pick, other }, at) {
       const { by, request } = kinds[kind]
-      // Mostly somebody whose work it is; now and then anybody.
+      // Usually the right role, sometimes anybody.
       const me = (who % 10 === 0 ? among(all, Math.floor(who / 10) + pick) : among(people[by], who)) as Person
       const made = await request({
         school,

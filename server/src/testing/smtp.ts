@@ -2,27 +2,24 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it came over the wire. */
 export interface ReceivedMail {
   readonly to: string[]
-  /** Headers and bodies, as sent. */
   readonly raw: string
 }
 
-/** A real SMTP server on loopback, which takes every mail, refuses it, or holds it for ever. */
 export interface MailServer {
   readonly url: string
   readonly mails: ReceivedMail[]
-  /** From now on mails are refused with these words; with none they are taken again. */
+  /** undefined: accepts again. */
   refuse(words: string | undefined): void
-  /** From now on mails are read and never answered. */
+  /** Reads emails without a response. */
   hold(): void
-  /** Waits until so many have come, or are held. */
+  /** Counts received and held emails. */
   until(count: number): Promise<void>
   close(): Promise<void>
 }
 
-/** @param logIns what log-ins are collected in; with it the server takes a log-in without TLS, which it does not offer */
+/** @param logIns collects log-ins; the server then accepts them without TLS */
 export async function openMailServer(logIns?: string[]): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   let isHolding = false
@@ -37,7 +34,7 @@ export async function openMailServer(logIns?: string[]): Promise<MailServer> {
       logIns?.push(`${username} ${password}`)
       done(null, { user: username ?? '' })
     },
-    // What is held is cut off at the end of the test.
+    // Held connections are closed at the end of the test.
     closeTimeout: 100,
     onData(stream, session, done) {
       const chunks: Buffer[] = []
@@ -54,7 +51,6 @@ export async function openMailServer(logIns?: string[]): Promise<MailServer> {
       })
     },
   })
-  // A client that is killed in the middle is nobody's fault here.
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
@@ -75,7 +71,6 @@ export async function openMailServer(logIns?: string[]): Promise<MailServer> {
   }
 }
 
-/** The parts of a multipart mail, decoded: their content type and text. */
 export function partsOf(raw: string): { type: string; text: string }[] {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1]
   return raw

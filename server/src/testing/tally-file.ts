@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LedgerNames } from '#contract/tax/tax-settings.ts'
 import type { Person, School } from './school.ts'
 
-/** The vouchers in a file for Tally; amounts are paise, a debit is positive. */
+/** Amounts are paise; a debit is positive. */
 export const vouchersIn = (xml: string) =>
   [...xml.matchAll(/<VOUCHER REMOTEID="([^"]+)" VCHTYPE="([^"]+)"[\s\S]*?<\/VOUCHER>/g)].map(
     ([text, id = '', type = '']) => ({
@@ -19,7 +19,7 @@ export const vouchersIn = (xml: string) =>
     }),
   )
 
-/** What the ledgers of Tally hold once the files of all months are imported, each of them twice. */
+/** A second import must change nothing. */
 export async function ledgersInTally(school: School, admin: Person): Promise<Record<string, number>> {
   const months = await sql<{ month: string }>`select distinct substr(day, 1, 7) as month from ledger`.execute(
     school.database.db,
@@ -38,7 +38,7 @@ export async function ledgersInTally(school: School, admin: Person): Promise<Rec
   return withoutZeros(ledgers)
 }
 
-/** What the same ledgers hold by the books of the school; the students owe what their fee cards say. */
+/** Students owe what their fee cards say. */
 export async function ledgersInBooks(school: School, names: LedgerNames): Promise<Record<string, number>> {
   const { db } = school.database
   const rows = await sql<{ account: string; amount: number }>`

@@ -6,16 +6,15 @@ import { type Check, type Finding, fine, type Installation, messageOf, warning, 
 
 const patienceMs = 5_000
 
-/** An address that belongs to nobody (RFC 5737): a proxy that lets it pass would let any client choose its address. */
+/** A documentation address (RFC 5737). A proxy that passes it on lets any client choose its address. */
 const forgedAddress = '192.0.2.77'
 
 interface Reached {
   readonly status: number
-  /** What the school saw; null when another one answered, which cannot check the proof. */
+  /** null when another server responds, which cannot check the proof. */
   readonly seen: SeenRequest | null
 }
 
-/** Asks the school through the address that people use. */
 async function reach({ config, school, now }: Installation): Promise<Reached> {
   const secret = config.SESSION_SECRET ?? school?.secret
   const proof = secret ? makeDoctorProof(makeTokens(secret).secret, now) : ''
@@ -59,16 +58,15 @@ export const publicUrl: Check = {
   },
 }
 
-/** What is known of the certificate of an address. */
 export interface CertificateFacts {
-  /** Why clients refuse it, or null. */
+  /** null when clients accept it. */
   readonly refusedFor: string | null
   readonly validUntil: number
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Judges a certificate. Certificates of Let's Encrypt are renewed 30 days before their end. */
+/** Let's Encrypt certificates are renewed 30 days before they expire. */
 export function judgeCertificate(
   host: string,
   { refusedFor, validUntil }: CertificateFacts,
@@ -128,7 +126,6 @@ export const certificate: Check = {
   },
 }
 
-/** Judges what arrived of a request with a forged `X-Forwarded-For`. */
 export function judgeProxy(
   isHttps: boolean,
   trusts: boolean,
@@ -159,7 +156,7 @@ export const proxyHeaders: Check = {
   async run(installation) {
     const { PUBLIC_URL, TRUST_PROXY } = installation.config
     if (!PUBLIC_URL) return null
-    // Why it cannot be reached is said by the check of the public address.
+    // The check of the public address reports the reason.
     const reached = await reach(installation).catch(() => null)
     return reached?.seen ? judgeProxy(PUBLIC_URL.startsWith('https:'), TRUST_PROXY, reached.seen) : null
   },

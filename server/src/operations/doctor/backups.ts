@@ -15,7 +15,6 @@ const hourMs = 60 * 60 * 1000
 const futureOnes = (names: readonly string[]) =>
   `${names.length} that lie in the future and do not count: ${names.join(', ')}.`
 
-/** How old the last backup is, and whether it opens. */
 export const backups: Check = {
   name: 'Backups',
   async run({ config, now }) {

@@ -33,7 +33,7 @@ export const sqlitePages = withSchool('Database file', async ({ database: { db, 
   if (engine !== 'sqlite') return null
   const { quick_check: said } = await firstRow(db, sql<{ quick_check: string }>`pragma quick_check(1)`)
   if (said !== 'ok') return wrong(`The file is damaged: ${said}.`, restore)
-  // Every start, restore and move marks the folder. A file that somebody copied comes without the mark, and maybe without rows.
+  // A file copied by hand has no marker, and maybe no rows.
   return holdsSchool(config.DATA_DIR)
     ? fine('Every page of the file is whole.')
     : warning(
@@ -114,7 +114,7 @@ export const rights = withSchool('Rights in the database', async ({ database: { 
     : fine('The user of DATABASE_URL may do what the school needs.')
 })
 
-/** Connections of one instance: ten for requests and three of its read worker. */
+/** Ten for requests, three for the read worker. */
 const perInstance = 13
 
 export const connections = withSchool('Connections', async ({ database: { db, engine } }) => {

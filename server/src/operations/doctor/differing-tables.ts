@@ -5,7 +5,7 @@ import { type Table, tablesOf } from '../tables.ts'
 
 const shapeOf = (table: Table | undefined) => JSON.stringify(table && [table.columns, table.key])
 
-/** The names of the tables that have other columns or another key than in a new school, are missing, or are not this program's. */
+/** Compares with a new school. */
 export async function differingTables(database: Database): Promise<string[]> {
   const empty = databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:')
   try {

@@ -46,7 +46,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What the doctor says of the school of this test, by the name of the check. */
 async function examined(environment: Record<string, string> = {}, more: Partial<Installation> = {}) {
   const files = folderFileStore(join(folder, 'files'))
   const found: Record<string, Named> = {}
@@ -67,7 +66,7 @@ const stateOf = async (name: string, ...given: Parameters<typeof examined>) =>
 test('a school that works has nothing wrong but what was not set up', async () => {
   const states = Object.entries(await examined()).map(([name, { state }]) => [name, state])
   const wrongs = states.filter(([, state]) => state === 'wrong').map(([name]) => name)
-  // The databases of the tests do not wait for the disk.
+  // The test databases do not flush to disk.
   expect(wrongs.filter((name) => name !== 'Durability')).toEqual(['Backups'])
   expect(Object.fromEntries(states)).toMatchObject({
     Versions: 'fine',
@@ -249,7 +248,6 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   },
 )
 
-/** An upload with its row. */
 async function addUpload(id: string, text: string) {
   const owner = await school.as('mentor')
   const { hash } = await import('node:crypto')
@@ -277,7 +275,7 @@ test('uploads without bytes are wrong, and files without rows a warning', async 
   expect(await stateOf('Uploads')).toBe('fine')
   const files = folderFileStore(join(folder, 'files'))
   await files.save('stray', Buffer.from('x'))
-  // A file of this minute may belong to an upload that is under way.
+  // A new file may belong to a running upload.
   expect(await stateOf('Uploads')).toBe('fine')
   makeOld('stray')
   expect((await examined()).Uploads).toMatchObject({ state: 'warning', found: '1 files have no row: stray.' })
@@ -366,7 +364,6 @@ test('a mail server that takes the log-in is fine, and gets a mail when it is as
   expect(await stateOf('Mail', {}, { mailTo: 'head@school.example' })).toBe('wrong')
 })
 
-/** A proxy in front of the school, which changes the headers of what passes. */
 async function openHttpProxy(to: string, change: (headers: IncomingHttpHeaders) => IncomingHttpHeaders) {
   const server = createServer((request, answer) => {
     const passed = ask(`${to}${request.url}`, { headers: change({ ...request.headers }) }, (from) => {
@@ -398,7 +395,6 @@ test('the public address must be that of this very school', async () => {
   expect((await examined({ PUBLIC_URL: 'http://127.0.0.1:9' }))['Public address']?.found).toContain(
     'Nothing answers',
   )
-  // A school with another secret is another school.
   const files = folderFileStore(folder)
   const stranger = { database: school.database, files, secret: 'the secret of another school' }
   expect(await stateOf('Public address', { PUBLIC_URL: address }, { school: stranger })).toBe('wrong')

@@ -6,7 +6,7 @@ import { backupDisk, dataDisk, permissions, versions } from './machine.ts'
 import { mail } from './mail.ts'
 import { uploads } from './uploads.ts'
 
-/** Every check, in the order in which they are said. */
+/** In the order of the output. */
 const checks: readonly Check[] = [
   versions,
   dataDisk,
@@ -29,10 +29,9 @@ const checks: readonly Check[] = [
   proxyHeaders,
 ]
 
-/** What a check found, under its name. */
 export type Named = Finding & { readonly name: string }
 
-/** Runs every check that applies, one after the other. A check that fails is wrong itself, and the next one runs. */
+/** A check that throws counts as wrong. */
 export async function* examine(installation: Installation): AsyncGenerator<Named> {
   for (const { name, run } of checks) {
     const finding = await run(installation).catch((error) =>
@@ -44,6 +43,5 @@ export async function* examine(installation: Installation): AsyncGenerator<Named
 
 const marks = { fine: 'fine   ', warning: 'WARNING', wrong: 'WRONG  ' }
 
-/** A finding as it is printed: one line, and one more with what to do. */
 export const inWords = (finding: Named): string =>
   `${marks[finding.state]}  ${finding.name}: ${finding.found}${'todo' in finding ? `\n         ${finding.todo}` : ''}\n`

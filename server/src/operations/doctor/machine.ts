@@ -8,7 +8,6 @@ import { type Check, type Finding, fine, messageOf, warning, wrong } from './che
 
 const megabyte = 1024 * 1024
 
-/** What the free space of a disk means, in words. */
 export function judgeDisk(folder: string, freeBytes: number): Finding {
   const free = Math.floor(freeBytes / megabyte)
   const found = `${free.toLocaleString('en-IN')} MB are free for ${resolve(folder)}.`
@@ -48,7 +47,6 @@ export const backupDisk: Check = {
   },
 }
 
-/** Folders and files that only the school's own user may open. */
 export const permissions: Check = {
   name: 'Permissions',
   async run({ config: { DATA_DIR, DATABASE_URL, SESSION_SECRET } }) {
@@ -80,10 +78,8 @@ export const permissions: Check = {
   },
 }
 
-/** The oldest Node.js that runs Abhyas. */
 const oldestNode = [24, 7] as const
 
-/** Judges the version of Node.js, for example `24.21.0`. */
 export function judgeNode(version: string): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const found = `Abhyas ${abhyasVersion} runs on Node.js ${version}.`

@@ -2,7 +2,6 @@ import { htmlPage } from '../../platform/email-layout.ts'
 import { mailSender, smtpDelivery, verifySmtp } from '../../platform/mail.ts'
 import { type Check, fine, messageOf, warning, wrong } from './check.ts'
 
-/** Whether the mail server takes the log-in, and on request a real mail. */
 export const mail: Check = {
   name: 'Mail',
   async run({ config, mailTo }) {

@@ -5,10 +5,7 @@ import { type Finding, fine, warning, withSchool, wrong } from './check.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/**
- * The uploads in a folder that are older than an hour, by id. A younger one may belong to a request that is under way.
- * @param folder where `folderFileStore` keeps them, in folders named by the end of the id
- */
+/** A file younger than an hour may belong to a running request. */
 async function settledUploads(folder: string, now: number): Promise<string[]> {
   const ids: string[] = []
   for (const part of await readdir(folder).catch(() => [] as string[])) {
@@ -21,13 +18,11 @@ async function settledUploads(folder: string, now: number): Promise<string[]> {
   return ids
 }
 
-/** How many, and the first few by id. */
 const listed = (ids: readonly string[], what: string) => {
   const more = ids.length > 3 ? ' and others' : ''
   return `${ids.length} ${what}: ${ids.slice(0, 3).join(', ')}${more}.`
 }
 
-/** Whether rows and bytes of uploads belong together. */
 export const uploads = withSchool(
   'Uploads',
   async ({ database: { db }, files }, installation): Promise<Finding> => {

@@ -1,6 +1,5 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 
-/** The calls as one readable page, made from the contract; the schemas are in openapi.json. */
 export function apiPage(endpoints: readonly Endpoint[]): string {
   const rows = endpoints.map(row).join('\n')
   return `<!doctype html>

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isLanguage, type Language, languageCookie } from '#contract/languages.ts'
 
-/** The language that the reader chose on a page of the school, else the one that the browser likes best of ours. */
 export function askedLanguage(headers: IncomingHttpHeaders): Language | undefined {
   return chosen(headers.cookie ?? '') ?? accepted(headers['accept-language'] ?? '')
 }
@@ -15,7 +14,7 @@ function chosen(cookies: string): Language | undefined {
   return isLanguage(value) ? value : undefined
 }
 
-/** `hi-IN,hi;q=0.9,en;q=0.8` is `hi` (RFC 9110, 12.5.4); of equal weight the first. */
+/** By weight (RFC 9110, 12.5.4); the first of equal weights. */
 function accepted(header: string): Language | undefined {
   const wishes = header.split(',').map((wish) => {
     const [range = '', ...parameters] = wish.trim().toLowerCase().split(/ *; */)

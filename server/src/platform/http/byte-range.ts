@@ -1,14 +1,10 @@
-/** A part of a file: the positions of its first and its last byte. */
+/** Both positions are inclusive. */
 export interface ByteRange {
   readonly first: number
   readonly last: number
 }
 
-/**
- * Which part of a file a request asks for (RFC 9110, 14). What asks for several parts, or cannot be read, gets the whole.
- * @param header the value of `Range`
- * @param size of the file, in bytes
- */
+/** RFC 9110, 14. Several ranges, or an unreadable one, get the whole file. */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (!from && !to) return 'whole'

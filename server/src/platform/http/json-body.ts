@@ -2,15 +2,11 @@ import { DomainError } from '../errors.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** More than any body of the contract has: a mentor sends 200 topics, a course has some twenty fields. */
+/** No body of the contract has more. */
 const mostFields = 100
 const mostItems = 1_000
 
-/**
- * Reads a JSON body, strictly: valid UTF-8, no deeper than allowed (bodies of ours nest three levels), no object or list
- * that is far larger than any of the contract, no NUL and no `__proto__` anywhere.
- * @throws DomainError BAD_REQUEST
- */
+/** @throws DomainError BAD_REQUEST */
 export function parseJsonBody(bytes: Buffer, deepest: number): unknown {
   if (bytes.length === 0) return undefined
   let text: string
@@ -48,7 +44,7 @@ function refuseTrouble(value: unknown, deeper: number): void {
   }
 }
 
-/** A NUL character is in no text that a person wrote, and databases differ in what they do with one. */
+/** Databases treat NUL differently. */
 export function refuseNul(text: string): void {
   if (text.includes('\0')) throw new DomainError('BAD_REQUEST', 'A text has a NUL character.')
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { isSameText } from '../same-text.ts'
 
-/** `/metrics` for Prometheus, for callers that have the token; without a token there is no such path. @param addMore adds further figures */
 export async function metricsRoute(
   app: FastifyInstance,
   token: string | undefined,

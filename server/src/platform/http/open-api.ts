@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/**
- * The OpenAPI description of the contract. It is made when somebody first asks for it, by an application that registers
- * the same endpoints and serves nothing, so that a start does not wait for it.
- */
+/** Built on the first request, so that it does not slow the start. */
 export async function describeApi(endpoints: readonly Endpoint[]): Promise<unknown> {
   const { default: fastify } = await import('fastify')
   const { default: swagger } = await import('@fastify/swagger')

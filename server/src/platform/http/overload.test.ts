@@ -9,7 +9,6 @@ let held: { url: string; response: ServerResponse }[]
 let refused: Work[]
 let now: number
 let address: string
-/** A server that answers what is always answered, and holds every other call until the test lets it go. */
 beforeEach(async () => {
   held = []
   refused = []
@@ -36,7 +35,6 @@ afterEach(() => {
 const ask = (path: string, method = 'GET', body?: string) =>
   fetch(`${address}${path}`, { method, ...(body && { body }) })
 
-/** So many calls are under way. */
 async function hold(count: number, path: string, method = 'GET', body?: string) {
   const before = held.length
   const answers = Array.from({ length: count }, () => ask(path, method, body))
@@ -98,7 +96,7 @@ test('a burst is taken while its first call has not waited long, and few calls h
   await Promise.all(few)
 })
 
-/** Sends so many calls in one piece, so that they are read together; each is answered at once and takes 100 ms of the process. */
+/** Sent in one write, so that the server reads them together. Each takes 100 ms of the process. */
 async function sendTogether(count: number) {
   const order: string[] = []
   server.removeAllListeners('request')
@@ -155,7 +153,6 @@ test('what would wait too long for its turn is refused', async () => {
     response.end('done')
   })
   refuseOverload(server, () => now)
-  // The clock goes on while calls are read, as if each turn were long.
   server.prependListener('request', () => {
     now += 20
   })
@@ -168,7 +165,6 @@ test('what would wait too long for its turn is refused', async () => {
   socket.write('GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50))
   const count = (status: number) => said.split(`HTTP/1.1 ${status}`).length - 1
   await expect.poll(() => count(200) + count(503)).toBe(50)
-  // Eight begin at once, and what is read within half a second of the first that waits.
   expect(count(503)).toBe(50 - 8 - 26)
   expect(refused).toHaveLength(16)
   socket.destroy()

@@ -4,22 +4,20 @@ import type { BaseLogger } from 'pino'
 import type { ErrorBody } from '#contract/errors.ts'
 import { callHeaders } from './security-headers.ts'
 
-/** A class of work with a queue of its own, and how long what is in it may take before more is refused, in milliseconds. */
+/** Milliseconds that the queue of a class may delay a request before the server refuses more. */
 export const patience = { 'log-in': 2_000, report: 5_000, write: 500, read: 500 } as const
 export type Work = keyof typeof patience
 
-/** What costs as much as many calls of the others: there is no time for it while there is none for those. */
+/** One of these costs as much as many others. */
 const isHeavy = (work: Work) => work === 'log-in' || work === 'report'
 
-/** Calls that begin in one turn of the event loop. A turn accepts one new connection, so nobody waits for that behind long turns. */
+/** A turn of the event loop accepts one new connection, so turns stay short. */
 const inOneTurn = 8
-/** So long a call may wait for its turn before more are refused, in milliseconds. */
 const waitsAtMost = 500
 
-/** So many calls are taken however long they take: one that waits for a lock, or for a slow disk, does not stop all others. */
+/** A lock or a slow disk must not block all others. */
 const alwaysTaken = 16
 
-/** What a refused call is told, and after how many seconds it may come back. */
 export const busy = {
   message: 'The school is busy just now. Please try again.',
   code: 'BUSY',
@@ -35,12 +33,11 @@ const headers = {
 }
 
 /**
- * Begins a few calls in each turn of the event loop, in the order in which they came, and refuses a call that would wait too long before
- * anything is done for it: 503 with `Retry-After`. What waits for this process waits here; what waits for others (PostgreSQL, a
- * hash) is under way, and of each class of work the calls that have been so for the longest say how long its queue is. What
- * waits `apart` does not count: it has a bounded queue of its own. What is under way is finished first. Pages and their files, uploads that are read, and the health of the process are
- * always answered at once. Each refusal is an event of the server, `refused`, with its class of work.
- * @param now milliseconds that only grow
+ * Begins a few requests in each turn of the event loop, in order of arrival, and refuses with 503 those
+ * that would wait too long. The oldest requests that wait for PostgreSQL or a password hash show the delay
+ * of their class. Pages, uploads and health checks are never refused. Each refusal emits `refused` on the
+ * server.
+ * @param now monotonic milliseconds
  */
 export function refuseOverload(server: Server, now: () => number = () => performance.now()): void {
   const serve = server.listeners('request')
@@ -65,7 +62,6 @@ export function refuseOverload(server: Server, now: () => number = () => perform
       isTurnDue = false
       const next = waiting.splice(0, inOneTurn)
       left = inOneTurn - next.length
-      // Each by itself: what a call does at once is done before the next one begins.
       for (const { begin } of next) setImmediate(begin)
       if (next.length > 0) askForTurn()
     })
@@ -89,7 +85,7 @@ export function refuseOverload(server: Server, now: () => number = () => perform
   })
 }
 
-/** A line of the log a second while calls are refused: a line for each would be more of the work that there is too much of. */
+/** Logging each refusal would add load. */
 export function saySometimes(log: Pick<BaseLogger, 'warn'>): (work: Work) => void {
   let counts: Partial<Record<Work, number>> = {}
   return (work) => {
@@ -109,7 +105,7 @@ interface UnderWay {
 
 const callUnderWay = new AsyncLocalStorage<UnderWay | undefined>()
 
-/** Waits for what has a bounded queue of its own, such as a worker thread; meanwhile the call is not under way. */
+/** For work with its own bounded queue, such as that of a worker thread; it does not count as load. */
 export async function apart<T>(wait: () => Promise<T>): Promise<T> {
   const call = callUnderWay.getStore()
   call?.leave()
@@ -120,7 +116,7 @@ export async function apart<T>(wait: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A call is under way from the moment its body is there, so that nobody fills a queue by sending slowly, until its answer has left. */
+/** A request counts from the end of its body, so a slow sender cannot fill a queue. */
 function follow(
   request: IncomingMessage,
   response: ServerResponse,
@@ -155,14 +151,13 @@ function follow(
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Since when so many calls are under way: a map keeps the order in which its entries came. One that takes long says nothing. */
+/** A Map iterates in insertion order. */
 const sinceOf = (queue: Map<ServerResponse, number>, count: number): number =>
   queue
     .values()
     .drop(count - 1)
     .next().value ?? Number.POSITIVE_INFINITY
 
-/** The class of work that a request is; nothing for what is always answered. */
 export function workOf({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): Work | undefined {
   if (!url.startsWith('/api/') || url.startsWith('/api/files') || url.startsWith('/api/uploads/'))
     return undefined

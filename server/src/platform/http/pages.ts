@@ -7,23 +7,19 @@ import { schoolNameMark } from '#contract/settings/school-name-mark.ts'
 import { askedLanguage } from './asked-language.ts'
 import { commonHeaders, pagePolicy, pdfWorkerPolicy, serviceWorkerPolicy } from './security-headers.ts'
 
-/** What the web build says of itself: `web/scripts/page-list.ts` writes it. */
+/** Written by `web/scripts/page-list.ts`. */
 interface BuiltPages {
-  /** The paths that are pages, each with what has messages on it. */
   readonly patterns: Readonly<Record<string, readonly string[]>>
   /**
-   * Each HTML file with the hashes of its inline scripts. Those of a language but English are in a folder of its name. A page
-   * that is not made beforehand has a file called as its route, which names what the page loads.
+   * HTML files with the hashes of their inline scripts. A page that is not prerendered has a file named
+   * after its route, which lists what it loads.
    */
   readonly files: Readonly<Record<string, readonly string[]>>
-  /** Where the messages of a language are: those of a page (`hi/areas/student/courses-page`) and of the frame (`hi/root`). */
   readonly catalogues: Readonly<Record<string, string>>
 }
 
-/** Whose pages they are, and what it speaks with those who ask for no language that it speaks. */
 export interface SchoolOfPages {
   readonly name: string
-  /** The address of its picture. */
   readonly logo: string | null
   readonly timeZone: string
   readonly language: Language
@@ -43,10 +39,8 @@ const mediaTypes: Record<string, string> = {
 }
 
 /**
- * Serves the built web client: its assets for ever, its pages checked each time, in the language that the reader chose
- * or the browser asks for. A path that is no page of the client gets the same client with status 404.
- * @param folder the output of the web build; nothing is served where it was not built
- * @param findSchool reads the school, whose name, picture and time zone are written into each page; while that fails, it is as it last was
+ * An unknown path gets the client with status 404.
+ * @param findSchool while it fails, the pages show the school as last read
  */
 export async function servePages(
   app: FastifyInstance,
@@ -66,7 +60,6 @@ export async function servePages(
       files.map(({ file, hashes, markup }) => [file, makePage(writeSchool(markup, school), hashes)]),
     )
   }
-  /** Made anew when the name, the picture or the time zone has changed since the last page. */
   async function pagesOfSchool() {
     const found = await findSchool().catch(() => school)
     const isOther = (['name', 'logo', 'timeZone'] as const).some((part) => found[part] !== school[part])
@@ -114,7 +107,7 @@ export async function servePages(
     })
     return reply.send(JSON.stringify({ ...manifest, name, short_name: name }))
   })
-  // A worker that a browser has kept is replaced, or removed, as soon as this file is another one.
+  // Browsers keep a service worker until this file changes.
   app.get('/service-worker.js', (_request, reply) =>
     reply
       .headers({
@@ -140,13 +133,11 @@ export async function servePages(
   })
 }
 
-/** The path without query and without a slash at the end. */
 const pathOf = (url: string) => (url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$1')
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
-/** Writes the school into a built page: its name at each mark, its picture in place of the book, and these and its time zone where the client reads them. */
 function writeSchool(markup: string, { name, logo, timeZone }: SchoolOfPages): string {
   const [shown, picture] = [escapeHtml(name), logo && escapeHtml(logo)]
   const data = ` data-school="${shown}"${picture ? ` data-logo="${picture}"` : ''} data-zone="${timeZone}"`
@@ -175,7 +166,6 @@ function makePage(markup: string, hashes: readonly string[]): Page {
   }
 }
 
-/** The style sheets that a page names in its markup. */
 const stylesOf = (markup: string) =>
   [...markup.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
 
@@ -186,9 +176,8 @@ interface Sent {
 }
 
 /**
- * The style sheets of a page are told before its markup: without them nothing is painted, and in the markup they stand
- * behind the scripts, to which a browser gives its few connections in the order in which it reads of them. The messages
- * of its language are told too: no file that the markup names would lead to them before it runs.
+ * Sends `Link` headers, because a browser would load the scripts before the styles, and no tag names the
+ * texts.
  */
 function sendPage(
   request: FastifyRequest,

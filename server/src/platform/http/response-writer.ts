@@ -7,11 +7,7 @@ type Writer = (answer: unknown) => string
 
 const compiled = new WeakMap<z.ZodMiniType, Writer>()
 
-/**
- * The compiled response writer of a schema. It writes exactly the fields the schema names, whatever else the object
- * holds, and several times faster than parsing each response with Zod. Compiling takes 200 µs, so a process does it
- * once per schema.
- */
+/** Writes only the fields of the schema. Compiling takes 200 µs, so it happens once per schema. */
 export function answerWriter(schema: z.ZodMiniType): Writer {
   const known = compiled.get(schema)
   if (known) return known
@@ -25,7 +21,7 @@ function compile(schema: z.ZodMiniType): Writer {
   return fastJson(plainNullable(jsonSchema) as fastJson.Schema)
 }
 
-/** Zod writes "or null" as `anyOf`, which fast-json-stringify validates at each value; `type: [x, 'null']` is direct. */
+/** fast-json-stringify validates each value of an `anyOf`, which is slow. */
 function plainNullable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(plainNullable)
   if (typeof schema !== 'object' || schema === null) return schema

@@ -1,33 +1,27 @@
-/** On every answer. */
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
-  // Never a path: the address of a one-time link holds its token.
+  // Origin only: the path of a one-time link contains its token.
   'referrer-policy': 'strict-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const
 
-/** On calls: nothing in an answer is ever run, framed or kept. */
 export const callHeaders = {
   ...commonHeaders,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 } as const
 
-/** Of the thread that reads PDFs. The decoders of scanned pages are WebAssembly; nothing else on the site may compile any. */
+/** The decoders of scanned pages are WebAssembly. */
 export const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'"
 
-/** Of the service worker, which fetches from the school and runs nothing else. */
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** Behind TLS browsers are told to stay there; other schools or sites below this address may be without it. */
+/** Without `includeSubDomains`: other sites below this host may lack TLS. */
 export const tlsHeader = { 'strict-transport-security': 'max-age=31536000' } as const
 
-/**
- * The policy of a page. Its inline scripts are named by hash; a frame may show a handout of ours, a video from YouTube's
- * cookieless host, or a document from an https address (in a sandbox that the page sets).
- */
+/** Frames show our handouts, YouTube without cookies, and https documents (the page sandboxes them). */
 export function pagePolicy(scriptHashes: readonly string[]): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')
   return [

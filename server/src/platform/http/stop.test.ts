@@ -24,7 +24,7 @@ afterEach(() => {
   server.close()
 })
 
-/** A server that responds at once, but to what ends with `hold` when the test says so, and to `/stream` with its headers first. */
+/** Paths that end with `hold` wait for the test; `/stream` sends its headers first. */
 async function serve(drain: Drain) {
   server = createServer(({ url }, response) => {
     const isHeld = url?.endsWith('hold')
@@ -38,7 +38,6 @@ async function serve(drain: Drain) {
   port = (server.address() as { port: number }).port
 }
 
-/** A client that keeps its side open, and collects what it is sent. */
 interface Client {
   readonly socket: Socket
   received: string
@@ -64,7 +63,7 @@ function client(first?: string): Client {
   return made
 }
 
-/** Waits turn by turn of the event loop: the timers stand still, and those of `expect.poll` move them. */
+/** Waits in turns of the event loop, because `expect.poll` would advance the fake timers. */
 async function until<Seen>(look: () => Seen | Promise<Seen>, expected: Seen) {
   const end = Date.now() + 5_000
   let seen = await look()
@@ -87,7 +86,6 @@ function stop() {
   return stopped
 }
 
-/** So much time passes, in milliseconds, and then what the timers began. */
 async function pass(time: number) {
   await vi.advanceTimersByTimeAsync(time)
   for (let turns = 0; turns < 5; turns++) await turn()
@@ -155,7 +153,7 @@ test('connections that wait to be accepted when the time is over are answered', 
   await serve({ quietMs: 100, atMostMs: 1_000 })
   const stopped = stop()
   const clients = Array.from({ length: 50 }, () => client())
-  // The time is over before the event loop accepts the first of them.
+  // The time runs out before the event loop accepts the first connection.
   vi.advanceTimersByTime(100)
   await stopped
   expect(await open()).toBe(50)

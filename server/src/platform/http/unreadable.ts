@@ -18,7 +18,7 @@ const notHttp = { status: '400 Bad Request', code: 'BAD_REQUEST', message: 'The 
 
 const lingerMs = 1_000
 
-/** Answers what never became a request (no HTTP, too slow, too many headers) in the shape of every other error. */
+/** For requests that Node could not parse: no HTTP, too slow, too many headers. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -33,7 +33,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  // A client that never closes its side would keep the socket for ever; one that is still sending gets to read why.
+  // A client that is still sending gets time to read the response.
   setTimeout(() => socket.destroy(), lingerMs).unref()
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
 }

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** How a response ended. */
 export interface Ending {
   readonly ms: number
-  /** The client went away before it had the whole response. Fastify's `onResponse` does not run then. */
+  /** Fastify does not run `onResponse` when the client disconnects early. */
   readonly isAborted: boolean
 }
 
-/** Runs once for each request, when its response was sent or the client went away. */
 export function whenEnded(
   app: FastifyInstance,
   run: (request: FastifyRequest, reply: FastifyReply, ending: Ending) => void,

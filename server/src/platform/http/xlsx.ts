@@ -2,16 +2,12 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { xmlText } from '../xml-text.rules.ts'
 
-/** How a column is shown where its cells are no plain text: a day, a whole number; other numbers are amounts. */
 export type CellFormat = 'day' | 'whole'
 
-/** An answer as a workbook with one sheet (ECMA-376), which Excel, LibreOffice and Google Sheets open. */
 export class Xlsx {
-  /** Without its ending. */
   readonly name: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly (string | number)[])[]
-  /** By the heads of the columns. */
   readonly formats: Readonly<Record<string, CellFormat>>
   constructor(
     name: string,
@@ -26,10 +22,8 @@ export class Xlsx {
   }
 }
 
-/** The content type of a workbook. */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The bytes of a workbook, written while they are read. */
 export function xlsxBytes(table: Xlsx): Readable {
   const zip = new ZipFile()
   for (const [name, xml] of Object.entries(fixedParts)) zip.addBuffer(Buffer.from(declared + xml), name)
@@ -45,7 +39,7 @@ const relations = `${schemas}/officeDocument/2006/relationships`
 const packages = `${schemas}/package/2006`
 const partType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The places of the styles in `styles.xml`. */
+/** Indexes into `cellXfs` of `styles.xml`. */
 const styles = { text: 0, head: 1, amount: 2, whole: 3, day: 4 } as const
 
 const fixedParts = {
@@ -82,11 +76,9 @@ function* sheetOf({ columns, rows, formats }: Xlsx): Generator<string> {
   yield '</sheetData></worksheet>'
 }
 
-/** @param cells what stands in `<c …` after its address */
 const rowOf = (number: number, cells: readonly string[]) =>
   `<row r="${number}">${cells.map((cell, at) => `<c r="${letterOf(at)}${number}"${cell}`).join('')}</row>`
 
-/** The letter of one of the first 26 columns. */
 const letterOf = (column: number) => String.fromCharCode(65 + column)
 
 function cellOf(cell: string | number, format: CellFormat | undefined): string {
@@ -98,14 +90,14 @@ function cellOf(cell: string | number, format: CellFormat | undefined): string {
 
 const numberCell = (value: number, style: number) => ` s="${style}"><v>${value}</v></c>`
 
-/** A text stays one, whatever it begins with: only `<f>` is a formula. */
+/** An inline string is never a formula; only `<f>` is. */
 const textCell = (text: string, style: number) =>
   ` s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const dayMs = 86_400_000
 
-/** A day such as 2026-11-20 or 20-Nov-2026 as spreadsheets count it, in days since 30 December 1899; null for another text. */
+/** Days since 30 December 1899; null for other text. */
 function serialOf(text: string): number | null {
   const [, date, name, year] = /^(\d\d)-(\w{3})-(\d{4})$/.exec(text) ?? []
   const iso = name ? `${year}-${String(months.indexOf(name) + 1).padStart(2, '0')}-${date}` : text
@@ -113,5 +105,5 @@ function serialOf(text: string): number | null {
   return (Date.parse(iso) - Date.UTC(1899, 11, 30)) / dayMs
 }
 
-/** `_x0041_` would be read as a letter by its code, so its first sign is written by its own. */
+/** Excel reads `_x0041_` as an escaped character, so the first `_` is escaped itself. */
 const escaped = (text: string) => xmlText(text).replaceAll(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_')

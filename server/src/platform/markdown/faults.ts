@@ -1,4 +1,4 @@
-/** What a text may hold at most, so that it is laid out in no time and can be read (`docs/specification/topics.md`). */
+/** Limits that keep rendering fast (`docs/specification/topics.md`). */
 export const bounds = {
   lines: 2_000,
   depth: 20,
@@ -18,13 +18,12 @@ export type FaultKind =
   | 'formulaLink'
   | 'formulaRule'
 
-/** What is wrong with a text, and on which line, from 1. */
+/** `line` counts from 1. */
 export interface MarkdownFault {
   readonly kind: FaultKind
   readonly line: number
 }
 
-/** A fault in words, for the person who wrote the text. */
 export function faultWords({ kind, line }: MarkdownFault): string {
   switch (kind) {
     case 'rawHtml':

@@ -2,7 +2,7 @@ import katex from 'katex'
 import { bounds } from './faults.ts'
 import { styledLetters } from './styled-letters.ts'
 
-/** What of MathML a formula may hold; what else KaTeX writes is left out, its text stays. */
+/** Other elements of KaTeX are dropped; their text stays. */
 const elements = new Set(
   `math mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup munder mover
   munderover mmultiscripts mprescripts none mtable mtr mtd`.split(/\s+/),
@@ -17,16 +17,13 @@ const lengths = new Set(
     ' ',
   ),
 )
-/** A rule is a black box: a stroke is one, a wall is not. In em. */
+/** In em. KaTeX draws a rule as a black box, which could cover the page. */
 const longestRule = 1
 
-/** So that no formula covers what stands around it. */
+/** So that no formula covers its surroundings. */
 const longestLength = 20
 
-/**
- * What defines a macro, and TeX's inner names, such as the one that a `\tag` defines. Without them no macro repeats what it is given, so
- * a formula has no more tokens than its length and its expansions allow.
- */
+/** Without macros a formula expands to a bounded number of tokens. `\tag` defines one too. */
 const definition =
   /(?<!\\)(?:\\\\)*\\(?:(?:[gex]?def|(?:re)?newcommand|providecommand|let|futurelet|global|long)(?![a-zA-Z])|[a-zA-Z]*@)/
 
@@ -35,14 +32,10 @@ const attribute = / ([a-z]+)="([^"]*)"/g
 
 export interface Formula {
   readonly markup: string
-  /** It holds a link, a picture or HTML, or a great black box, is too long, defines macros, or is no formula. */
   readonly fault?: 'formula' | 'formulaLength' | 'formulaDefinition' | 'formulaLink' | 'formulaRule'
 }
 
-/**
- * A TeX formula as MathML without styles, colours and sizes of its own. What cannot be read is shown as it is written.
- * @param isDisplay it stands on a line of its own
- */
+/** An unreadable formula is shown as its source. */
 export function formulaMarkup(source: string, isDisplay: boolean): Formula {
   let holdsLink = false
   const asWritten = `<code>${source.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)}</code>`
@@ -64,20 +57,18 @@ export function formulaMarkup(source: string, isDisplay: boolean): Formula {
     if (hasGreatRule(made)) return { markup: asWritten, fault: 'formulaRule' }
     return { markup: withSeenPrimes(allowedOf(withLines(made))) }
   } catch {
-    // A formula that is nested too deep ends in a RangeError, all else in a ParseError.
+    // Deep nesting throws a RangeError, other mistakes a ParseError.
     return { markup: asWritten, fault: 'formula' }
   }
 }
 
-/** KaTeX writes a rule as a space with a ground, its measures in em. */
 const hasGreatRule = (made: string): boolean =>
   [...made.matchAll(/<mspace mathbackground="[^"]*"([^>]*)>/g)].some(([, measures = '']) =>
     [...measures.matchAll(/(?:width|height)="(-?[\d.]+)/g)].some(([, value]) => Number(value) > longestRule),
   )
 
 /**
- * A prime at its own size. Its sign in the font is a raised one: as a superscript it would be raised and made small twice, and
- * on most screens nothing were left of it.
+ * The glyph of a prime is already raised and small. As a superscript it would be invisible on most screens.
  */
 const withSeenPrimes = (markup: string): string =>
   markup.replace(
@@ -85,13 +76,13 @@ const withSeenPrimes = (markup: string): string =>
     '<mpadded voffset="-0.5em" height="0.6em"><mo scriptlevel="-1" lspace="0em" rspace="0em">′</mo></mpadded>',
   )
 
-/** A line over or under a term. Few fonts stretch its sign as wide as the term; a style sheet draws it in place of the sign. */
+/** Few fonts stretch the line over or under a term, so CSS draws it. */
 const withLines = (made: string): string =>
   made.replace(/<mo stretchy="true">‾<\/mo>/g, '<mspace notation="line"></mspace>')
 
 function allowedOf(made: string): string {
   const open: { isAllowed: boolean; letters: string | undefined; end: string }[] = []
-  // Written beside the formula for those who copy it; it would double what is sent.
+  // The TeX source would double the size of the response.
   const withoutSource = made.replace(/<annotation [^>]*>[^<]*<\/annotation>/, '')
   return withoutSource.replace(tag, (_, slash, name, given, isEmpty, text) => {
     if (text !== undefined) return styledLetters(text, open.at(-1)?.letters)
@@ -116,8 +107,8 @@ function allowedOf(made: string): string {
 }
 
 /**
- * The room that KaTeX leaves on both sides of what stands over an arrow, as spaces. It asks for it with `width="+0.6em"`, which
- * browsers read as the whole width: what is wider would be cut off.
+ * KaTeX writes the space over an arrow as `width="+0.6em"`, which browsers read as the whole width, so it
+ * becomes `mspace`.
  */
 function roomBeside(attributes: readonly { key: string; value: string }[]): string {
   const attributeOf = (wanted: string) => attributes.find(({ key }) => key === wanted)?.value ?? ''
@@ -128,9 +119,8 @@ function roomBeside(attributes: readonly { key: string; value: string }[]): stri
 function isAllowedIn(element: string, key: string, value: string): boolean {
   if (words.has(key)) return /^[\w -]+$/.test(value)
   if (lengths.has(key)) return value.split(' ').every(isShort)
-  // Browsers draw no other letters than these by themselves; a style sheet does, in words.
+  // Browsers support no other `mathvariant`; in `mtext` CSS draws it.
   if (key === 'mathvariant') return value === 'normal' || element === 'mtext'
-  // A rule is a space with a ground.
   return key === 'mathbackground' && element === 'mspace'
 }
 

@@ -46,7 +46,6 @@ test.each([
     '$\\mathbb{R}\\mathcal{L}\\mathbf{x1}$',
     '<p><math><mrow><mi>ℝ</mi><mi>ℒ</mi><mrow><mi>𝐱</mi><mn>𝟏</mn></mrow></mrow></math></p>',
   ],
-  // Over an arrow: room on both sides, and never less width than the words have.
   [
     '$\\xrightarrow{\\text{heat}}$',
     '<p><math><mrow><mover><mo stretchy="true" minsize="3.0em">→</mo><mrow><mspace width="0.3em"></mspace><mtext>heat</mtext><mspace width="0.3em"></mspace></mrow></mover></mrow></math></p>',
@@ -76,7 +75,6 @@ test.each(["f'(x)", "f''", "f'_i", 'f^\\prime', "f'^2"])(
   },
 )
 
-/** What is said, and what is shown of it in the preview meanwhile. */
 test.each([
   ['<b>bold</b>', 'rawHtml', '<p>&lt;b&gt;bold&lt;/b&gt;</p>'],
   ['<script>alert(1)</script>', 'rawHtml', '&lt;script&gt;alert(1)&lt;/script&gt;'],

@@ -7,16 +7,12 @@ import { formulaMarkup } from './formulas.ts'
 import { mathSyntax } from './math-syntax.ts'
 
 export interface Rendered {
-  /** Safe HTML; empty for a text that is too much to be laid out. */
+  /** Safe HTML; empty when the text exceeds a limit. */
   readonly html: string
-  /** The first thing in the text that it must not hold. */
   readonly fault: MarkdownFault | null
 }
 
-/**
- * Markdown as safe HTML: CommonMark with tables, and formulas between dollar signs as MathML. HTML in it is shown as it is
- * written, a picture as its words, and a bad link without its address.
- */
+/** HTML is shown as text, a picture as its alternative text, and an unsafe link without its address. */
 export function renderMarkdown(source: string): Rendered {
   const early = tooManyLines(source) ?? nestedInOneLine(source)
   if (early) return { html: '', fault: early }
@@ -41,7 +37,7 @@ function tooManyLines(source: string): MarkdownFault | null {
   return lines > bounds.lines ? { kind: 'lines', line: bounds.lines + 1 } : null
 }
 
-/** Reading such a line takes quadratic time, so it is not read. */
+/** Parsing such a line takes quadratic time. */
 const nested = /^[ \t]*(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){50}/m
 
 function nestedInOneLine(source: string): MarkdownFault | null {
@@ -51,13 +47,12 @@ function nestedInOneLine(source: string): MarkdownFault | null {
 
 const containers = new Set(['blockQuote', 'listOrdered', 'listUnordered'])
 
-/** The first place where there is more of something than a text may hold. */
 function outOfBounds(events: readonly Event[]): MarkdownFault | null {
   const count = { depth: 0, columns: 0, formulas: 0 }
   for (const [kind, { type, start }] of events) {
     if (containers.has(type)) count.depth += kind === 'enter' ? 1 : -1
     if (kind === 'exit') continue
-    // A row is filled up to the columns of the head, so that a wide head multiplies what is written.
+    // Every row is padded to the columns of the head.
     if (type === 'tableHead') count.columns = 0
     if (type === 'tableHeader') count.columns += 1
     if (type === 'mathText' || type === 'mathFlow') count.formulas += 1
@@ -67,7 +62,6 @@ function outOfBounds(events: readonly Event[]): MarkdownFault | null {
   return null
 }
 
-/** What an event says of a thing that no text takes; formulas are looked at when they are made. */
 function faultOf([kind, token, context]: Event): MarkdownFault | null {
   if (kind === 'exit') return null
   const fault = (kind: FaultKind) => ({ kind, line: token.start.line })
@@ -88,12 +82,11 @@ function faultOf([kind, token, context]: Event): MarkdownFault | null {
   }
 }
 
-/** A link as typed elsewhere: `docs.example/page` leads to https. What stands before a colon is a scheme. */
+/** `docs.example/page` gets https. Text before a colon is a scheme. */
 const completed = (address: string) => (/^[^/?#]*:/.test(address) ? address : withScheme(address))
 
 const isSafeLink = (address: string) => /^(https?:\/\/|mailto:)./i.test(address)
 
-/** The text is shown below a title of its own, so its headings begin one level lower. */
 const belowTheTitle = (html: string) =>
   html.replace(/<(\/?)h([1-5])>/g, (_, slash, level) => `<${slash}h${Number(level) + 1}>`)
 
@@ -139,7 +132,7 @@ function formulasAsMathml(onFault: (kind: FaultKind, token: Token) => void): Htm
       mathText(token) {
         put(this, token, dollars > 1)
       },
-      // The fence and what stands beside it are no part of the formula.
+      // The fence and its info string are not part of the formula.
       mathFlowFence() {
         this.resume()
         if (!isFenceOver) this.setData('slurpOneLineEnding', true)

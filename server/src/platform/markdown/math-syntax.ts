@@ -4,8 +4,8 @@ import type { Construct, Extension } from 'micromark-util-types'
 const dollar = '$'.charCodeAt(0)
 
 /**
- * The syntax of formulas, in which an amount of money is none, as in Pandoc: one dollar sign begins a formula only before
- * something else than a blank, and ends it only after something else than a blank, and not before a digit.
+ * As in Pandoc, so that amounts of money are no formulas: no space after an opening dollar, no space before
+ * and no digit after a closing one.
  */
 export const mathSyntax: Extension = (() => {
   const { flow, text } = math()

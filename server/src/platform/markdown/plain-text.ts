@@ -3,13 +3,10 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 import type { HtmlExtension, Token } from 'micromark-util-types'
 import { mathSyntax } from './math-syntax.ts'
 
-/** Reading much nested Markdown takes long, so more than this is not read. */
+/** Deeply nested Markdown parses slowly. */
 const readAtMost = 2_000
 
-/**
- * The words of a Markdown text without its marks, for where nothing lays them out: a bullet before each item of a list, a
- * link as its words, a formula as it was written. Of a long text only the beginning.
- */
+/** Only the beginning of a long text. */
 export function plainText(source: string): string {
   const events = postprocess(
     parse({ extensions: [gfmTable(), mathSyntax] })

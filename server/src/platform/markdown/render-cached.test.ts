@@ -21,7 +21,6 @@ test('a text that does not end is given up, and the next one is laid out by anot
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(never)
   const message = 'This text could not be laid out in time. Please make it simpler, or try again.'
   await expect(laidOut('Slow')).rejects.toMatchObject({ code: 'UNAVAILABLE', message })
-  // An answer of the first thread would be that of the wrong text.
   expect(await laidOut('Quick')).toEqual({ html: '<p>Quick</p>', fault: null })
   expect(await laidOut('Slow')).toEqual({ html: '<p>Slow</p>', fault: null })
 })

@@ -7,7 +7,7 @@ import { turnsInThread } from '../worker-queue.ts'
 import type { Rendered } from './markdown.ts'
 
 const inThread = turnsInThread<string, Rendered>(join(import.meta.dirname, 'markdown-thread.ts'), {
-  // The bounds of a text keep it far below this; a text that somebody has made to take long ends here.
+  // Texts within the limits take far less; this stops a malicious one.
   longestMilliseconds: 5_000,
   waitingAtMost: 50,
   idleMilliseconds: 60_000,
@@ -23,12 +23,11 @@ const texts = new LRUCache<string, Rendered, string>({
 })
 
 /**
- * Markdown as safe HTML, laid out once and kept. A long text takes a tenth of a second, so it is done in a thread of its own.
- * @throws DomainError UNAVAILABLE for a text that takes too long, and while too many wait
+ * A long text takes 100 ms, so a worker thread renders it.
+ * @throws DomainError UNAVAILABLE when a text takes too long or the queue is full
  */
 export async function laidOut(source: string): Promise<Rendered> {
   if (source === '') return { html: '', fault: null }
   const key = createHash('sha256').update(source).digest('base64')
-  // Who comes for a text that another call has asked for waits for the thread too.
   return apart(() => texts.forceFetch(key, { context: source }))
 }

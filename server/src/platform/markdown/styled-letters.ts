@@ -1,4 +1,4 @@
-/** Where the letters A, a and 0 of a style begin in Unicode, with those letters that stand elsewhere. */
+/** Code points of A, a and 0 of each style, and the letters that Unicode puts elsewhere. */
 const styles: Record<string, { A: number; a?: number; 0?: number; elsewhere?: Record<string, string> }> = {
   bold: { A: 0x1d400, a: 0x1d41a, 0: 0x1d7ce },
   italic: { A: 0x1d434, a: 0x1d44e, elsewhere: { h: 'ℎ' } },
@@ -18,23 +18,18 @@ const styles: Record<string, { A: number; a?: number; 0?: number; elsewhere?: Re
   'sans-serif': { A: 0x1d5a0, a: 0x1d5ba, 0: 0x1d7e2 },
   monospace: { A: 0x1d670, a: 0x1d68a, 0: 0x1d7f6 },
 }
-/** Where Α and α of the bold ones begin. */
 const greek: Record<string, readonly [number, number]> = {
   bold: [0x1d6a8, 0x1d6c2],
   'bold-italic': [0x1d71c, 0x1d736],
 }
 
-/**
- * Letters in a style of MathML as letters of Unicode that look so. Browsers draw `mathvariant` no more, and a set of
- * numbers must not be taken for a variable.
- */
+/** Browsers no longer draw `mathvariant`, so its letters become Unicode characters. */
 export function styledLetters(text: string, style: string | undefined): string {
   const to = styles[style ?? '']
   if (!to) return text
   const from = (start: number | undefined, letter: string, first: string) =>
     start === undefined ? letter : String.fromCodePoint(start + letter.charCodeAt(0) - first.charCodeAt(0))
   const [Alpha, alpha] = greek[style ?? ''] ?? []
-  // Marks such as &lt; stay what they are.
   return text.replace(/&[a-z]+;|[A-Za-z0-9Α-Ωα-ω]/g, (letter) => {
     if (letter.length > 1) return letter
     if (to.elsewhere?.[letter]) return to.elsewhere[letter]

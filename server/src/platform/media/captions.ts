@@ -1,4 +1,3 @@
-/** Captions that cannot be kept: what is wrong, and in which line. */
 export interface CaptionsFault {
   readonly line: number
   readonly why: 'header' | 'times' | 'order' | 'empty'
@@ -7,14 +6,10 @@ export interface CaptionsFault {
 const timing =
   /^((?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3})[ \t]+-->[ \t]+((?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3})(?:[ \t](.*))?$/s
 const setting = /^(?:vertical|line|position|size|align):[\w.,%-]{1,30}$/
-/** The tags of WebVTT itself: bold, italics, underlined, a class, a voice, a language, ruby, and a moment. */
 const ownTag =
   /^<(?:(?:[biuc]|ruby|rt|v|lang)(?:\.[\w-]+)*|(?:v|lang)(?:\.[\w-]+)*[ \t][^<>]*|\/(?:[biucv]|ruby|rt|lang)|(?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3})>$/
 
-/**
- * Writes WebVTT anew, with its cues and nothing else: comments, styles and regions are left out, and so are tags that
- * WebVTT does not have, of which the text stays.
- */
+/** Comments, styles and regions are dropped; unknown tags too, but their text stays. */
 export function rewriteCaptions(text: string): string | CaptionsFault {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '')) return { line: 1, why: 'header' }
@@ -39,7 +34,6 @@ export function rewriteCaptions(text: string): string | CaptionsFault {
   return `WEBVTT\n\n${cues.join('\n\n')}\n`
 }
 
-/** What stands between empty lines, with the number of its first line, from 0. */
 function blocksOf(lines: readonly string[]) {
   const blocks: { at: number; block: string[] }[] = []
   let isInside = false
@@ -59,7 +53,7 @@ function millisecondsOf(time: string): number {
   return Math.round(((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000)
 }
 
-/** A line of a cue with no other markup than WebVTT's own. What looks like half a tag is text. */
+/** An incomplete tag is text. */
 function inertLine(line: string): string {
   return line
     .replaceAll('-->', '')

@@ -11,7 +11,6 @@ const readers = {
   captions: async (text: string) => rewriteCaptions(text),
 }
 
-/** What each kind of upload is read by. */
 export type Readers = typeof readers
 
 parentPort?.on('message', async ({ kind, input }: { kind: keyof Readers; input: string }) =>

@@ -1,24 +1,23 @@
 import type { FileReader } from './file-reader.ts'
 import type { Video, VideoFault } from './found-video.ts'
 
-/** ISO/IEC 14496-12: a file is boxes, one after the other, and a box is its size, its type and what it holds. */
+/** ISO/IEC 14496-12 */
 interface Box {
   readonly type: string
-  /** Where what it holds begins and ends. */
   readonly from: number
   readonly to: number
 }
 
-/** Brands of files that players of MP4 take. A QuickTime film (`qt  `) and pictures (`heic`, `avif`) have others. */
+/** Brands that MP4 players accept. QuickTime (`qt `) and pictures (`heic`, `avif`) have others. */
 const brands = /^(?:iso[m2-9]|mp4[12]|avc1|av01|dash|cmf[c2]|ms[dn][hv]|MSNV|M4V[ HP]|3gp[4-9]|mmp4)$/
-/** How H.264, AV1 and VP9 are named: what all browsers of today play. */
+/** H.264, AV1, VP8 and VP9: all current browsers play them. */
 const codecs = new Set(['avc1', 'avc3', 'av01', 'vp08', 'vp09'])
-/** How AAC, MP3, Opus and FLAC are named. AC-3, DTS and ALAC are silent in most browsers. */
+/** AAC, MP3, Opus and FLAC. AC-3, DTS and ALAC are silent in most browsers. */
 const soundCodecs = new Set(['mp4a', '.mp3', 'Opus', 'fLaC'])
-/** Where cameras and phones write who made a film, with what, and where (`©xyz`, `com.apple.quicktime.location`, XMP). */
+/** Cameras and phones write author, device and place here (`©xyz`, `com.apple.quicktime.location`, XMP). */
 const details = new Set(['udta', 'meta', 'uuid'])
 
-/** @throws RangeError for a file that is broken */
+/** @throws RangeError for a broken file */
 export async function readMp4(reader: FileReader): Promise<Video | VideoFault> {
   const top = await boxesIn(reader, { from: 0, to: reader.size })
   const [first] = top
@@ -45,7 +44,7 @@ export async function readMp4(reader: FileReader): Promise<Video | VideoFault> {
   }
 }
 
-/** How a track is coded, and what it is: `vide`, `soun`, `meta` for what a camera notes every second, places among it. */
+/** `vide`, `soun`, or `meta` for data that a camera records, such as places. */
 interface TrackCoding {
   readonly handler: string
   readonly codec: string
@@ -62,7 +61,7 @@ function faultOf(tracks: readonly TrackCoding[]): VideoFault | null {
   return tracks.some(({ handler }) => handler === 'meta' || handler === 'camm') ? 'place' : null
 }
 
-/** The boxes of a part of the file, which they fill to its last byte. */
+/** Boxes must fill the part to its last byte. */
 async function boxesIn(reader: FileReader, within: Pick<Box, 'from' | 'to'>): Promise<Box[]> {
   const boxes: Box[] = []
   let at = within.from
@@ -87,7 +86,7 @@ async function inside(reader: FileReader, box: Box | undefined, type: string): P
 async function hasBrand(reader: FileReader, { from, to }: Box): Promise<boolean> {
   const bytes = await reader.bytes(from, to - from)
   const names = bytes.toString('latin1').match(/[\s\S]{4}/g) ?? []
-  // Between the major brand and those it is compatible with stands a version.
+  // Index 1 is the version, between the major and the compatible brands.
   return names.some((name, place) => place !== 1 && brands.test(name))
 }
 
@@ -106,14 +105,13 @@ async function codingOf(reader: FileReader, track: Box): Promise<TrackCoding> {
   return { handler, codec, hasRareColours }
 }
 
-/** Profiles of H.264 with 10 bits (110), 4:2:2 (122) or 4:4:4 (44, 244) a point. */
+/** H.264 with 10 bits (110), 4:2:2 (122) or 4:4:4 (44, 244). */
 const rareProfiles = new Set([44, 110, 122, 244])
 
-/** Whether colours are stored more finely than browsers read: as H.264, VP9 and AV1 say in their configuration. */
 async function isRare(reader: FileReader, descriptions: Box, codec: string): Promise<boolean> {
   const length = (await reader.bytes(descriptions.from + 8, 4)).readUInt32BE(0)
   const to = Math.min(descriptions.from + 8 + length, descriptions.to)
-  // A description of pictures has 86 bytes before the boxes in it.
+  // A visual sample entry has 86 bytes before its boxes.
   const own = await boxesIn(reader, { from: descriptions.from + 8 + 86, to })
   const read = async (type: string) => {
     const box = own.find((one) => one.type === type)
@@ -124,7 +122,6 @@ async function isRare(reader: FileReader, descriptions: Box, codec: string): Pro
   return rareProfiles.has((await read('avcC')).readUInt8(1))
 }
 
-/** Whole seconds, from the head of the film or of its fragments. */
 async function durationOf(reader: FileReader, parts: readonly Box[]): Promise<number | null> {
   const head = parts.find(({ type }) => type === 'mvhd')
   if (!head) throw new RangeError('a film without a head')

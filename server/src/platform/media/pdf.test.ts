@@ -19,7 +19,6 @@ const read = async (bytes: Buffer | string) => {
 }
 const whole = madePdf({ pages: 3 }).toString('latin1')
 const cut = (text: string) => whole.slice(0, whole.indexOf(text))
-/** The objects of a file without its ends. */
 const withObject = (object: string) => whole.replace('2 0 obj', `${object}\n2 0 obj`)
 
 test.each<[string, Buffer | string, Awaited<ReturnType<typeof read>>]>([
@@ -71,7 +70,7 @@ test.each([
   ['of streams that do not begin', '/Type/ObjStm '.repeat(80_000)],
   ['of streams that do not end', '/Type/ObjStm stream\n'.repeat(40_000)],
   ['of many streams', stream(`${' '.repeat(1_000_000)}/Type/Pages`).repeat(40)],
-  // The time limit of the test says that it is not looked at again for each of its words.
+  // The time limit of the test proves that the cost is linear.
 ])('a file %s tells no pages, and costs no more than its length', async (_, objects) => {
   expect(await read(withObject(objects))).toEqual({ pages: null })
 })

@@ -3,25 +3,21 @@ import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 import { FileReader } from './file-reader.ts'
 
-/** Programs look for the end of a PDF in its last kilobytes: some add something after it. */
+/** Some programs append data after the end of a PDF. */
 const tailBytes = 2048
 const blockBytes = 1024 * 1024
-/** What streams of objects may unpack to, each and together: more no honest file needs. */
+/** No honest file unpacks to more. */
 const streamAtMost = 4 * 1024 * 1024
 const streamsAtMost = 32 * 1024 * 1024
-/** So far around a word of the file it is looked at, and so many of them: no honest page tree needs more. */
 const windowLength = 2_000
 const matchesAtMost = 10_000
 
 export interface Pdf {
-  /** At most; null where the file does not tell, as one with a password. */
+  /** An upper limit; null when unknown, such as in an encrypted file. */
   readonly pages: number | null
 }
 
-/**
- * Looks into a file, whatever it is called: it begins like a PDF, ends like one, and says where its table is.
- * @returns foreign for what is no PDF, broken for one that has no end
- */
+/** @returns `foreign` when it is no PDF, `broken` when it has no end */
 export async function readPdf(path: string): Promise<Pdf | 'foreign' | 'broken'> {
   const file = await open(path)
   try {
@@ -38,7 +34,7 @@ export async function readPdf(path: string): Promise<Pdf | 'foreign' | 'broken'>
   }
 }
 
-/** How many pages it has, at most: a file that was changed may hold what it was before, too. */
+/** An upper limit: an edited file may still hold its older objects. */
 async function pagesOf(reader: FileReader): Promise<number | null> {
   const parts: string[] = []
   for (let at = 0; at < reader.size; at += blockBytes)
@@ -57,7 +53,6 @@ interface Match {
   readonly index: number
 }
 
-/** The places of a word, and one more than may be looked at where there are too many. */
 const matchesIn = (text: string, word: RegExp): Match[] =>
   text
     .matchAll(word)
@@ -65,7 +60,6 @@ const matchesIn = (text: string, word: RegExp): Match[] =>
     .map(({ index }) => ({ text, index }))
     .toArray()
 
-/** The number of pages that a node of the page tree says. */
 function countOf({ text, index }: Match): number[] {
   const before = text.slice(Math.max(0, index - windowLength), index)
   const after = text.slice(index, index + windowLength)
@@ -78,7 +72,6 @@ function countOf({ text, index }: Match): number[] {
 
 const inflated = promisify(inflate)
 
-/** What the streams of objects hold; null where that can't be known. */
 async function unpacked(text: string): Promise<string[] | null> {
   if (/\/Encrypt\b/.test(text)) return null
   const heads = matchesIn(text, /\/Type\s*\/ObjStm\b/g)
@@ -87,7 +80,6 @@ async function unpacked(text: string): Promise<string[] | null> {
   let total = 0
   let readTo = 0
   for (const { index } of heads) {
-    // What stands within a stream is no head of another one.
     if (index < readTo) continue
     const begin = /stream\r?\n/.exec(text.slice(index, index + windowLength))
     if (!begin) continue
@@ -101,7 +93,6 @@ async function unpacked(text: string): Promise<string[] | null> {
       if (total > streamsAtMost) return null
       found.push(objects)
     } catch {
-      // Packed in another way, or damaged: it tells nothing.
       return null
     }
   }

@@ -6,7 +6,7 @@ import type { Readers } from './media-thread.ts'
 const inThread = turnsInThread<{ kind: keyof Readers; input: string }, unknown>(
   join(import.meta.dirname, 'media-thread.ts'),
   {
-    // Each reader takes far less; a file that somebody has made to take long ends here.
+    // Each reader takes far less; this stops a malicious file.
     longestMilliseconds: 5_000,
     waitingAtMost: 20,
     idleMilliseconds: 60_000,
@@ -15,9 +15,9 @@ const inThread = turnsInThread<{ kind: keyof Readers; input: string }, unknown>(
 )
 
 /**
- * Looks into what somebody has uploaded, in a thread of its own, so that nobody waits for what its bytes ask for.
- * @param input the path of a PDF, a video or a picture, or the text of captions
- * @throws DomainError UNAVAILABLE for what takes too long, and while too many wait
+ * A worker thread, so that a malicious file blocks no request.
+ * @param input the path of a file, or the text of captions
+ * @throws DomainError UNAVAILABLE when it takes too long or the queue is full
  */
 export async function readMedia<Kind extends keyof Readers>(
   kind: Kind,

@@ -4,10 +4,6 @@ import type { Video, VideoFault } from './found-video.ts'
 import { readMp4 } from './mp4.ts'
 import { readWebm } from './webm.ts'
 
-/**
- * Looks into a file, whatever it is called: the container from its first byte to its last, the tracks and the duration.
- * Only some hundred bytes here and there are read.
- */
 export async function readVideo(path: string): Promise<Video | VideoFault> {
   const file = await open(path)
   try {
@@ -27,7 +23,10 @@ export async function readVideo(path: string): Promise<Video | VideoFault> {
   }
 }
 
-/** The end of a ZIP archive is at the end of the file; programs look for the beginning of a PDF and of HTML in the first kilobyte. */
+/**
+ * Refuses polyglots: a ZIP directory is at the end of a file; readers look for PDF and HTML in the first
+ * kilobyte.
+ */
 async function isSomethingElseToo(reader: FileReader): Promise<boolean> {
   const head = await reader.atMost(0, 1024)
   if (/%PDF-|<(?:!doctype|html|script|svg|body|\?php)/i.test(head.toString('latin1'))) return true

@@ -1,10 +1,10 @@
 import type { FileReader } from './file-reader.ts'
 import type { Video, VideoFault } from './found-video.ts'
 
-/** RFC 8794 and 9559: a file is elements, one after the other, and an element is its id, its size and what it holds. */
+/** RFC 8794 and 9559 */
 interface Element {
   readonly id: number
-  /** Where what it holds begins and ends. One whose size is unknown ends with what it stands in. */
+  /** An element of unknown size ends with its parent. */
   readonly from: number
   readonly to: number
 }
@@ -29,14 +29,14 @@ const sound = 2
 const codecs = new Set(['V_VP8', 'V_VP9', 'V_AV1'])
 const soundCodecs = new Set(['A_VORBIS', 'A_OPUS'])
 
-/** @throws RangeError for a file that is broken */
+/** @throws RangeError for a broken file */
 export async function readWebm(reader: FileReader): Promise<Video | VideoFault> {
   const header = await elementAt(reader, 0, reader.size)
   const docType = await childOf(reader, header, ids.docType)
   if (!docType || (await textOf(reader, docType)) !== 'webm') return 'foreign'
   let segment = await elementAt(reader, header.to, reader.size)
   if (segment.id === ids.void) segment = await elementAt(reader, segment.to, reader.size)
-  // Nothing may hang on behind the film.
+  // Nothing may follow the film.
   if (segment.id !== ids.segment || segment.to !== reader.size) return 'broken'
 
   const found = await untilCluster(reader, segment)
@@ -58,7 +58,6 @@ export async function readWebm(reader: FileReader): Promise<Video | VideoFault> 
   return { mediaType: 'video/webm', seconds: await durationOf(reader, found.get(ids.info)), details: [] }
 }
 
-/** What stands before the first cluster of pictures, and that cluster. */
 async function untilCluster(reader: FileReader, segment: Element): Promise<Map<number, Element>> {
   const found = new Map<number, Element>()
   let at = segment.from
@@ -102,7 +101,7 @@ async function elementAt(reader: FileReader, at: number, end: number): Promise<E
   return { id, from, to }
 }
 
-/** A number says by the zeros before its first one how many bytes it has. */
+/** The leading zeros of a number give its length in bytes. */
 function lengthOf(first: number | undefined, most: number): number {
   const length = first ? Math.clz32(first) - 23 : 9
   if (length > most) throw new RangeError('no such number')
@@ -119,7 +118,7 @@ async function numberOf(reader: FileReader, { from, to }: Element): Promise<numb
   return number
 }
 
-/** Whole seconds. The duration is a floating-point number in units of the timestamp scale, which is in nanoseconds. */
+/** Duration is a float in units of the timestamp scale, which is in nanoseconds. */
 async function durationOf(reader: FileReader, info: Element | undefined): Promise<number | null> {
   if (!info) return null
   const duration = await childOf(reader, info, ids.duration)

@@ -11,10 +11,9 @@ const inks = { seal: '#1d6b4a', mark: '#a8323a' }
 const page = { width: 595.28, height: 841.89, margin: 56 }
 const inner = page.width - 2 * page.margin
 const right = page.width - page.margin
-/** What is too long for one page is drawn smaller. */
+/** Tried in order until the text fits on one page. */
 const scales = [1, 0.85, 0.7, 0.55, 0.4]
 
-/** Draws a paper on one page. @returns the bytes of the PDF */
 export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   const document = new PDFDocument({
     size: 'A4',
@@ -29,7 +28,6 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
       CreationDate: new Date(paper.issuedAt),
     },
   })
-  // A file is read when its first letter is drawn.
   for (const [name, path] of fontFiles) document.registerFont(name, path)
   const bytes = collect(document)
   const [first, ...smaller] = scales
@@ -41,7 +39,6 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   return bytes
 }
 
-/** What is drawn when the whole page is known, and where it ends. */
 interface Sheet {
   readonly marks: (() => void)[]
   readonly end: number
@@ -222,7 +219,7 @@ function measured(
     try {
       return [{ ...run, width: document.widthOfString(run.text) }]
     } catch {
-      // pdfkit fails at some marks for which a font has no place. One sign must never take the paper with it.
+      // pdfkit throws for some marks that a font cannot place.
       const parts = partsOf(run.text)
       return parts.length > 0
         ? parts.flatMap((part) => measure({ file: run.file, text: part }))
@@ -238,7 +235,6 @@ interface Drawn {
   readonly colour: string
 }
 
-/** @param baseline on which the letters of every font stand */
 function drawLine(
   document: PDFKit.PDFDocument,
   text: string,

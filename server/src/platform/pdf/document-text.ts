@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { unseen } from '#contract/typed-text.ts'
 
-/** The letters of each script, and the file of `server/fonts` that has them. No one file has them all. */
+/** The font file of `server/fonts` for each script. */
 const scripts: readonly [letters: RegExp, file: string][] = [
   [/\p{Script=Devanagari}/u, 'devanagari'],
   [/\p{Script=Bengali}/u, 'bengali'],
@@ -26,19 +26,16 @@ const withBold = ['latin', 'latin-ext', 'devanagari']
 
 const latinFiles = ['latin', 'latin-ext', 'vietnamese']
 
-/** The fonts that join no letters: a joiner changes nothing among them, and they have no glyph for it. */
 const withoutJoiners: readonly (string | undefined)[] = [...latinFiles, 'ol-chiki', undefined]
 const joiner = /[\u200c\u200d]/
-/** Stands with the letters before it: a mark, a joiner, the full stop of Indian scripts. */
 const followsLetters = /[\p{Script=Inherited}\u0964\u0965\u25cc]/u
 const danda = /[\u0964\u0965]/u
-/** A piece of a text whose letters one font has. */
 export interface Run {
   readonly file: string
   readonly text: string
 }
 
-/** Splits a text where the script changes. A sign that no font has, such as an emoji, becomes a question mark. */
+/** An emoji becomes a question mark. */
 export function runsOf(text: string): Run[] {
   const runs: { file: string; text: string }[] = []
   for (const sign of text
@@ -64,7 +61,6 @@ function fileOf(sign: string, before: string | undefined): string | undefined {
   return scripts.find(([letters]) => letters.test(sign))?.[1]
 }
 
-/** The names of the fonts of the papers, each with its file. */
 export const fontFiles: readonly [name: string, path: string][] = scripts.flatMap(([, file]) =>
   [nameOf(file, false), nameOf(file, true)].map((name): [string, string] => [
     name,
@@ -72,17 +68,15 @@ export const fontFiles: readonly [name: string, path: string][] = scripts.flatMa
   ]),
 )
 
-/** The font of a run; where a script has no bold one, its regular one. */
 export const fontOf = (run: Run, isBold: boolean): string => nameOf(run.file, isBold)
 
 function nameOf(file: string, isBold: boolean): string {
   return `${file}-${isBold && withBold.includes(file) ? 'bold' : 'regular'}`
 }
 
-/** How wide a text is, in points. */
+/** In points. */
 type Measure = (text: string) => number
 
-/** Breaks a text into lines between its words; a word that is too long is broken between its letters. */
 export function linesOf(text: string, width: number, measure: Measure): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
@@ -100,7 +94,6 @@ export function linesOf(text: string, width: number, measure: Measure): string[]
 
 const letters = new Intl.Segmenter()
 
-/** The letters of a text; of one letter its signs; of one sign nothing. */
 export function partsOf(text: string): string[] {
   const whole = Array.from(letters.segment(text), ({ segment }) => segment)
   const parts = whole.length > 1 ? whole : [...text]
@@ -122,7 +115,7 @@ function piecesOf(word: string, width: number, measure: Measure): string[] {
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/** A page is drawn from the left, so words that are read from the right stand the other way round. */
+/** pdfkit draws from left to right, so right-to-left words are reversed. */
 function inReadingOrder(line: string): string {
   const words: string[] = []
   let turned: string[] = []

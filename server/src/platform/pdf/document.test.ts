@@ -102,7 +102,7 @@ test('every glyph of every font can be measured', async () => {
 })
 
 test('a letter that its font cannot set is drawn by its signs, and the paper stands', async () => {
-  // The font of Gurmukhi has no place on ਊ for ੌ, at which pdfkit fails.
+  // The Gurmukhi font cannot place ੌ on ਊ, and pdfkit throws.
   const pdf = await drawPaper({ ...receipt, recipient: { label: 'विद्यार्थी', lines: ['ਗੁਰ ਊੌ ਸਿੰਘ Singh'] } })
   expect(await textOfPdf(pdf)).toContain('Singh')
   expect(partsOf('ਊੌਗ')).toEqual(['ਊੌ', 'ਗ'])
@@ -128,11 +128,10 @@ test('a page says everything once, and the same paper gives the same bytes', asy
   const text = await textOfPdf(pdf)
   for (const words of ['R/26-27/000318', 'GSTIN 27ABCDE1234F1Z5', '₹4,999.00', 'Learning', '411001'])
     expect(text).toContain(words)
-  // Its head on the left and on the right, the fact, the sum, the words, the stamp.
   expect(picture.inkIn(0.08, 0.05, 0.5, 0.1)).toBeGreaterThan(200)
   expect(picture.inkIn(0.7, 0.05, 0.95, 0.12)).toBeGreaterThan(200)
   expect(picture.inkIn(0.8, 0.2, 0.95, 0.6)).toBeGreaterThan(300)
-  // Nothing leaves the page.
+  // The margins are empty.
   expect(picture.inkIn(0, 0, 0.08, 1) + picture.inkIn(0.93, 0, 1, 1)).toBe(0)
 })
 

@@ -3,7 +3,7 @@ import { unavailable } from '../errors.ts'
 import { turnsInThread } from '../worker-queue.ts'
 import type { Paper } from './document.ts'
 
-/** A kept picture of the school as a small JPEG on white. */
+/** JPEG on white, because JPEG has no transparency. */
 export async function logoForPaper(picture: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(picture)
@@ -13,14 +13,13 @@ export async function logoForPaper(picture: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Three times what the page shows, for print. */
+/** For print. */
 const logoBox = { width: 480, height: 144 }
 
-/** What the file of a paper is called, after its number. */
 export const fileNameOf = ({ number }: Pick<Paper, 'number'>): string =>
   `${number.replaceAll(/[^\w-]+/g, '-')}.pdf`
 
-/** A page takes a tenth of a second, or a fifth where a script is met for the first time. */
+/** A page takes 100 ms, and 200 ms with a new font. */
 const longestMilliseconds = 10_000
 
 const inThread = turnsInThread<Paper, Uint8Array>(join(import.meta.dirname, 'pdf-thread.ts'), {
@@ -31,8 +30,7 @@ const inThread = turnsInThread<Paper, Uint8Array>(join(import.meta.dirname, 'pdf
 })
 
 /**
- * Makes a PDF of a paper: one A4 page with its own fonts. The same paper gives the same bytes. It is made in a thread of its
- * own, because that takes longer than other calls may wait.
- * @throws DomainError UNAVAILABLE while too many wait
+ * The same document gives the same bytes.
+ * @throws DomainError UNAVAILABLE when the queue is full
  */
 export const makePdf = async (paper: Paper): Promise<Buffer> => Buffer.from(await inThread(paper))
