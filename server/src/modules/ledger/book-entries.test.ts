@@ -3,8 +3,6 @@ import { type BookEntry, bookFigure } from '#contract/ledger/books.ts'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
-/** The rows behind the figures of the books. */
-
 const hour = 3_600_000
 
 let school: School
@@ -46,7 +44,7 @@ const refund = (id: string, amount: number, more: object = {}) =>
 const cancel = (id: string) =>
   did(admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'Twice.' }))
 
-/** Every kind of transaction, in two courses, on two days, of which the second begins at 18:30 of the first in UTC. */
+/** The second day begins at 18:30 UTC of the first. */
 async function moveMoney() {
   await did(admin.call('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' }))
   const kept = await enroll(forms, 'Kavya Rao')
@@ -55,7 +53,7 @@ async function moveMoney() {
   await did(admin.call('PUT', `enrollments/${waived}/charges/1`, { waived: 500.5, reason: 'A scholarship.' }))
   await refund(kept, 1000, { paidDay: '2026-11-20' })
   await cancel(await enroll(databases, 'Ravi Nair'))
-  // 21 November, 4:12 am in Pune.
+  // 21 November, 4:12 am in Kolkata.
   school.pass(12 * hour)
   admin = await school.signIn(admin)
   await take(waived, 700.25)
