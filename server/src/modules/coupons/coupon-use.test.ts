@@ -9,7 +9,6 @@ beforeEach(async () => {
   school = await openSchool()
   admin = await school.as('admin')
   meera = await school.as('student', { name: 'Meera Iyer', email: 'meera@mail.example' })
-  // ₹6,999, now ₹4,999.
   course = await school.addCourse({ name: 'Forms', original_price: 699_900 })
 })
 afterEach(() => school.close())
@@ -47,7 +46,6 @@ const putPlan = (...amounts: number[]) =>
     parts: amounts.map((amount, index) => ({ amount, dueAfterDays: 30 * index })),
   })
 const day = 86_400_000
-/** Refuses a call for what it says and checks that nothing changed. */
 async function refuses(call: () => ReturnType<Person['call']>, status: number, body: object) {
   const before = await school.snapshot()
   expect(await call()).toMatchObject({ status, body })
@@ -172,7 +170,6 @@ test('the use is held by the enrollment, and free again when that is cancelled',
   expect((await cancel(_id)).status).toBe(200)
   expect(await uses()).toBe(0)
   await agrees()
-  // The receipt of the cancelled one still says it.
   const receipt = (await meera.call('GET', `enrollments/${_id}/receipt`)).body
   expect(receipt.coupon).toEqual({ code: 'DIWALI10', amount: 499.9 })
   expect((await enroll()).status).toBe(201)

@@ -5,7 +5,6 @@ import { DomainError, invalidField, notFound, stale } from '../../platform/error
 import type { CouponFault } from './coupons.rules.ts'
 import type { CouponRow } from './coupons.tables.ts'
 
-/** A coupon does not count, which stands at its field. */
 const refusedCoupon = (words: string) =>
   new DomainError('COUPON_REFUSED', words, { fields: { coupon: words } })
 

@@ -31,7 +31,6 @@ const deeds = async () => {
   const rows = await db.selectFrom('audit').select('action').orderBy('id').execute()
   return rows.map(({ action }) => action)
 }
-/** Refuses a call for what it says and checks that nothing changed. */
 async function refuses(call: () => ReturnType<Person['call']>, status: number, body: object) {
   const before = await school.snapshot()
   expect(await call()).toMatchObject({ status, body })
