@@ -45,7 +45,6 @@ async function ledger() {
     rows.map((row) => [row.account, Number(row.amount) / 100]).filter(([, sum]) => sum),
   )
 }
-/** Refuses a call for what it says and checks that nothing changed. */
 async function refuses(call: () => ReturnType<Person['call']>, status: number, body: object) {
   const before = await school.snapshot()
   expect(await call()).toMatchObject({ status, body })
@@ -115,7 +114,6 @@ test('access ends with the refund, or ended before: what is not refunded stays e
   expect(await ledger()).toEqual({ upi: 3000, refunds: -1000, income: -2000 })
   expect((await meera.call('GET', `enrollments/student/${meera.id}`)).body).toEqual([])
   await agrees()
-  // The rest, later.
   expect((await refund({ amount: 2000 })).status).toBe(201)
   expect(await ledger()).toEqual({ upi: 3000, refunds: -3000 })
   await refuses(() => refund({ amount: 1 }), 422, {
