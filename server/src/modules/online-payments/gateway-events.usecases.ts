@@ -10,8 +10,8 @@ import { lookAtRefund } from './online-refunds.repository.ts'
 import { followEvent, followReturn } from './record-captured-payment.usecases.ts'
 
 /**
- * Takes what the gateway tells. The id of the event is kept in the transaction of its effect, so it has that once: of two at the
- * same moment the second waits for the first, and finds the id.
+ * The id of the event is stored in the transaction of its effect: of two equal webhooks the second waits for
+ * the first and does nothing.
  */
 export async function takeWebhook(
   call: SystemCall,
@@ -27,12 +27,12 @@ export async function takeWebhook(
   })
 }
 
-/** About how many orders one run asks; the next goes on. */
+/** Orders per run, about; the next run continues. */
 const atOnce = 20
 
 /**
- * Asks the gateway about orders of which it has told nothing: a webhook may be lost, and links of cancelled orders are closed.
- * @returns how many it was asked about
+ * Webhooks may be lost, so the gateway is polled too. Closes the links of cancelled orders.
+ * @returns the number of polled orders
  */
 export async function askGateway(deps: Deps): Promise<number> {
   const { gateway } = deps
@@ -62,7 +62,6 @@ async function askAbout(deps: Deps, gateway: PaymentGateway, order: OnlineOrderR
   }
 }
 
-/** What a webhook would have said of a link as it is now. */
 function eventsOf(orderId: string, link: FoundLink | null): OrderEvent[] {
   if (!link) return []
   const event = { id: '', orderId }

@@ -43,7 +43,6 @@ const look = async (person = meera, of = id) =>
 const back = (query: object, person = meera, of = id) =>
   person.call('PUT', `enrollments/${of}/online-payment/return`, { query })
 type Link = RazorpayServer['links'][number]
-/** Begins to pay. @returns the link at the gateway */
 async function linkOf(of = id, person = meera) {
   expect((await begin(person, of)).status).toBe(201)
   const link = razorpay.links.at(-1)
@@ -56,7 +55,6 @@ const tell = async ({ body, headers }: Webhook, app = school.app) =>
 const card = async (of = id) => (await admin.call('GET', `enrollments/${of}/fee-card`)).body
 const unmatched = async () => (await admin.call('GET', 'unmatched-payments')).body
 const agrees = async () => expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
-/** Whether the first locked topic of the course is open to the student. */
 async function isOpen(): Promise<boolean> {
   const { body } = await meera.call('GET', `courses/${course.id}`)
   return body.syllabus.at(-1).locked === false
@@ -64,7 +62,6 @@ async function isOpen(): Promise<boolean> {
 const paymentsOf = async (of = id) =>
   school.database.db.selectFrom('payments').selectAll().where('enrollment_id', '=', of).execute()
 const minutes = (count: number) => school.pass(count * 60_000)
-/** Lets time pass in steps, with the job running, as it does. */
 const ask = () => askGateway(school.deps)
 
 test('a link is made for what is due, and comes again while it runs', async () => {
@@ -307,7 +304,6 @@ test.each([
   ])
   expect(await look()).toMatchObject({ state: 'review' })
   expect(await begin()).toMatchObject({ status: 409, body: { code: 'ALREADY_DONE' } })
-  // The person who looks decides: what the gateway tells later does not book it.
   await tell(razorpay.webhook('payment_link.paid', link))
   expect(await unmatched()).toHaveLength(1)
   expect(await card()).toMatchObject({ paid: 0 })
@@ -327,7 +323,6 @@ test('a link that was paid after the enrollment was cancelled is shown to the ad
   expect(await settle('Paid back by UPI.')).toMatchObject({ status: 200 })
   expect(await unmatched()).toEqual([])
   expect(await settle('Again.')).toMatchObject({ status: 404 })
-  // The same news again does not bring it back.
   await tell(razorpay.webhook('payment_link.paid', link))
   expect(await unmatched()).toEqual([])
   await agrees()
@@ -394,7 +389,7 @@ test('a second payment of a paid order is shown to the admin', async () => {
   await agrees()
 })
 
-/** Pays a link with a rupee less than it asked for. @returns the unmatched payment, and the gateway's id of the money */
+/** Pays a rupee less than the link's amount. */
 async function payLess() {
   const link = await linkOf()
   const paid = razorpay.pay(link)
@@ -428,7 +423,6 @@ test('unmatched money is taken for its enrollment: it is in the books, has a rec
   })
   const subjects = (await db.selectFrom('outbox').select('subject').execute()).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.startsWith('Payment confirmed'))).toHaveLength(1)
-  // Neither the admin nor the gateway books it again.
   expect((await takeIt(row._id)).status).toBe(404)
   await tell({ ...webhook, headers: { ...webhook.headers, 'x-razorpay-event-id': 'again' } })
   expect(await paymentsOf()).toHaveLength(1)

@@ -54,7 +54,6 @@ test('an online refund goes back to the payment, and is paid when the gateway sa
   await ask()
   expect(razorpay.refunds).toMatchObject([{ amount: 100_000, status: 'pending' }])
   expect(await states()).toEqual(['sent'])
-  // Nothing is asked before its time.
   expect(await ask()).toBe(0)
   const [made] = razorpay.refunds
   if (!made) throw new Error('no refund was made')
@@ -62,7 +61,6 @@ test('an online refund goes back to the payment, and is paid when the gateway sa
   await tell(razorpay.refundWebhook('refund.processed', made))
   await ask()
   expect(await states()).toEqual(['paid'])
-  // Repeated and late, it changes nothing.
   await tell(razorpay.refundWebhook('refund.failed', made))
   expect(await ask()).toBe(0)
   expect(await states()).toEqual(['paid'])
@@ -127,7 +125,6 @@ test('a refund that the gateway refuses, or that fails there, is paid another wa
   expect(paid.status).toBe(200)
   expect(await states()).toEqual(['paid'])
   await agrees()
-  // What failed there can go back there again; what the gateway does not know is refused at once.
   for (const link of razorpay.links) for (const payment of link.payments) payment.status = 'refunded'
   expect((await refund(2000)).status).toBe(201)
   await ask()
@@ -180,7 +177,6 @@ test('money that is refunded or disputed at the gateway is shown to the admin, o
     razorpay.returnWebhook('payment.dispute.created', disputed),
     razorpay.returnWebhook('payment.dispute.lost', disputed),
     razorpay.returnWebhook('payment.dispute.won', disputed),
-    // Money of somebody else's page.
     razorpay.returnWebhook('refund.processed', { id: 'rfnd_2', payment_id: 'pay_other', amount: 100 }),
   ])
     expect((await tell(webhook)).statusCode).toBe(204)

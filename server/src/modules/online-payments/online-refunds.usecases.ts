@@ -8,15 +8,14 @@ import { changeRefund, findRefund, markPaid, nextRefundLook } from '../refunds/i
 import { type FoundRefund, GatewayFailure } from './gateway.ts'
 import { takeRefundsToAsk } from './online-refunds.repository.ts'
 
-/** About how many refunds one run asks about; the next goes on. */
+/** Refunds per run, about; the next run continues. */
 const atOnce = 20
 
 const programOf = (deps: Deps) => systemCall(deps, 'program: online refunds')
 
 /**
- * Sends refunds to the payment gateway, and asks how far its refunds are. The gateway knows a refund by our id, so it makes
- * each refund once, even when an answer is lost.
- * @returns how many it was asked about
+ * Sends and polls refunds. The gateway knows each by our id and makes it once, even when a response was lost.
+ * @returns the number of refunds
  */
 export async function askAboutRefunds(deps: Deps): Promise<number> {
   const { gateway } = deps
@@ -31,7 +30,7 @@ type TakenRefund = RefundRow & { readonly captured_id: string | null }
 async function askAbout(deps: Deps, gateway: PaymentGateway, refund: TakenRefund): Promise<void> {
   const { id, amount, gateway_id, captured_id } = refund
   try {
-    // The gateway's id of the money is gone with the account of its student: a person has to pay.
+    // Erasing a student removes the gateway's id: a person has to pay the refund.
     const found: FoundRefund =
       captured_id === null
         ? { id: null, state: 'failed' }
@@ -47,7 +46,7 @@ async function askAbout(deps: Deps, gateway: PaymentGateway, refund: TakenRefund
   }
 }
 
-/** What follows from what the gateway says of a refund: one that is paid stays so. */
+/** A paid refund stays paid. */
 async function follow(deps: Deps, id: string, found: FoundRefund): Promise<void> {
   await programOf(deps).write(async (work) => {
     const { tx, now } = work

@@ -14,7 +14,7 @@ import {
   takeSandboxEvents,
 } from './sandbox.repository.ts'
 
-/** What is to be paid by a link of the sandbox. @throws DomainError NOT_FOUND, also for somebody else's */
+/** @throws DomainError NOT_FOUND, also for another student's */
 export async function getTrialPayment(
   call: SignedInCall,
   { link }: QueryOf<typeof contract.getTrialPayment>,
@@ -38,15 +38,14 @@ async function ownLink({ caller }: SignedInCall, db: Db | Tx, id: string) {
   return link
 }
 
-/** How long the bank of a late payment takes. */
 const lateMs = 60_000
 
-/** An event, and how long after the payment it comes. */
+/** The delay counts from the payment. */
 type Sent = readonly [event: GatewayEvent, afterMs: number]
 
 /**
- * Pays a link of the sandbox, or lets it fail. No money moves; the school is told as a real gateway tells it.
- * @returns where the student is sent back to; null when the payment failed
+ * The school gets events as from a real gateway.
+ * @returns where the student goes next; null when the payment failed
  * @throws DomainError NOT_FOUND, ALREADY_DONE once the link is paid or over
  */
 export async function actOnTrial(
@@ -56,7 +55,7 @@ export async function actOnTrial(
   const returnTo = await call.write(async ({ tx, now, newId }) => {
     const link = await ownLink(call, tx, id)
     const captured_id = `trial_${newId()}`
-    // One that pays another amount sends a rupee less.
+    // `other` pays a rupee less.
     const captured_amount = act === 'other' ? Math.max(1, link.amount - 100) : link.amount
     const isOpen = link.state === 'created' && link.expires_at > now
     const isPaid = act !== 'fail' && isOpen
@@ -88,7 +87,7 @@ function eventsOf(
       [captured, 0],
     ],
     late: [[captured, lateMs]],
-    // What failed before is told after what was paid.
+    // The earlier failure arrives after the payment.
     disordered: [
       [captured, 0],
       [failed, 0],
@@ -100,8 +99,8 @@ function eventsOf(
 }
 
 /**
- * Hands on the events of the sandbox that are due. They come from its own table, so they need no signature as webhooks do.
- * @returns how many
+ * The events come from our own table and need no signature.
+ * @returns the number of events
  */
 export async function sendSandboxEvents(deps: Deps): Promise<number> {
   const { gateway } = deps
