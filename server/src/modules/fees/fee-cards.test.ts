@@ -56,7 +56,6 @@ const subjects = async () =>
   (await school.database.db.selectFrom('outbox').select('subject').orderBy('id').execute()).map(
     ({ subject }) => subject,
   )
-/** Refuses a call for what it says and checks that nothing changed. */
 async function refuses(call: () => ReturnType<Person['call']>, status: number, body: object) {
   const before = await school.snapshot()
   expect(await call()).toMatchObject({ status, body })
@@ -81,7 +80,7 @@ test('a course offers the parts that an admin gives it, and each enrollment gets
     payments: [{ method: 'upi', amount: 2000, status: 'expected', reference: null }],
     changes: [],
   })
-  // Who enrolled already keeps the parts that they have.
+  // Existing enrollments keep their parts.
   await putPlan([])
   expect((await card(id)).parts).toHaveLength(3)
   await agrees()
@@ -204,7 +203,6 @@ test('one reference pays one part, also of the same enrollment', async () => {
   const id = await enrollInParts()
   await claim(id)
   await settle(id, { status: 'confirmed' })
-  // The same as before says nothing new.
   expect(await claim(id)).toMatchObject({ status: 200, body: { paymentStatus: 'confirmed' } })
   await claim(id, { reference: '447100981235' })
   expect(await claim(id)).toMatchObject({ status: 409, body: { code: 'REFERENCE_TAKEN' } })
@@ -251,7 +249,7 @@ test('the desk takes money in every way, and the student is told', async () => {
   const seen = await card(id)
   expect(seen).toMatchObject({ paid: 2800, balance: 2199 })
   expect(seen.payments).toHaveLength(5)
-  // A student sees what was paid, not who took it.
+  // A student does not see who took the money.
   expect(seen.payments[1]).toMatchObject({ receivedDay: '2026-11-18', takenBy: null })
   expect((await subjects()).filter((subject) => subject.startsWith('Payment confirmed'))).toHaveLength(5)
   const accounts = await school.database.db
@@ -333,7 +331,7 @@ test.each([
   expect((await meera.call('GET', 'users/me/receipts')).body[0]).toMatchObject({ amountDue: 0 })
   expect((await admin.call('GET', 'enrollments?status=recorded')).body.enrollments).toEqual([])
   expect(await subjects()).not.toContain('Payment not received: Forms')
-  // The money may have come for another enrollment after all, so its reference is free.
+  // The money may belong to another enrollment, so the reference is free.
   expect(
     await school.database.db.selectFrom('payments').select('utr').where('utr', '=', utr).execute(),
   ).toEqual([])
@@ -510,7 +508,7 @@ test('a student is reminded before and after a part is due, once a day that coun
     if (reminded > 0) told.push([days, reminded])
     school.pass(day)
   }
-  // Of the first part, which was due at once, on the third and the seventh day; then it stays the next.
+  // The first part was due at once: reminded on the third and seventh day, it stays the next part.
   expect(told).toEqual([
     [3, 1],
     [7, 1],

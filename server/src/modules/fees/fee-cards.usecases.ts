@@ -35,10 +35,7 @@ import { typedDayOf } from './received-day.ts'
 import { recordPayment } from './record-payment.ts'
 import { recordRefusal } from './record-refusal.ts'
 
-/**
- * What an enrollment costs, what is paid and what is due.
- * @throws DomainError NOT_FOUND, also for somebody else's
- */
+/** @throws DomainError NOT_FOUND, also for another student's */
 export async function getFeeCard(call: SignedInCall, enrollmentId: string): Promise<FeeCard> {
   const { caller, deps } = call
   const { db } = deps.database
@@ -47,7 +44,7 @@ export async function getFeeCard(call: SignedInCall, enrollmentId: string): Prom
   return presentCard(call, db, row, dateOf(call.now, await schoolZone(deps)))
 }
 
-/** The fee card of an enrollment as the caller sees it. @param today the school's day */
+/** @param today the school's day */
 export async function presentCard(
   { caller, deps: { ports } }: SignedInCall,
   db: Db | Tx,
@@ -70,7 +67,7 @@ export async function presentCard(
   })
 }
 
-/** Runs a change of the money of an enrollment by an admin. @throws DomainError NOT_FOUND, STALE */
+/** @throws DomainError NOT_FOUND, STALE */
 function changeCardOf(
   call: SignedInCall,
   id: string,
@@ -86,7 +83,7 @@ function changeCardOf(
   })
 }
 
-/** Runs a change of what an enrollment costs, or when, by an admin. @throws DomainError NOT_FOUND, STALE */
+/** @throws DomainError NOT_FOUND, STALE */
 function changeFeeOf(
   call: SignedInCall,
   id: string,
@@ -102,7 +99,7 @@ function changeFeeOf(
 }
 
 /**
- * Takes money for an enrollment; it is confirmed at once. A payment of which nobody has said that it was made becomes this one.
+ * Confirmed at once. Uses the expected payment if nobody has claimed it.
  * @throws DomainError NOT_FOUND, STALE, VALIDATION
  */
 export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof contract.takePayment>) {
@@ -119,8 +116,8 @@ export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof 
 }
 
 /**
- * Says that the money of a payment did not come: it is owed again, and waits for nobody to confirm it.
- * @throws DomainError NOT_FOUND, STALE, VALIDATION where nobody says that it came
+ * The amount is owed again.
+ * @throws DomainError NOT_FOUND, STALE, VALIDATION when nobody has claimed the payment
  */
 export function refusePayment(
   call: SignedInCall,
@@ -130,10 +127,7 @@ export function refusePayment(
   return changeCardOf(call, id, version, (work, row) => recordRefusal(work, row, { paymentId, reason }))
 }
 
-/**
- * Waives something of a part, or gives more time for it.
- * @throws DomainError NOT_FOUND, STALE, VALIDATION
- */
+/** @throws DomainError NOT_FOUND, STALE, VALIDATION */
 export function changeCharge(
   call: SignedInCall,
   { enrollmentId: id, part }: { enrollmentId: string; part: number },
@@ -172,7 +166,7 @@ export function changeCharge(
 }
 
 /**
- * Puts other parts in place of those in which a fee is paid; they add up to the same fee.
+ * The new parts add up to the same fee.
  * @throws DomainError NOT_FOUND, STALE, VALIDATION
  */
 export function changeCharges(call: SignedInCall, id: string, body: BodyOf<typeof contract.changeCharges>) {
@@ -224,7 +218,7 @@ async function record(
 
 const feeActions = { waiver: 'fee.waive', extension: 'fee.extend', parts: 'fee.parts' } as const
 
-/** A payment of which nothing is said yet comes to what is due; what is waived whole is settled, as what is free. */
+/** An unclaimed payment follows the due amount. An entirely waived fee is settled, like a free one. */
 async function expect(work: Work, row: FoundEnrollment): Promise<void> {
   const money = await readMoney(work.tx, row.id)
   const expected = money.payments.find((payment) => isOpen(payment) && payment.reference === null)

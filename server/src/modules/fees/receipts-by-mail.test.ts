@@ -30,7 +30,6 @@ const send = async (deps: Partial<School['deps']> = {}) =>
   })
 const take = () => admin.call('POST', `enrollments/${enrollmentId}/payments`, { method: 'cash', amount: 10 })
 
-/** The PDF that a mail brought, and its name. */
 function attachedTo(raw: string): { name: string; pdf: Buffer } | undefined {
   const part = raw.split('Content-Type: application/pdf').at(1)
   if (!part) return undefined
@@ -39,7 +38,7 @@ function attachedTo(raw: string): { name: string; pdf: Buffer } | undefined {
   return { name: /filename=(\S+)/.exec(head)?.[1] ?? '', pdf: Buffer.from(base64, 'base64') }
 }
 
-/** What is attached to the mails by its name, those without one last: two that leave at once come in any order. */
+/** Sorted by name, because two mails leave at once in any order. */
 const attached = () =>
   server.mails
     .map(({ raw }) => attachedTo(raw))

@@ -69,7 +69,7 @@ test('the books, the day book, the cash book and Tally have the day on which mon
   expect(xml).toContain('<DATE>20261118</DATE>')
   expect(xml).toContain(', AB/2026-27/000001, upi, 447100981234</NARRATION>')
 
-  // What was given back stands on its day, what did not come after all on the day on which that was said.
+  // Money given back counts on its day, a refused payment on the day of the refusal.
   await admin.call('POST', `enrollments/${id}/refunds`, {
     ...{ amount: 100, method: 'cash', reason: 'Moved.', endsAccess: false, paidDay: '2026-11-19' },
   })
@@ -120,7 +120,6 @@ test('without a day a payment was received on the day on which its student gave 
   await admin.call('PUT', `enrollments/${of}/payment`, { status: 'confirmed' })
   expect(await cardOf(of)).toMatchObject({ payments: [{ status: 'received', receivedDay: '2026-11-22' }] })
   expect(await listed()).toMatchObject({ claimedDay: null })
-  // What was said with the enrollment.
   expect((await confirm({})).status).toBe(200)
   expect(await cardOf()).toMatchObject({ payments: [{ receivedDay: '2026-11-20' }] })
 })

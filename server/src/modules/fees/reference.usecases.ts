@@ -21,9 +21,9 @@ import {
 import { amountToPay, claimOf } from './payments.rules.ts'
 
 /**
- * Keeps the reference of the payment that the caller says they made, until the school confirms it. One that another payment
- * holds is refused, and the desk shows both.
- * @throws DomainError NOT_FOUND, VALIDATION, REFERENCE_TAKEN, ALREADY_CONFIRMED, STALE for a cancelled enrollment
+ * Refuses a reference that another payment holds; the desk shows both.
+ * @throws DomainError NOT_FOUND, VALIDATION, REFERENCE_TAKEN, ALREADY_CONFIRMED, STALE for a cancelled
+ * enrollment
  */
 export async function giveReference(
   call: SignedInCall,
@@ -47,7 +47,7 @@ export async function giveReference(
 
     const named = await columnsOfReference(tx, payment.id, reference)
     if (named.disputed_utr) {
-      // The desk is to see it, so this much of a refused call is kept.
+      // The desk shows the dispute, so it is saved although the request is refused.
       if (claim === 'keep') await changePayment(tx, payment.id, { disputed_utr: named.disputed_utr })
       return 'taken'
     }
@@ -75,7 +75,7 @@ export async function giveReference(
 }
 
 /**
- * The payment that a reference is given for: the one that waits, else a new one for the part that is next.
+ * The open payment, else a new one for the next part.
  * @throws DomainError VALIDATION for an amount that is not owed
  */
 function paymentOf(
@@ -92,6 +92,9 @@ function paymentOf(
   return { id: claim === 'keep' ? row.payment_id : work.newId(), method, amount }
 }
 
-/** Cash and cheques are taken at the desk, and the gateway says what came online: a student never gives a reference of them. */
+/**
+ * The desk takes cash and cheques, and the gateway reports online payments: students give no reference for
+ * them.
+ */
 const isChosen = (method: PaymentMethod): method is ChosenMethod =>
   method === 'card' || method === 'upi' || method === 'bank'

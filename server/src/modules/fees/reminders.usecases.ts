@@ -15,13 +15,12 @@ import {
 import { remindersOf } from './fee-cards.rules.ts'
 import { pausedMail, reminderMail } from './fees.emails.ts'
 
-/** How many students one run writes to; the next goes on. */
+/** Students per run; the next run continues. */
 const atOnce = 100
 
 /**
- * Reminds students of a part of the fee before and after it is due. The claim and the mail are one transaction: two instances
- * send one.
- * @returns how many were reminded
+ * Claim and email share a transaction, so that two instances send one email.
+ * @returns the number of reminders
  */
 export function remindOfFees(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: fee reminders').write(async (work) => {
@@ -39,9 +38,8 @@ export function remindOfFees(deps: Deps): Promise<number> {
 }
 
 /**
- * Closes the lessons of those whose part is overdue for longer than the school allows, and opens them where that is over
- * because the school allows more now.
- * @returns how many were closed
+ * Reopens lessons when the school has extended the period.
+ * @returns the number of closed enrollments
  */
 export function pauseOverdue(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: overdue fees').write(async (work) => {

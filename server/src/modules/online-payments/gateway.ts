@@ -96,7 +96,7 @@ declare module '../../kernel/payment-gateway.ts' {
     }): Promise<FoundRefund>
     /** @throws GatewayFailure */
     findRefund(refund: { readonly capturedId: string; readonly gatewayId: string }): Promise<FoundRefund>
-    /** @returns null for an invalid signature or an event that is not ours */
+    /** The caller has verified the signature. @returns null for an event that is not ours */
     readEvent(headers: IncomingHttpHeaders, raw: Buffer): GatewayEvent | null
     /** @returns the id of the order; null for an invalid signature */
     readReturn(query: Readonly<Record<string, string>>): string | null
