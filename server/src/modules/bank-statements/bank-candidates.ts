@@ -20,15 +20,14 @@ import {
 import { likelihood, type Reason, reasonsFor } from './bank-rows.rules.ts'
 import type { BankRowRow } from './bank-statements.tables.ts'
 
-/** How many payments of one amount are looked at for a row, and how many of them are shown. */
+/** Payments of a row's amount: read, and shown at most. */
 const lookedAt = 100
 const shown = 3
-/** How many days may lie between a row and a payment of its amount. */
+/** Days between a row and a payment of its amount. */
 const matchedWithin = 30
-/** In how many days a bank takes money back. */
+/** Days in which a bank takes money back. */
 const returnedWithin = 30
 
-/** Rows with the payments that they are or may be. */
 export async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Promise<BankRow[]> {
   const ids = rows.map(({ id }) => id)
   const references = await findReferencesOf(db, ids)
@@ -61,7 +60,7 @@ export async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Pro
   return presented
 }
 
-/** The payments that a row may be, the likeliest first. */
+/** The most likely first. */
 async function candidatesOf(
   db: Db | Tx,
   row: BankRowRow,
@@ -79,7 +78,7 @@ async function candidatesOf(
   ]
   const payments = [...new Map(found.map((payment) => [payment.id, payment])).values()]
   const possible = payments.map((payment) => ({ payment, reasons: reasonsOf(row, references, payment) }))
-  // Money that names a payment is not the one of somebody else who owes as much.
+  // A row that names a payment is not another student's payment of the same amount.
   const isNamed = possible.some(({ reasons }) => reasons.includes('reference'))
   return possible
     .filter(({ reasons }) => (isNamed ? reasons.includes('reference') : reasons.length > 0))
@@ -92,14 +91,14 @@ async function candidatesOf(
     .map(({ payment, reasons }) => presentCandidate(payment, reasons))
 }
 
-/** The day of the row that takes a row's money back; null where there is none. */
+/** null when the money stayed. */
 async function wentBackOn(db: Db | Tx, { amount, day, narration }: BankRowRow): Promise<string | null> {
   const to = addDays(day, returnedWithin)
   const returns = await findRowsOf(db, { kind: 'return', amount, from: day, to })
   return returns.find((one) => nameOneMoney(one.narration, narration))?.day ?? null
 }
 
-/** The money that came of which a row says that it went back. */
+/** The given row is a return. */
 export async function findReturnedCredits(
   db: Db | Tx,
   { amount, day, narration }: BankRowRow,
@@ -113,7 +112,7 @@ export async function findReturnedCredits(
   return credits.filter((one) => nameOneMoney(one.narration, narration))
 }
 
-/** The payments that a row says the bank took back: it names them, or the row with which their money came. */
+/** The row names the payment, or the credit with which its money came. */
 async function refusable(db: Db | Tx, row: BankRowRow): Promise<BankCandidate[]> {
   const references = referencesIn(row.narration)
   const paid = (await findReturnedCredits(db, row)).flatMap(({ payment_id }) => payment_id ?? [])
@@ -134,12 +133,12 @@ async function refusable(db: Db | Tx, row: BankRowRow): Promise<BankCandidate[]>
 function reasonsOf(row: BankRowRow, references: readonly string[], payment: BankPayment): Reason[] {
   const names = [payment.name, payment.student_name]
   const cheque = payment.method === 'cheque' ? payment.reference_key : null
-  // A payment that has ended no longer holds its reference in `utr`.
+  // An ended payment has no `utr` any more.
   const utr = payment.utr ?? (endOf(payment) && payment.reference && utrOf(payment.reference))
   return reasonsFor({ ...row, references }, { ...payment, utr, names, cheque })
 }
 
-/** Why the school does not wait for a payment any more. */
+/** null while the payment is not ended. */
 function endOf({ cancelled_at, confirmed_at, refused_at, refusal }: BankPayment): BankCandidate['ended'] {
   if (refused_at !== null) return refusal === claimEnded ? 'paidOtherwise' : 'refused'
   return cancelled_at !== null && confirmed_at === null ? 'cancelled' : null

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 
-/** Money that names a payment for which the school does not wait any more. */
-
 let school: School
 let admin: Person
 let course: { id: string }

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 
-/** Money that the bank takes back: a reversal, and a cheque that bounces. */
-
 let school: School
 let admin: Person
 let course: { id: string }
@@ -72,7 +70,7 @@ test('money that went back is never confirmed by itself, and its row says so', a
   expect(candidates).toMatchObject([{ isReceived: false }])
   await decide(_id, { refusedPaymentId: candidates[0].paymentId, reason })
   expect((await card(id)).payments).toMatchObject([{ status: 'refused' }])
-  // Nothing of the two rows is left to decide.
+  // Both rows are settled.
   expect((await part('open')).counts).toMatchObject({ sure: 0, open: 0, returned: 0, matched: 1, ignored: 1 })
   await agrees()
 })

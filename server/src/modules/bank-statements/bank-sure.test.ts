@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 
-/** Which rows of a bank statement are sure: exactly one payment fits. */
-
 let school: School
 let admin: Person
 let course: { id: string }
@@ -95,7 +93,7 @@ test('of two open rows of one payment the first is sure, so what is counted is w
 
 test('under a sure row stands only the payment that will be confirmed', async () => {
   await enroll('Meera Iyer', ofMeera)
-  // Of the same amount, and named by the row.
+  // The same amount, and named by the row.
   await enroll('Asha Verma', ofAsha)
   await send(`UPI/${ofMeera}/ASHA VERMA`)
   const { rows } = await part('sure')
