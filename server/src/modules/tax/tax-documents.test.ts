@@ -5,7 +5,6 @@ import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 import { taxPaper } from './tax.documents.ts'
 import { findDocument } from './tax-documents.repository.ts'
 
-/** Of Maharashtra. */
 const ours = '27AAPFU0939F1ZV'
 
 let school: School
@@ -19,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** A student of Karnataka who has paid the whole fee. */
+/** A buyer from Karnataka. */
 async function enrollAndPay(more: object = {}) {
   const student = await school.as('student')
   const form = { ...enrollmentForm, courseId: course.id, state: '29', ...more }

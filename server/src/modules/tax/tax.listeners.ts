@@ -7,7 +7,6 @@ import { needsAddress } from './tax.rules.ts'
 import { findBuyer, insertBuyer } from './tax-documents.repository.ts'
 import { findTaxSettings } from './tax-settings.repository.ts'
 
-/** Who enrolls where the school is registered is asked for their state; with each change of money, documents follow, and a refund is credited. */
 export const taxListeners: Listeners = {
   async paymentRecorded(work, { id, fee, due_day, buyer }) {
     if (fee === 0) return
@@ -15,7 +14,8 @@ export const taxListeners: Listeners = {
     if (status === 'none') return
     const gstin = (buyer.gstin && read('gstin', gstinForm, buyer.gstin)) || null
     const stateOfNumber = stateOfGstin(gstin)
-    // The invoice of an online course names the state of who buys (rule 46(f) of the CGST Rules), so none is guessed.
+    // The invoice of an online course names the buyer's state (rule 46(f) of the CGST Rules), so there is no
+    // default.
     const state = stateOfNumber && !buyer.state ? stateOfNumber : read('state', stateCode, buyer.state ?? '')
     if (stateOfNumber && stateOfNumber !== state) throw gstinOfAnotherState()
     const address = needsAddress({ gstin, fee }) ? requireAddress(buyer.address) : null

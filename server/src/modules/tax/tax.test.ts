@@ -5,7 +5,6 @@ import { SelfCheck } from '../system/self-check.ts'
 import { invoiceDueParts } from './tax-documents.usecases.ts'
 
 const day = 86_400_000
-/** Of Maharashtra. */
 const ours = '27AAPFU0939F1ZV'
 const inKarnataka = '29AAGCB7383J1Z4'
 const address = '5 Lake Road, Mysuru 570001'
@@ -40,7 +39,7 @@ const cancel = (id: string) =>
 const documentsOf = async (id: string) =>
   (await admin.call('GET', `enrollments/${id}/tax-documents`)).body as { _id: string; number: string }[]
 const numbers = async (id: string) => (await documentsOf(id)).map(({ number }) => number)
-/** What the accounts of the ledger hold, in paise. */
+/** In paise. */
 async function ledger() {
   const { db } = school.database
   const rows = await db
@@ -163,7 +162,7 @@ test('an invoice with a GSTIN, and one from ₹50,000, have the address of the b
 
   for (const [courseId, state, amount, kept] of [
     [large.id, '27', 50_000, address],
-    // It is not asked for, so it is not kept.
+    // Below the limit the address is not needed and not saved.
     [belowIt.id, '27', 49_999, null],
   ] as const) {
     const { id } = await enroll({ courseId, state, address })
@@ -330,7 +329,7 @@ test('a school that registers invoices what is due from that day on, and nothing
   expect(await documentsOf(old.id)).toMatchObject([{ total: 3000 }])
   await agrees()
 
-  // Once it is not registered any more, nothing new is issued, and what was issued is still credited.
+  // A school that is not registered any more issues nothing new but can still credit.
   await admin.call('PUT', 'tax/settings', { status: 'none' })
   const late = await enroll()
   await take(late.id)
