@@ -24,9 +24,9 @@ import type { BankRowRow } from './bank-statements.tables.ts'
 const lookedAt = 100
 const shown = 3
 /** Days between a row and a payment of its amount. */
-const matchedWithin = 30
+const matchDays = 30
 /** Days in which a bank takes money back. */
-const returnedWithin = 30
+const returnDays = 30
 
 export async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Promise<BankRow[]> {
   const ids = rows.map(({ id }) => id)
@@ -53,7 +53,7 @@ export async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Pro
       amount: row.amount / 100,
       narration: row.narration,
       kind: row.kind,
-      wentBackOn: payment || row.kind === 'return' ? null : await wentBackOn(db, row),
+      wentBackOn: payment || row.kind === 'return' ? null : await returnDayOf(db, row),
       candidates,
     })
   }
@@ -67,8 +67,8 @@ async function candidatesOf(
   references: readonly string[],
 ): Promise<BankCandidate[]> {
   const recorded = {
-    from: Date.parse(addDays(row.day, -matchedWithin)),
-    before: Date.parse(addDays(row.day, matchedWithin + 1)),
+    from: Date.parse(addDays(row.day, -matchDays)),
+    before: Date.parse(addDays(row.day, matchDays + 1)),
   }
   const found = [
     ...(await findPaymentsByReference(db, references)),
@@ -92,8 +92,8 @@ async function candidatesOf(
 }
 
 /** null when the money stayed. */
-async function wentBackOn(db: Db | Tx, { amount, day, narration }: BankRowRow): Promise<string | null> {
-  const to = addDays(day, returnedWithin)
+async function returnDayOf(db: Db | Tx, { amount, day, narration }: BankRowRow): Promise<string | null> {
+  const to = addDays(day, returnDays)
   const returns = await findRowsOf(db, { kind: 'return', amount, from: day, to })
   return returns.find((one) => nameOneMoney(one.narration, narration))?.day ?? null
 }
@@ -106,7 +106,7 @@ export async function findReturnedCredits(
   const credits = await findRowsOf(db, {
     kind: 'credit',
     amount,
-    from: addDays(day, -returnedWithin),
+    from: addDays(day, -returnDays),
     to: day,
   })
   return credits.filter((one) => nameOneMoney(one.narration, narration))
@@ -116,9 +116,9 @@ export async function findReturnedCredits(
 async function refusable(db: Db | Tx, row: BankRowRow): Promise<BankCandidate[]> {
   const references = referencesIn(row.narration)
   const paid = (await findReturnedCredits(db, row)).flatMap(({ payment_id }) => payment_id ?? [])
-  const came = await findPaymentsByIds(db, paid)
+  const credited = await findPaymentsByIds(db, paid)
   const named = await findNamedPayments(db, references, chequeNumbersIn(row.narration))
-  return [...new Map([...came.values(), ...named].map((payment) => [payment.id, payment])).values()]
+  return [...new Map([...credited.values(), ...named].map((payment) => [payment.id, payment])).values()]
     .filter(
       ({ amount, cancelled_at, refused_at }) =>
         amount === row.amount && cancelled_at === null && refused_at === null,

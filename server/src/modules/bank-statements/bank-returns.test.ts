@@ -16,9 +16,9 @@ const reason = 'The bank took it back on 20 Nov 2026.'
 async function enroll(name: string, more: object = {}) {
   const student = await school.as('student', { name })
   const form = { ...enrollmentForm, name, courseId: course.id, ...more }
-  const answer = await student.call('POST', 'enrollments', form)
-  expect(answer.status).toBe(201)
-  return { id: answer.body.enrollment._id as string, student }
+  const response = await student.call('POST', 'enrollments', form)
+  expect(response.status).toBe(201)
+  return { id: response.body.enrollment._id as string, student }
 }
 const credit = { day: '2026-11-18', amount: 4999, narration: `UPI/CR/${utr}/RAFIQ ANSARI`, nth: 1 }
 const back = { ...credit, day: '2026-11-20', narration: `REV-UPI/${utr}/RAFIQ ANSARI`, kind: 'return' }

@@ -8,9 +8,9 @@ export function methodIn(narration: string): 'upi' | 'cheque' | 'bank' {
 
 /** Two words of the name match, or its only word that is not an initial. */
 export function namesPerson(narration: string, name: string): boolean {
-  const said = new Set(foldedWords(narration))
+  const narrationWords = new Set(foldedWords(narration))
   const words = foldedWords(name).filter((word) => word.length > 2)
-  const found = words.filter((word) => said.has(word)).length
+  const found = words.filter((word) => narrationWords.has(word)).length
   return found > 0 && found >= Math.min(2, words.length)
 }
 
@@ -18,14 +18,14 @@ const foldedWords = (text: string) => text.toLowerCase().split(/[^\p{L}\p{M}\p{N
 
 export type Reason = 'reference' | 'amount' | 'name'
 
-interface Said {
+interface RowFacts {
   readonly amount: number
   readonly narration: string
   readonly references: readonly string[]
 }
 
 /** An open payment, or one without a bank row. */
-interface Known {
+interface PaymentFacts {
   readonly amount: number
   /** Digits of the cheque number; null for another method. */
   readonly cheque: string | null
@@ -35,7 +35,7 @@ interface Known {
 }
 
 /** Empty: the row is not this payment. Amount and name together say more than either. */
-export function reasonsFor(row: Said, payment: Known): Reason[] {
+export function reasonsFor(row: RowFacts, payment: PaymentFacts): Reason[] {
   const named =
     [payment.utr, payment.disputed_utr].some((utr) => utr !== null && row.references.includes(utr)) ||
     (payment.cheque !== null && chequeNumbersIn(row.narration).includes(payment.cheque))

@@ -41,7 +41,7 @@ import * as refused from './bank-statements.errors.ts'
 import type { BankRowRow } from './bank-statements.tables.ts'
 
 /** Payments per request, each in its own transaction, so that other writes have their turn. */
-const confirmedAtOnce = 50
+const batchSize = 50
 
 /**
  * Known rows change nothing.
@@ -121,13 +121,13 @@ const countParts = async (db: Db, yearBegins: string) => ({
 /** One transaction per row: skips rows that were decided meanwhile, and a crash leaves whole payments. */
 export async function confirmSureRows(call: SignedInCall) {
   const { db } = call.deps.database
-  const rows = await findBankRows(db, 'sure', { limit: confirmedAtOnce, offset: 0 })
-  const did = { confirmed: 0, joined: 0 }
+  const rows = await findBankRows(db, 'sure', { limit: batchSize, offset: 0 })
+  const result = { confirmed: 0, joined: 0 }
   for (const { id } of rows) {
     const what = await call.write((work) => confirmSure(work, call.caller.id, id))
-    if (what) did[what] += 1
+    if (what) result[what] += 1
   }
-  return { ...did, left: (await countBankRows(db, 'sure')).total }
+  return { ...result, left: (await countBankRows(db, 'sure')).total }
 }
 
 /** @returns null when nothing was done; a payment that was confirmed before is only joined to the row */
@@ -155,7 +155,7 @@ async function match(
   { row, payment, enrollment }: { row: BankRowRow; payment: BankPayment; enrollment: FoundEnrollment },
 ): Promise<void> {
   if (payment.confirmed_at === null) {
-    const came = {
+    const received = {
       paymentId: payment.id,
       method: payment.method,
       amount: row.amount,
@@ -164,7 +164,7 @@ async function match(
       received_day: await receivedDayOf(work, enrollment, row.day),
       taken_by: callerId,
     }
-    await recordPayment(work, enrollment, came, 'payment.confirm')
+    await recordPayment(work, enrollment, received, 'payment.confirm')
   }
   await changeBankRow(work.tx, row.id, { payment_id: payment.id })
 }
@@ -202,7 +202,7 @@ export function decideBankRow(
       const enrollment = await lockEnrollment(tx, decision.enrollmentId)
       const row = await openRow(tx, rowId, 'credit')
       if (enrollment.cancelled_at !== null) throw refused.bankRowDecided()
-      await take(work, call.caller.id, row, enrollment)
+      await takeForEnrollment(work, call.caller.id, row, enrollment)
     } else {
       const row = await lockBankRow(tx, rowId)
       if (!row) throw refused.bankRowNotFound()
@@ -218,20 +218,20 @@ export function decideBankRow(
 }
 
 /** For an enrollment without an open payment, or with another one. The caller has locked both. */
-async function take(
+async function takeForEnrollment(
   work: Work,
   callerId: string,
   row: BankRowRow,
   enrollment: FoundEnrollment,
 ): Promise<void> {
-  const came = {
+  const received = {
     method: methodIn(row.narration),
     amount: row.amount,
     reference: referenceOf(row),
     received_day: await receivedDayOf(work, enrollment, row.day),
     taken_by: callerId,
   }
-  const { paymentId } = await recordPayment(work, enrollment, came, 'payment.take')
+  const { paymentId } = await recordPayment(work, enrollment, received, 'payment.take')
   await changeBankRow(work.tx, row.id, { payment_id: paymentId })
 }
 

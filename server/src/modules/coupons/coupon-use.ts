@@ -89,12 +89,12 @@ async function discountFor(
   use: { readonly course: CourseRow; readonly studentId: string; readonly today: string },
 ): Promise<number> {
   const price = use.course.discounted_price
-  const fault = couponFault(coupon, {
+  const error = couponFault(coupon, {
     today: use.today,
     price,
     isForCourse: await isCouponFor(db, coupon, use.course.id),
     ownUses: await countOwnUses(db, coupon.id, use.studentId),
   })
-  if (fault) throw couponDoesNotCount(fault, coupon)
+  if (error) throw couponDoesNotCount(error, coupon)
   return couponDiscount(coupon, price)
 }

@@ -55,8 +55,8 @@ test.each([
   ['is tried on a free course', {}, { price: 0 }, 'freeCourse'],
   ['asks for a higher fee', { minimum_fee: 499_901 }, {}, 'belowMinimum'],
   ['asks for just this fee', { minimum_fee: 499_900 }, {}, null],
-] as const)('a coupon that %s', (_, change, by, fault) => {
-  expect(couponFault({ ...coupon, ...change }, { ...use, ...by })).toBe(fault)
+] as const)('a coupon that %s', (_, change, by, error) => {
+  expect(couponFault({ ...coupon, ...change }, { ...use, ...by })).toBe(error)
 })
 
 test.each([

@@ -150,33 +150,33 @@ export async function settlePayment(
       presentEnrollment(now, caller.role, await findSameReferences(tx, [id]))
     if (body.version !== undefined && body.version !== row.version)
       throw refused.stalePayment(await present(row))
-    const act = settlingOf(row, body.status)
-    if (!act)
+    const action = settlingOf(row, body.status)
+    if (!action)
       throw row.cancelled_at === null
         ? refused.nothingWaits(await present(row))
         : refused.paymentSettled(await present(row))
-    const reference = body.reference || (act === 'confirm' ? row.payment_reference : null)
-    if (act !== 'cancel' && row.fee > 0 && !reference) throw refused.referenceMissing()
-    if (act === 'correct' && reference === row.payment_reference) return present(row)
-    if (act === 'confirm') {
+    const reference = body.reference || (action === 'confirm' ? row.payment_reference : null)
+    if (action !== 'cancel' && row.fee > 0 && !reference) throw refused.referenceMissing()
+    if (action === 'correct' && reference === row.payment_reference) return present(row)
+    if (action === 'confirm') {
       const { payment_id: paymentId, payment_method: method } = row
       const amount = amountThatCame(row, body.amount)
       const received_day = await typedDayOf(work, row, body, row.payment_day)
-      const came = { paymentId, method, amount, reference, received_day, taken_by: caller.id }
-      const { enrollment } = await recordPayment(work, row, came, 'payment.confirm')
+      const money = { paymentId, method, amount, reference, received_day, taken_by: caller.id }
+      const { enrollment } = await recordPayment(work, row, money, 'payment.confirm')
       return present(enrollment)
     }
     const settled =
-      act === 'cancel'
+      action === 'cancel'
         ? await cancelEnrollment(work, row, body.reason ?? null)
         : await changeMoney(work, row, async () =>
             changePayment(tx, row.payment_id, await columnsOfReference(tx, row.payment_id, reference)),
           )
     await work.audit({
       actorId: caller.id,
-      action: actions[act],
+      action: actions[action],
       subject: ['enrollment', id],
-      detail: settlingDetail(act, settled),
+      detail: settlingDetail(action, settled),
     })
     return present(settled)
   })
@@ -198,8 +198,8 @@ const actions = {
 } as const
 
 /** A reference is personal data. It stays out of the audit trail, so that it can be erased. */
-function settlingDetail(act: Exclude<Settling, 'confirm'>, after: FoundEnrollment) {
+function settlingDetail(action: Exclude<Settling, 'confirm'>, after: FoundEnrollment) {
   const { receipt_number: receiptNumber, payment_amount: amount, version } = after
-  if (act === 'cancel') return { receiptNumber, amount, reason: after.cancel_reason, version }
+  if (action === 'cancel') return { receiptNumber, amount, reason: after.cancel_reason, version }
   return { receiptNumber, version }
 }

@@ -50,8 +50,8 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
       if (!call.deps.gateway) throw noOnlinePayments()
       if (reference) throw onlineNeedsNoReference()
     } else {
-      const fault = reference && referenceFault(body.paymentMethod, reference)
-      if (fault) throw badReference(fault)
+      const error = reference && referenceFault(body.paymentMethod, reference)
+      if (error) throw badReference(error)
     }
     const charges = body.inParts ? await chargesInParts(work, enrollment, discount) : [wholeFee(price, day)]
     const dueNow = amountDue({ charges, payments: [] })

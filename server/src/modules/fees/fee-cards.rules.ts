@@ -3,20 +3,20 @@ import { type CardPart, type CardPayment, claimEnded } from '#contract/fees/fees
 import { addDays, daysAfter } from '../../platform/days.rules.ts'
 import { type CoveredCharge, isOpen, isReceived } from '../ledger/balance.rules.ts'
 
-const always = { from: '0000-01-01', to: '9999-12-31' }
+const everyDay = { from: '0000-01-01', to: '9999-12-31' }
 
 /** Both included, YYYY-MM-DD; every day without `when`. */
 export function dueDaysOf(when: DueWhen | undefined, today: string): { from: string; to: string } {
   const before = (days: number) => addDays(today, -days)
-  if (when === undefined) return always
+  if (when === undefined) return everyDay
   return {
-    overdue: { ...always, to: before(1) },
+    overdue: { ...everyDay, to: before(1) },
     week: { from: today, to: addDays(today, 7) },
-    notDue: { ...always, from: today },
+    notDue: { ...everyDay, from: today },
     days30: { from: before(30), to: before(1) },
     days60: { from: before(60), to: before(31) },
     days90: { from: before(90), to: before(61) },
-    over90: { ...always, to: before(91) },
+    over90: { ...everyDay, to: before(91) },
   }[when]
 }
 
@@ -39,12 +39,12 @@ export function lastReminder(dueDay: string | null, today: string): number | nul
 }
 
 /** The program may not have run: the last reminder is sent up to this many days late. */
-const lateAtMost = 2
+const maxDaysLate = 2
 
 /** For each reminder, the due days for which it is the latest one today. */
 export const remindersOf = (today: string) =>
   reminders.map((days, index) => {
-    const next = reminders[index + 1] ?? days + lateAtMost + 1
+    const next = reminders[index + 1] ?? days + maxDaysLate + 1
     return { days, from: addDays(today, 1 - next), to: addDays(today, -days) }
   })
 

@@ -93,7 +93,7 @@ function changeFeeOf(
   return changeCardOf(call, id, version, (work, row) =>
     changeMoney(work, row, async () => {
       await change(work, row)
-      await expect(work, row)
+      await updateExpectedPayment(work, row)
     }),
   )
 }
@@ -104,14 +104,14 @@ function changeFeeOf(
  */
 export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof contract.takePayment>) {
   return changeCardOf(call, id, body.version, async (work, row) => {
-    const came = {
+    const received = {
       method: body.method,
       amount: Math.round(body.amount * 100),
       reference: body.reference || null,
       received_day: await typedDayOf(work, row, body),
       taken_by: call.caller.id,
     }
-    return (await recordPayment(work, row, came, 'payment.take')).enrollment
+    return (await recordPayment(work, row, received, 'payment.take')).enrollment
   })
 }
 
@@ -178,9 +178,9 @@ export function changeCharges(call: SignedInCall, id: string, body: BodyOf<typeo
       due: dueDay,
     }))
     if (parts.some(({ due_day }) => readDay(due_day) === null)) throw notADay('parts')
-    const fault = partsFault(parts, row.fee)
-    if (fault === 'sum') throw refused.partsDoNotAddUp(row.fee)
-    if (fault === 'order') throw refused.partsOutOfOrder('parts')
+    const error = partsFault(parts, row.fee)
+    if (error === 'sum') throw refused.partsDoNotAddUp(row.fee)
+    if (error === 'order') throw refused.partsOutOfOrder('parts')
     const after = rearranged(
       parts.map(({ due: _, ...part }) => part),
       row.waived,
@@ -219,7 +219,7 @@ async function record(
 const feeActions = { waiver: 'fee.waive', extension: 'fee.extend', parts: 'fee.parts' } as const
 
 /** An unclaimed payment follows the due amount. An entirely waived fee is settled, like a free one. */
-async function expect(work: Work, row: FoundEnrollment): Promise<void> {
+async function updateExpectedPayment(work: Work, row: FoundEnrollment): Promise<void> {
   const money = await readMoney(work.tx, row.id)
   const expected = money.payments.find((payment) => isOpen(payment) && payment.reference === null)
   if (!expected) return

@@ -19,9 +19,9 @@ const inTwo = [
 async function enroll(name: string, more: object = {}): Promise<string> {
   const student = await school.as('student', { name })
   const form = { ...enrollmentForm, name, courseId: course.id, ...more }
-  const answer = await student.call('POST', 'enrollments', form)
-  expect(answer.status).toBe(201)
-  return answer.body.enrollment._id
+  const response = await student.call('POST', 'enrollments', form)
+  expect(response.status).toBe(201)
+  return response.body.enrollment._id
 }
 const take = (id: string, body: object, person = admin) =>
   person.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 2000, ...body })

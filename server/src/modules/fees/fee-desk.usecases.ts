@@ -164,8 +164,8 @@ const presentTaking = (row: FoundTaking): Taking => ({
   refundNumber: row.refund_number,
 })
 
-async function dayOf(call: SignedInCall, asked: string | undefined) {
-  const day = asked || (await todayAt(call))
+async function dayOf(call: SignedInCall, requested: string | undefined) {
+  const day = requested || (await todayAt(call))
   const zone = await schoolZone(call.deps)
   const from = readDay(day) && dayBegins(day, zone)
   const to = dayEnds(day, zone)

@@ -47,12 +47,12 @@ export function putFeePlan(
       due_after_days: dueAfterDays,
     }))
     if (rows.length === 1) throw refused.onePart()
-    const fault = partsFault(
+    const error = partsFault(
       rows.map(({ amount, due_after_days }) => ({ amount, due: due_after_days })),
       rows.length === 0 ? 0 : price,
     )
-    if (fault === 'sum') throw refused.partsDoNotAddUp(price)
-    if (fault === 'order') throw refused.partsOutOfOrder('parts')
+    if (error === 'sum') throw refused.partsDoNotAddUp(price)
+    if (error === 'order') throw refused.partsOutOfOrder('parts')
     const before = await findFeeParts(tx, courseId)
     if (JSON.stringify(before) === JSON.stringify(rows)) return present(courseId, price, before)
     await replaceFeeParts(tx, courseId, rows)

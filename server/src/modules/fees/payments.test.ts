@@ -107,8 +107,8 @@ test.each(['?status=paid', '?from=2026-02-30', '?to=tomorrow', '?page=501&limit=
 )
 
 test('a confirmed payment is counted as confirmed, said on the receipt, and mailed', async () => {
-  const answer = await settle({ status: 'confirmed', reference: 'UPI 4471 0098', version: 1 })
-  expect(answer).toMatchObject({
+  const response = await settle({ status: 'confirmed', reference: 'UPI 4471 0098', version: 1 })
+  expect(response).toMatchObject({
     status: 200,
     body: { paymentStatus: 'confirmed', paymentReference: 'UPI 4471 0098', version: 2 },
   })
@@ -170,8 +170,8 @@ test.each([false, true])(
   'a cancelled enrollment ends access and leaves the totals; the receipt says so (confirmed before: %s)',
   async (wasConfirmed) => {
     if (wasConfirmed) await settle({ status: 'confirmed', reference: 'UPI 1' })
-    const answer = await settle({ status: 'cancelled', reason: 'Enrolled twice by mistake.' })
-    expect(answer).toMatchObject({ status: 200, body: { paymentStatus: 'cancelled' } })
+    const response = await settle({ status: 'cancelled', reason: 'Enrolled twice by mistake.' })
+    expect(response).toMatchObject({ status: 200, body: { paymentStatus: 'cancelled' } })
 
     expect(await list('?status=cancelled')).toMatchObject({
       totalEnrollments: 1,
@@ -223,18 +223,18 @@ test.each([
     'amount',
     'Only ₹4,999 is owed.',
   ],
-])('%s is refused and changes nothing', async (_, body, field, words) => {
+])('%s is refused and changes nothing', async (_, body, field, message) => {
   const before = await school.snapshot()
-  expect(await settle(body)).toMatchObject({ status: 422, body: { fields: { [field]: words } } })
+  expect(await settle(body)).toMatchObject({ status: 422, body: { fields: { [field]: message } } })
   expect(await school.snapshot()).toBe(before)
 })
 
 test('of two admins at once one is first, and the totals count once', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     settle({ status: 'cancelled', reason: 'One.', version: 1 }),
     settle({ status: 'cancelled', reason: 'Two.', version: 1 }),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await list()).toMatchObject({ totalEnrollments: 1, totalEarnings: 4_999 })
   expect(await agrees()).toBe(true)
 })
@@ -244,12 +244,12 @@ test('two admins who confirm the same payments at once: each is confirmed once, 
   await school.enroll(await school.as('student'), await school.addCourse({ name: 'Drawing' }))
   const ids: string[] = (await list()).enrollments.map(({ _id }: { _id: string }) => _id)
   const confirm = async (person: Person, reference: string, order: string[]) => {
-    const answers = new Map<string, number>()
+    const responses = new Map<string, number>()
     for (const id of order) {
       const body = { status: 'confirmed', reference, version: 1 }
-      answers.set(id, (await person.call('PUT', `enrollments/${id}/payment`, body)).status)
+      responses.set(id, (await person.call('PUT', `enrollments/${id}/payment`, body)).status)
     }
-    return answers
+    return responses
   }
   const [mine, theirs] = await Promise.all([
     confirm(admin, 'MINE', ids),

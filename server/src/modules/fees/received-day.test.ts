@@ -90,11 +90,11 @@ test.each([
   ['2006-11-20', 'This is more than 30 days before the enrollment. Please check the day.'],
   ['2026-02-30', 'Please choose a day that is in the calendar.'],
   ['', 'Please choose a day that is in the calendar.'],
-])('a payment is not confirmed as received on "%s"', async (receivedDay, words) => {
+])('a payment is not confirmed as received on "%s"', async (receivedDay, message) => {
   const before = await school.snapshot()
   expect(await confirm({ receivedDay })).toMatchObject({
     status: 422,
-    body: { fields: { receivedDay: words } },
+    body: { fields: { receivedDay: message } },
   })
   expect((await school.snapshot()) === before).toBe(true)
 })
@@ -130,10 +130,10 @@ test('a typed day of another financial year needs the name of that year, for mon
   const of = (await school.enroll(asha, await school.addCourse())).body.enrollment._id
   school.pass(4 * day)
   admin = await school.signIn(admin)
-  const words = 'This day is in the financial year 2026-27. Please say that the money belongs there.'
+  const message = 'This day is in the financial year 2026-27. Please say that the money belongs there.'
   const received = { receivedDay: '2027-03-31' }
   const named = { financialYear: '2026-27' }
-  const acts = [
+  const requests = [
     [
       'PUT',
       `enrollments/${of}/payment`,
@@ -148,13 +148,13 @@ test('a typed day of another financial year needs the name of that year, for mon
       'paidDay',
     ],
   ] as const
-  for (const [method, path, body, field] of acts) {
+  for (const [method, path, body, field] of requests) {
     await cardOf(of)
     const before = await school.snapshot()
     for (const year of [{}, { financialYear: '2027-28' }])
       expect(await admin.call(method, path, { ...body, ...year })).toMatchObject({
         status: 422,
-        body: { fields: { [field]: words } },
+        body: { fields: { [field]: message } },
       })
     expect((await school.snapshot()) === before).toBe(true)
     expect((await admin.call(method, path, { ...body, ...named })).status).toBeLessThan(300)

@@ -17,7 +17,7 @@ import {
 } from './payments.repository.ts'
 
 /** In paise, YYYY-MM-DD. `taken_by` is null for the payment gateway. */
-interface Came extends Pick<PaymentRow, 'method' | 'amount' | 'reference' | 'taken_by'> {
+interface ReceivedMoney extends Pick<PaymentRow, 'method' | 'amount' | 'reference' | 'taken_by'> {
   readonly received_day: string
   /** Without it: the expected payment, or a new one. */
   readonly paymentId?: string
@@ -38,14 +38,14 @@ interface Recorded {
 export async function recordPayment(
   work: Work,
   row: FoundEnrollment,
-  came: Came,
+  received: ReceivedMoney,
   action: AuditAction,
 ): Promise<Recorded> {
-  const { amount, method, reference } = came
+  const { amount, method, reference } = received
   if (amount > balanceOf(row)) throw moreThanOwed(balanceOf(row))
   let [paymentId, receipt] = ['', '']
   const enrollment = await changeMoney(work, row, async () => {
-    paymentId = await confirm(work, row.id, came)
+    paymentId = await confirm(work, row.id, received)
     receipt = await issueReceipt(work, paymentId)
   })
   // A reference is personal data. It stays out of the audit trail, so that it can be erased.
@@ -66,11 +66,15 @@ export async function recordPayment(
 }
 
 /** @returns the id of the payment */
-async function confirm(work: Work, enrollmentId: string, { paymentId, ...came }: Came): Promise<string> {
+async function confirm(
+  work: Work,
+  enrollmentId: string,
+  { paymentId, ...received }: ReceivedMoney,
+): Promise<string> {
   const { tx, now } = work
   const waiting = paymentId ?? (await findExpected(work, enrollmentId))
   const id = waiting ?? work.newId()
-  const columns = { ...came, ...(await columnsOfReference(tx, id, came.reference)) }
+  const columns = { ...received, ...(await columnsOfReference(tx, id, received.reference)) }
   if (waiting) await confirmPaymentRow(tx, id, columns, now)
   else {
     const made = { id, enrollment_id: enrollmentId, confirmed_at: now, created_at: now }

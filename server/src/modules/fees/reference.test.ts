@@ -56,11 +56,11 @@ test('the same again changes nothing, also after the school has confirmed it', a
 test.each(['44710098123', '4471009812345', 'SBIN0123456789012'])(
   '%s is no reference of UPI',
   async (typed) => {
-    const words = 'Please check the reference: for UPI it has 12 digits.'
+    const message = 'Please check the reference: for UPI it has 12 digits.'
     const before = await school.snapshot()
     expect(await give(meera, mine, typed)).toMatchObject({
       status: 422,
-      body: { fields: { reference: words } },
+      body: { fields: { reference: message } },
     })
     expect(await school.snapshot()).toBe(before)
   },
@@ -115,8 +115,8 @@ test('of two students in two courses who give one reference at once exactly one 
   const { to } = await school.second()
   for (let round = 10; round < 20; round += 1) {
     const one = `4471009812${round}`
-    const answers = await Promise.all([give(meera, mine, one), give(to(asha), theirs, one)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const responses = await Promise.all([give(meera, mine, one), give(to(asha), theirs, one)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const rows = await school.database.db
       .selectFrom('payments')
       .select('utr')

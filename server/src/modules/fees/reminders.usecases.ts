@@ -16,7 +16,7 @@ import { remindersOf } from './fee-cards.rules.ts'
 import { pausedMail, reminderMail } from './fees.emails.ts'
 
 /** Students per run; the next run continues. */
-const atOnce = 100
+const batchSize = 100
 
 /**
  * Claim and email share a transaction, so that two instances send one email.
@@ -27,7 +27,7 @@ export function remindOfFees(deps: Deps): Promise<number> {
     const today = await todayOf(work)
     let reminded = 0
     for (const reminder of remindersOf(today)) {
-      for (const row of await findToRemind(work.tx, reminder, atOnce - reminded)) {
+      for (const row of await findToRemind(work.tx, reminder, batchSize - reminded)) {
         if (!(await takeReminder(work.tx, row, reminder.days))) continue
         await sendMail(work, reminderMail(row, today, publicAddress(deps.config)))
         reminded += 1
@@ -48,7 +48,7 @@ export function pauseOverdue(deps: Deps): Promise<number> {
     await reopenLessons(work.tx, before)
     if (before === null) return 0
     let paused = 0
-    for (const row of await findOverdue(work.tx, before, atOnce)) {
+    for (const row of await findOverdue(work.tx, before, batchSize)) {
       if (!(await pauseLessons(work.tx, row, work.now))) continue
       await work.audit({
         action: 'fee.pause',

@@ -28,7 +28,7 @@ export async function takeWebhook(
 }
 
 /** Orders per run, about; the next run continues. */
-const atOnce = 20
+const batchSize = 20
 
 /**
  * Webhooks may be lost, so the gateway is polled too. Closes the links of cancelled orders.
@@ -37,7 +37,7 @@ const atOnce = 20
 export async function askGateway(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway) return 0
-  const orders = await programOf(deps).write(({ tx, now }) => takeOrdersToAsk(tx, now, atOnce))
+  const orders = await programOf(deps).write(({ tx, now }) => takeOrdersToAsk(tx, now, batchSize))
   for (const order of orders) await askAbout(deps, gateway, order)
   return orders.length
 }

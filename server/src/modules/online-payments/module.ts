@@ -9,7 +9,7 @@ import { askAboutRefunds } from './online-refunds.usecases.ts'
 import { sendSandboxEvents } from './sandbox.usecases.ts'
 
 /** The gateway repeats an event within a day, a person within a week. */
-const eventsKeptMs = 30 * 24 * 60 * 60_000
+const eventRetentionMs = 30 * 24 * 60 * 60_000
 
 export const onlinePayments: Module = {
   name: 'online-payments',
@@ -23,5 +23,5 @@ export const onlinePayments: Module = {
     { name: 'online refunds', everyMs: 5_000, run: askAboutRefunds },
     { name: 'payments on trial', everyMs: 5_000, run: sendSandboxEvents },
   ],
-  tidy: ({ db }, now) => forgetEvents(db, now - eventsKeptMs),
+  tidy: ({ db }, now) => forgetEvents(db, now - eventRetentionMs),
 }

@@ -133,13 +133,13 @@ export async function askLater(
  * @returns false when it was processed before
  */
 export async function isNewEvent(tx: Tx, id: string, now: number): Promise<boolean> {
-  const kept = await tx
+  const inserted = await tx
     .insertInto('gateway_events')
     .values({ id, at: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .execute()
-  return kept.length > 0
+  return inserted.length > 0
 }
 
 export async function forgetEvents(db: Db, before: number): Promise<void> {

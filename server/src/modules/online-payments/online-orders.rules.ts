@@ -7,22 +7,22 @@ const hour = 60 * minute
 
 export const linkLivesMs = 24 * hour
 /** The student needs time to pay. */
-const shortestLifeMs = 20 * minute
-const askedForMs = 48 * hour
+const minimumLifeMs = 20 * minute
+const pollForMs = 48 * hour
 
 /** 1, 5 and 30 minutes after creation, then every hour; null after 2 days. */
 export function nextLook(createdAt: number, now: number): number | null {
   const age = now - createdAt
   const early = [1, 5, 30].map((minutes) => minutes * minute).find((mark) => mark > age)
   const mark = early ?? 30 * minute + hour * (Math.floor((age - 30 * minute) / hour) + 1)
-  return mark <= askedForMs ? createdAt + mark : null
+  return mark <= pollForMs ? createdAt + mark : null
 }
 
 export const canBeUsedAgain = (
   { amount, expires_at }: Pick<OnlineOrderRow, 'amount' | 'expires_at'>,
   due: number,
   now: number,
-): boolean => amount === due && expires_at - now >= shortestLifeMs
+): boolean => amount === due && expires_at - now >= minimumLifeMs
 
 /** The other reasons are those of money that goes back. */
 export type Mismatch = Exclude<UnmatchedPaymentRow['reason'], GatewayReturn['kind']>

@@ -9,7 +9,7 @@ import { type FoundRefund, GatewayFailure } from './gateway.ts'
 import { takeRefundsToAsk } from './online-refunds.repository.ts'
 
 /** Refunds per run, about; the next run continues. */
-const atOnce = 20
+const batchSize = 20
 
 const programOf = (deps: Deps) => systemCall(deps, 'program: online refunds')
 
@@ -20,14 +20,14 @@ const programOf = (deps: Deps) => systemCall(deps, 'program: online refunds')
 export async function askAboutRefunds(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway) return 0
-  const refunds = await programOf(deps).write(({ tx, now }) => takeRefundsToAsk(tx, now, atOnce))
-  for (const refund of refunds) await askAbout(deps, gateway, refund)
+  const refunds = await programOf(deps).write(({ tx, now }) => takeRefundsToAsk(tx, now, batchSize))
+  for (const refund of refunds) await pollRefund(deps, gateway, refund)
   return refunds.length
 }
 
 type TakenRefund = RefundRow & { readonly captured_id: string | null }
 
-async function askAbout(deps: Deps, gateway: PaymentGateway, refund: TakenRefund): Promise<void> {
+async function pollRefund(deps: Deps, gateway: PaymentGateway, refund: TakenRefund): Promise<void> {
   const { id, amount, gateway_id, captured_id } = refund
   try {
     // Erasing a student removes the gateway's id: a person has to pay the refund.
@@ -37,17 +37,17 @@ async function askAbout(deps: Deps, gateway: PaymentGateway, refund: TakenRefund
         : gateway_id === null
           ? await gateway.createRefund({ refundId: id, capturedId: captured_id, amount })
           : await gateway.findRefund({ capturedId: captured_id, gatewayId: gateway_id })
-    await follow(deps, id, found)
+    await applyState(deps, id, found)
   } catch (failure) {
     if (failure instanceof GatewayFailure && failure.isRefusal && gateway_id === null)
-      return follow(deps, id, { id: null, state: 'failed' })
+      return applyState(deps, id, { id: null, state: 'failed' })
     deps.log.warn({ err: failure }, 'the payment gateway could not be asked about a refund')
-    await follow(deps, id, { id: gateway_id, state: 'pending' })
+    await applyState(deps, id, { id: gateway_id, state: 'pending' })
   }
 }
 
 /** A paid refund stays paid. */
-async function follow(deps: Deps, id: string, found: FoundRefund): Promise<void> {
+async function applyState(deps: Deps, id: string, found: FoundRefund): Promise<void> {
   await programOf(deps).write(async (work) => {
     const { tx, now } = work
     const before = await findRefund(tx, id)

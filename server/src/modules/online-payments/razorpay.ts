@@ -92,13 +92,13 @@ export function razorpayGateway(
 ): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
-  const ask = async <S extends z.ZodMiniType>(
+  const request = async <S extends z.ZodMiniType>(
     schema: S,
     path: string,
     body?: object,
     headers?: Record<string, string>,
   ): Promise<z.output<S>> => {
-    const answer = await fetch(`${address}/v1${path}`, {
+    const result = await fetch(`${address}/v1${path}`, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       headers: { ...headers, authorization, 'content-type': 'application/json' },
       redirect: 'error',
@@ -108,15 +108,15 @@ export function razorpayGateway(
       .catch(() => {
         throw new GatewayFailure('Razorpay did not answer')
       })
-    if (answer.status < 200 || answer.status > 299)
-      throw new GatewayFailure(`Razorpay answered ${answer.status}`, answer.status)
-    const read = z.safeParse(schema, jsonOf(answer.text))
+    if (result.status < 200 || result.status > 299)
+      throw new GatewayFailure(`Razorpay answered ${result.status}`, result.status)
+    const read = z.safeParse(schema, jsonOf(result.text))
     if (!read.success) throw new GatewayFailure('Razorpay answered something that cannot be read')
     return read.data
   }
 
   const findByReference = async (orderId: string) => {
-    const { payment_links } = await ask(
+    const { payment_links } = await request(
       linkList,
       `${links}?${new URLSearchParams({ reference_id: orderId })}`,
     )
@@ -130,7 +130,7 @@ export function razorpayGateway(
 
     async createLink({ orderId, amount, description, returnUrl, expiresAt }) {
       try {
-        const made = await ask(link, links, {
+        const created = await request(link, links, {
           amount,
           currency: 'INR',
           accept_partial: false,
@@ -144,24 +144,25 @@ export function razorpayGateway(
           callback_url: returnUrl,
           callback_method: 'get',
         })
-        return { id: made.id, url: made.short_url }
+        return { id: created.id, url: created.short_url }
       } catch (failure) {
         // The reference exists already: the link was created, but the response was lost.
         const isRefused = failure instanceof GatewayFailure && failure.status === 400
-        const made = isRefused ? await findByReference(orderId) : null
-        if (!made) throw failure
-        return { id: made.id, url: made.short_url }
+        const created = isRefused ? await findByReference(orderId) : null
+        if (!created) throw failure
+        return { id: created.id, url: created.short_url }
       }
     },
 
     async findLink({ orderId, linkId }) {
-      const found = linkId === null ? await findByReference(orderId) : await ask(link, `${links}/${linkId}`)
+      const found =
+        linkId === null ? await findByReference(orderId) : await request(link, `${links}/${linkId}`)
       return found && presentLink(found)
     },
 
     async cancelLink(linkId) {
       try {
-        await ask(link, `${links}/${linkId}/cancel`, {})
+        await request(link, `${links}/${linkId}/cancel`, {})
       } catch (failure) {
         // Razorpay cancels only an unpaid link that still runs.
         if (!(failure instanceof GatewayFailure && failure.status === 400)) throw failure
@@ -170,15 +171,15 @@ export function razorpayGateway(
 
     async createRefund({ refundId, capturedId, amount }) {
       const body = { amount, speed: 'normal', receipt: refundId, notes: { [refundNote]: refundId } }
-      const made = await ask(refund, `/payments/${capturedId}/refund`, body, {
+      const created = await request(refund, `/payments/${capturedId}/refund`, body, {
         // The same key with the same body returns the existing refund.
         'x-refund-idempotency': refundId,
       })
-      return presentRefund(made)
+      return presentRefund(created)
     },
 
     async findRefund({ capturedId, gatewayId }) {
-      return presentRefund(await ask(refund, `/payments/${capturedId}/refunds/${gatewayId}`))
+      return presentRefund(await request(refund, `/payments/${capturedId}/refunds/${gatewayId}`))
     },
 
     readEvent(headers, raw) {

@@ -29,7 +29,7 @@ export async function followEvent(work: Work, event: OrderEvent): Promise<void> 
     return
   }
   const { id, amount, currency } = event.capture
-  const isNew = await keepForPerson(work, row, order, { gateway_id: id, reason: verdict, amount, currency })
+  const isNew = await addForReview(work, row, order, { gateway_id: id, reason: verdict, amount, currency })
   if (isNew) await endOrder(tx, order.id, 'cancelled')
 }
 
@@ -39,11 +39,11 @@ export async function followReturn(work: Work, event: GatewayReturn): Promise<vo
   const order = await findOrderOfCapture(work.tx, capturedId)
   if (!order) return
   const row = await lockEnrollment(work.tx, order.enrollment_id)
-  await keepForPerson(work, row, order, { gateway_id: returnId, reason: kind, amount, currency })
+  await addForReview(work, row, order, { gateway_id: returnId, reason: kind, amount, currency })
 }
 
 /** @returns false when it was stored before */
-async function keepForPerson(
+async function addForReview(
   work: Work,
   row: FoundEnrollment,
   order: OnlineOrderRow,
@@ -76,9 +76,9 @@ export async function recordCapture(
   admin: string | null = null,
 ): Promise<string> {
   const received_day = await todayOf(work)
-  const came = { method: 'online', amount, reference, received_day, taken_by: admin } as const
+  const received = { method: 'online', amount, reference, received_day, taken_by: admin } as const
   const action = admin === null ? 'payment.online' : 'payment.takeOnline'
-  const { paymentId, receipt } = await recordPayment(work, row, came, action)
+  const { paymentId, receipt } = await recordPayment(work, row, received, action)
   if (order.state !== 'paid') {
     const paid = { state: 'paid', payment_id: paymentId, captured_id: reference, next_look_at: null } as const
     await changeOrder(work.tx, order.id, paid)

@@ -41,7 +41,7 @@ async function ownLink({ caller }: SignedInCall, db: Db | Tx, id: string) {
 const lateMs = 60_000
 
 /** The delay counts from the payment. */
-type Sent = readonly [event: GatewayEvent, afterMs: number]
+type DelayedEvent = readonly [event: GatewayEvent, afterMs: number]
 
 /**
  * The school gets events as from a real gateway.
@@ -50,20 +50,20 @@ type Sent = readonly [event: GatewayEvent, afterMs: number]
  */
 export async function actOnTrial(
   call: SignedInCall,
-  { link: id, act }: BodyOf<typeof contract.actOnTrial>,
+  { link: id, act: action }: BodyOf<typeof contract.actOnTrial>,
 ): Promise<{ returnTo: string | null }> {
   const returnTo = await call.write(async ({ tx, now, newId }) => {
     const link = await ownLink(call, tx, id)
     const captured_id = `trial_${newId()}`
     // `other` pays a rupee less.
-    const captured_amount = act === 'other' ? Math.max(1, link.amount - 100) : link.amount
+    const captured_amount = action === 'other' ? Math.max(1, link.amount - 100) : link.amount
     const isOpen = link.state === 'created' && link.expires_at > now
-    const isPaid = act !== 'fail' && isOpen
-    const captured_at = now + (act === 'late' ? lateMs : 0)
+    const isPaid = action !== 'fail' && isOpen
+    const captured_at = now + (action === 'late' ? lateMs : 0)
     if (isPaid) await changeSandboxLink(tx, id, { state: 'paid', captured_id, captured_amount, captured_at })
     else if (!isOpen) throw linkClosed()
     const capture = { id: captured_id, linkId: id, amount: captured_amount, currency: 'INR' }
-    for (const [event, afterMs] of eventsOf(act, link.order_id, capture, newId))
+    for (const [event, afterMs] of eventsOf(action, link.order_id, capture, newId))
       await addSandboxEvent(tx, { id: newId(), due_at: now + afterMs, body: JSON.stringify(event) })
     return isPaid ? link.return_url : null
   })
@@ -72,14 +72,14 @@ export async function actOnTrial(
 }
 
 function eventsOf(
-  act: TrialAct,
+  action: TrialAct,
   orderId: string,
   capture: Extract<GatewayEvent, { kind: 'captured' }>['capture'],
   newId: () => string,
-): readonly Sent[] {
+): readonly DelayedEvent[] {
   const captured: GatewayEvent = { id: newId(), orderId, kind: 'captured', capture }
   const failed: GatewayEvent = { id: newId(), orderId, kind: 'failed' }
-  const acts: Record<TrialAct, readonly Sent[]> = {
+  const eventsByAction: Record<TrialAct, readonly DelayedEvent[]> = {
     pay: [[captured, 0]],
     other: [[captured, 0]],
     twice: [
@@ -95,7 +95,7 @@ function eventsOf(
     silent: [],
     fail: [[failed, 0]],
   }
-  return acts[act]
+  return eventsByAction[action]
 }
 
 /**

@@ -22,8 +22,8 @@ export function shareNotGiven(
   { fee, waived, paid, refunded }: Received,
   { all, opened }: { readonly all: number; readonly opened: number },
 ): number {
-  const given = all === 0 ? 0 : ((fee - waived) * Math.min(all, opened)) / all
-  return Math.floor(Math.max(0, paid - refunded - given) / 100) * 100
+  const share = all === 0 ? 0 : ((fee - waived) * Math.min(all, opened)) / all
+  return Math.floor(Math.max(0, paid - refunded - share) / 100) * 100
 }
 
 type State = Pick<RefundRow, 'paid_at' | 'withdrawn_at' | 'failed_at' | 'order_id'>
@@ -43,12 +43,12 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-const askedForMs = 30 * day
+const pollForMs = 30 * day
 
 /** After a minute, then less and less often; null after 30 days. */
 export function nextRefundLook(createdAt: number, now: number): number | null {
   const age = now - createdAt
-  if (age >= askedForMs) return null
+  if (age >= pollForMs) return null
   if (age < 5 * minute) return now + minute
   if (age < hour) return now + 10 * minute
   return now + (age < day ? hour : 6 * hour)

@@ -61,9 +61,9 @@ export function putBuyer(
     const before = await presentBuyer(tx, caller, enrollment)
     if (!before.isInvoiced) throw notInvoiced()
     if (!before.canCorrect) throw invoicesAreIssued()
-    const said = { state, gstin: gstin || null, address: (address ?? before.address) || null }
-    const isAddressNeeded = needsAddress({ gstin: said.gstin, fee: enrollment.fee })
-    const after = { ...said, address: isAddressNeeded ? said.address : null }
+    const change = { state, gstin: gstin || null, address: (address ?? before.address) || null }
+    const isAddressNeeded = needsAddress({ gstin: change.gstin, fee: enrollment.fee })
+    const after = { ...change, address: isAddressNeeded ? change.address : null }
     if (after.gstin && stateOfGstin(after.gstin) !== state) throw gstinOfAnotherState()
     if (isAddressNeeded && !after.address) throw addressMissing()
     if (after.state === before.state && after.gstin === before.gstin && after.address === before.address)

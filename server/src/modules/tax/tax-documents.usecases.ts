@@ -111,7 +111,7 @@ export async function taxDocumentsTable({ deps }: SignedInCall, query: Query): P
 }
 
 /** Enrollments per run; the next run continues. */
-const atOnce = 100
+const batchSize = 100
 
 /**
  * One transaction per enrollment: numbers have no gaps, and two instances do not invoice twice.
@@ -122,7 +122,7 @@ export async function invoiceDueParts(deps: Deps): Promise<number> {
   if ((await findTaxSettings(db)).status === 'none') return 0
   const call = systemCall(deps, 'program: invoices')
   const today = dateOf(call.now, await schoolZone(deps))
-  const due = await findToInvoice(db, today, atOnce)
+  const due = await findToInvoice(db, today, batchSize)
   for (const { enrollment_id } of due)
     await call.write(async (work) => keepTaxDocuments(work, await lockEnrollment(work.tx, enrollment_id)))
   return due.length

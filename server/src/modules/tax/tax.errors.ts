@@ -2,7 +2,7 @@ import { DomainError, forbidden, invalidField, notFound } from '../../platform/e
 
 export const documentNotFound = () => notFound('Document not found')
 /** @param words a message of the contract's `gst.ts` */
-export const badBuyer = (field: 'state' | 'gstin', words: string) => invalidField(field, words)
+export const badBuyer = (field: 'state' | 'gstin', message: string) => invalidField(field, message)
 /** By law an issued document does not change: the school credits it and issues another one. */
 export const invoicesAreIssued = () =>
   forbidden('An invoice is issued already. Please ask the school to correct it.')
