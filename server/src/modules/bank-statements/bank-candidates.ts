@@ -60,7 +60,6 @@ export async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Pro
   return presented
 }
 
-/** The most likely first. */
 async function candidatesOf(
   db: Db | Tx,
   row: BankRowRow,
@@ -91,14 +90,12 @@ async function candidatesOf(
     .map(({ payment, reasons }) => presentCandidate(payment, reasons))
 }
 
-/** null when the money stayed. */
 async function returnDayOf(db: Db | Tx, { amount, day, narration }: BankRowRow): Promise<string | null> {
   const to = addDays(day, returnDays)
   const returns = await findRowsOf(db, { kind: 'return', amount, from: day, to })
   return returns.find((one) => nameOneMoney(one.narration, narration))?.day ?? null
 }
 
-/** The given row is a return. */
 export async function findReturnedCredits(
   db: Db | Tx,
   { amount, day, narration }: BankRowRow,
@@ -138,7 +135,6 @@ function reasonsOf(row: BankRowRow, references: readonly string[], payment: Bank
   return reasonsFor({ ...row, references }, { ...payment, utr, names, cheque })
 }
 
-/** null while the payment is not ended. */
 function endOf({ cancelled_at, confirmed_at, refused_at, refusal }: BankPayment): BankCandidate['ended'] {
   if (refused_at !== null) return refusal === claimEnded ? 'paidOtherwise' : 'refused'
   return cancelled_at !== null && confirmed_at === null ? 'cancelled' : null

@@ -70,7 +70,6 @@ test('money that went back is never confirmed by itself, and its row says so', a
   expect(candidates).toMatchObject([{ isReceived: false }])
   await decide(_id, { refusedPaymentId: candidates[0].paymentId, reason })
   expect((await card(id)).payments).toMatchObject([{ status: 'refused' }])
-  // Both rows are settled.
   expect((await part('open')).counts).toMatchObject({ sure: 0, open: 0, returned: 0, matched: 1, ignored: 1 })
   await agrees()
 })

@@ -10,7 +10,6 @@ import type { BankAccountRow, BankReferenceRow, BankRowRow } from './bank-statem
 
 type NewBankRow = Omit<BankRowRow, 'payment_id' | 'ignored_at'>
 
-/** Idempotent. */
 export const addBankAccount = (tx: Tx, account: BankAccountRow) =>
   tx
     .insertInto('bank_accounts')
@@ -23,10 +22,7 @@ export async function findBankAccounts(db: Db | Tx): Promise<string[]> {
   return accounts.map(({ name }) => name)
 }
 
-/**
- * Skips known rows.
- * @returns the ids of the added rows
- */
+/** @returns the ids of the added rows; known rows are skipped */
 export async function addBankRows(tx: Tx, rows: readonly NewBankRow[]): Promise<Set<string>> {
   const added = await tx
     .insertInto('bank_rows')
@@ -93,7 +89,6 @@ function rowsOf(db: Db | Tx, part: BankPart) {
     : credits.where('bank_rows.id', 'not in', sure)
 }
 
-/** Latest day first. */
 export const findBankRows = (db: Db | Tx, part: BankPart, { limit, offset }: Slice) =>
   rowsOf(db, part)
     .selectAll('bank_rows')
@@ -211,7 +206,7 @@ const currentPayments = (db: Db | Tx) =>
 /** Amounts are paise. */
 export type BankPayment = Awaited<ReturnType<typeof findPaymentsByReference>>[number]
 
-/** Of current enrollments, without a bank row. */
+/** Without a bank row. */
 export const findPaymentsByReference = (db: Db | Tx, references: readonly string[]) =>
   currentPayments(db)
     .where(({ eb, or }) =>
@@ -223,7 +218,7 @@ export const findPaymentsByReference = (db: Db | Tx, references: readonly string
     .where(hasNoRow)
     .execute()
 
-/** Of current enrollments, without a bank row. */
+/** Without a bank row. */
 export const findCheques = async (db: Db | Tx, numbers: readonly string[]) =>
   numbers.length === 0
     ? []
@@ -233,7 +228,6 @@ export const findCheques = async (db: Db | Tx, numbers: readonly string[]) =>
         .where(hasNoRow)
         .execute()
 
-/** Without a bank row, refused or of a cancelled enrollment. */
 export const findEndedByReference = (db: Db | Tx, references: readonly string[]) =>
   payments(db)
     .where('payments.reference_key', 'in', ['', ...references.map(referenceKey)])
@@ -243,7 +237,6 @@ export const findEndedByReference = (db: Db | Tx, references: readonly string[])
     .where(hasNoRow)
     .execute()
 
-/** Of current enrollments, with or without a bank row. */
 export const findNamedPayments = (db: Db | Tx, references: readonly string[], cheques: readonly string[]) =>
   currentPayments(db)
     .where(({ eb, or, and }) =>
@@ -255,7 +248,6 @@ export const findNamedPayments = (db: Db | Tx, references: readonly string[], ch
     )
     .execute()
 
-/** Both days included. Without ignored rows. */
 export const findRowsOf = (
   db: Db | Tx,
   {
@@ -275,7 +267,7 @@ export const findRowsOf = (
     .where('ignored_at', 'is', null)
     .execute()
 
-/** Open payments, latest first. */
+/** Open payments. */
 export const findWaitingOf = (
   db: Db | Tx,
   amount: number,

@@ -43,10 +43,7 @@ import type { BankRowRow } from './bank-statements.tables.ts'
 /** Payments per request, each in its own transaction, so that other writes have their turn. */
 const batchSize = 50
 
-/**
- * Known rows change nothing.
- * @throws DomainError VALIDATION for an invalid or future day
- */
+/** @throws DomainError VALIDATION for an invalid or future day */
 export function keepBankRows(
   call: SignedInCall,
   { account: named, rows }: BodyOf<typeof contract.addBankRows>,

@@ -93,7 +93,6 @@ test('of two open rows of one payment the first is sure, so what is counted is w
 
 test('under a sure row stands only the payment that will be confirmed', async () => {
   await enroll('Meera Iyer', ofMeera)
-  // The same amount, and named by the row.
   await enroll('Asha Verma', ofAsha)
   await send(`UPI/${ofMeera}/ASHA VERMA`)
   const { rows } = await part('sure')

@@ -6,7 +6,6 @@ export const bankStatements: Module = {
   name: 'bank-statements',
   routes: bankStatementRoutes,
   on: {
-    // A person decides again what the money was.
     paymentRefused: (work, { payment_id }) => releaseBankRow(work.tx, payment_id),
   },
   provides: { findBankDays },

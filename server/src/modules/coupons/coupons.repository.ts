@@ -87,7 +87,6 @@ export async function isCouponFor(db: Db | Tx, coupon: CouponRow, courseId: stri
   return named !== undefined
 }
 
-/** Without cancelled enrollments. */
 export async function countOwnUses(db: Db | Tx, couponId: string, studentId: string): Promise<number> {
   const own = await db
     .selectFrom('enrollments')

@@ -16,7 +16,6 @@ export interface CouponRow {
   minimum_fee: number
   /** 1: every course, future ones too; 0: those in `coupon_courses`. */
   all_courses: number
-  /** Without cancelled enrollments. */
   uses: number
   switched_off_at: number | null
   created_at: number

@@ -38,7 +38,6 @@ export const opensCourse = sql<boolean>`exists (select 1 from school, fee_cards
 /** `closed`: enrolled, but the course is not paid for. */
 type CourseAccess = 'none' | 'closed' | 'open'
 
-/** Ignores cancelled enrollments. */
 export async function accessTo(db: Db | Tx, studentId: string, courseId: string): Promise<CourseAccess> {
   const [enrollment] = await findLiveEnrollment(db, studentId, courseId)
   if (!enrollment) return 'none'

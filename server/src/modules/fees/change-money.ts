@@ -45,11 +45,7 @@ export function changeMoney(
   })
 }
 
-/**
- * The caller has locked the enrollment. Frees the references of its payments.
- * @param change of its money
- * @returns the changed enrollment
- */
+/** The caller has locked the enrollment. Frees the references of its payments. */
 export function cancelEnrollment(
   work: Work,
   row: FoundEnrollment,

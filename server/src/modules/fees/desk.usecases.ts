@@ -27,7 +27,6 @@ import { recordPayment } from './record-payment.ts'
 
 type Query = QueryOf<typeof contract.listEnrollments>
 
-/** A mentor sees the own courses, without money. */
 export async function listEnrollments(call: SignedInCall, query: Query) {
   const { caller, deps } = call
   const { db } = deps.database
@@ -83,7 +82,6 @@ async function filterOf({ caller, deps }: SignedInCall, query: Query): Promise<E
   return { ...query, mentorId: caller.role === 'mentor' ? caller.id : undefined, ...daysOf(query) }
 }
 
-/** Latest first, as an admin sees them. */
 export async function enrollmentsOfAccount(db: Db, studentId: string, most: number) {
   const rows = await findEnrollments(db, { studentId }, { limit: most, offset: 0 })
   return rows.map((row) => presentEnrollment(row, 'admin'))
@@ -109,7 +107,6 @@ const moneyColumns = {
   Reason: 'cancelReason',
 } as const
 
-/** A mentor's table has no money. */
 export async function enrollmentsTable(call: SignedInCall, query: Query): Promise<Csv> {
   const { db } = call.deps.database
   const { role } = call.caller

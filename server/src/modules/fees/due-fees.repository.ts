@@ -20,7 +20,6 @@ export interface DueFilter {
 /** `language` is the student's choice; `owed` covers the listed parts only. */
 export type FoundDueFee = FoundEnrollment & { readonly language: Language | null; readonly owed: number }
 
-/** The first due first. */
 export async function findDueFees(
   db: Db,
   filter: DueFilter,

@@ -41,7 +41,6 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
     const { id: enrollment_id, day } = enrollment
     const discount = coupon ? await redeemCoupon(work, coupon.id, enrollment, course) : 0
     const price = course.discounted_price - discount
-    // The page may show an old price.
     if (body.amount !== undefined && body.amount !== price / 100)
       throw priceMismatch(price, coupon !== undefined)
     const reference = body.reference ? keptReference(body.reference) : null

@@ -39,10 +39,7 @@ async function refundSome(admin: Person, enrollmentId: string): Promise<string> 
   return body.refunds[0]._id
 }
 
-/**
- * Uses the sandbox.
- * @returns the id of the link
- */
+/** @returns the id of the link */
 async function beginToPay(student: Person, enrollmentId: string): Promise<string> {
   const { body } = await student.call('POST', `enrollments/${enrollmentId}/online-payment`)
   return new URL(body.url, 'http://school').searchParams.get('link') ?? ''

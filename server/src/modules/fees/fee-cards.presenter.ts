@@ -12,12 +12,9 @@ interface Around {
   readonly pauseAfterDays: number | null
   readonly changes: readonly (FeeChangeRow & { readonly changed_by_name: string })[]
   readonly discounts: Pick<FeeCard, 'courseFee' | 'reduction' | 'coupon'>
-  /** The day of each payment in the bank statements. */
   readonly bankDays: ReadonlyMap<string, string>
-  /** Of the admins who took money. */
   readonly names: ReadonlyMap<string, string>
   readonly refunds: FeeCard['refunds']
-  /** Receipt numbers by payment. */
   readonly receipts: ReadonlyMap<string, string>
 }
 

@@ -49,7 +49,6 @@ export async function addFeeChange(tx: Tx, row: FeeChangeRow): Promise<void> {
   await tx.insertInto('fee_changes').values(row).execute()
 }
 
-/** Latest first. */
 export const findFeeChanges = (db: Db | Tx, enrollmentId: string) =>
   db
     .selectFrom('fee_changes')
@@ -118,7 +117,6 @@ export async function takeReminder(
   return taken.length > 0
 }
 
-/** Only enrollments with open lessons. */
 export const findOverdue = (tx: Tx, before: string, most: number) =>
   isUnclaimed(tx)
     .where('fee_cards.due_day', '<', before)

@@ -17,7 +17,6 @@ beforeEach(async () => {
 afterEach(() => school.close())
 
 const day = 86_400_000
-/** Sessions last for a day. */
 async function signInAgain() {
   admin = await school.signIn(admin)
   meera = await school.signIn(meera)
@@ -84,7 +83,6 @@ test('a course offers the parts that an admin gives it, and each enrollment gets
     payments: [{ method: 'upi', amount: 2000, status: 'expected', reference: null }],
     changes: [],
   })
-  // Existing enrollments keep their parts.
   await putPlan([])
   expect((await card(id)).parts).toHaveLength(3)
   await agrees()
@@ -253,7 +251,6 @@ test('the desk takes money in every way, and the student is told', async () => {
   const seen = await card(id)
   expect(seen).toMatchObject({ paid: 2800, balance: 2199 })
   expect(seen.payments).toHaveLength(5)
-  // A student does not see who took the money.
   expect(seen.payments[1]).toMatchObject({ receivedDay: '2026-11-18', takenBy: null })
   expect((await subjects()).filter((subject) => subject.startsWith('Payment confirmed'))).toHaveLength(5)
   const accounts = await school.database.db

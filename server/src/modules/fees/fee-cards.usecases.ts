@@ -99,7 +99,7 @@ function changeFeeOf(
 }
 
 /**
- * Confirmed at once. Uses the expected payment if nobody has claimed it.
+ * Uses the expected payment if nobody has claimed it.
  * @throws DomainError NOT_FOUND, STALE, VALIDATION
  */
 export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof contract.takePayment>) {

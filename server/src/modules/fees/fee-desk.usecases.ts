@@ -21,7 +21,6 @@ import {
   type TakingsFilter,
 } from './takings.repository.ts'
 
-/** The first due first. */
 export async function listDueFees(call: SignedInCall, query: QueryOf<typeof contract.listDueFees>) {
   const { db } = call.deps.database
   const today = await todayAt(call)
@@ -87,10 +86,7 @@ const presentDueFee = (row: FoundDueFee, today: string, schoolsLanguage: Languag
   reminder: reminderText(i18nOf(row.language ?? schoolsLanguage), row, today),
 })
 
-/**
- * The school's day, latest payment first.
- * @throws DomainError VALIDATION
- */
+/** @throws DomainError VALIDATION */
 export async function listTakings(call: SignedInCall, query: QueryOf<typeof contract.listTakings>) {
   const { db } = call.deps.database
   const { day, taken } = await dayOf(call, query.day)

@@ -11,7 +11,6 @@ import { findPaymentReceipt } from './payment-receipts.repository.ts'
 import { findEnrollment } from './payments.repository.ts'
 import { presentPaymentReceipt, presentReceipt } from './present-receipts.ts'
 
-/** @returns null when the payment has no receipt */
 export async function paymentPaper(
   from: PaperSources,
   paymentId: string,
@@ -47,7 +46,6 @@ export async function paymentPaper(
   }
 }
 
-/** @returns null when there is no such enrollment */
 export async function enrollmentPaper(
   from: PaperSources,
   enrollmentId: string,

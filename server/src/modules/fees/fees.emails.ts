@@ -53,7 +53,6 @@ export const confirmedMail = (row: Confirmed, site: string): Mail => ({
   }),
 })
 
-/** Sent when an admin asks for the receipt to be mailed again. */
 export const receiptCopyMail = (
   row: FoundEnrollment,
   receipt: { readonly id: string; readonly number: string; readonly amount: number },

@@ -43,12 +43,10 @@ export interface PaymentRow {
 export interface ReceiptRow {
   number: string
   enrollment_id: string
-  /** Before any discount. */
   list_price: number
   /** null: the school had no refund policy. */
   refund_policy_id: string | null
   coupon_id: string | null
-  /** 0 without a coupon. */
   coupon_amount: number
 }
 
@@ -77,7 +75,7 @@ export interface FeeChangeRow {
 
 /** A refused payment keeps its receipt, which is void. */
 export interface PaymentReceiptRow {
-  /** For example `R/26-27/000318`. */
+  /** `R/26-27/000318` */
   number: string
   payment_id: string
   issued_at: number

@@ -18,24 +18,20 @@ import type { Moments, Taking } from './takings.repository.ts'
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** In the order of the decisions. */
     refundsOf(db: Db | Tx, enrollmentId: string): Promise<DatedMoney['refunds']>
     /** `today` is the school's day. */
     presentRefunds(db: Db | Tx, enrollmentId: string, today: string): Promise<FeeCard['refunds']>
-    /** Queries for a union with the payments of the day. */
+    /** Queries for a union. */
     takingsOfRefunds(db: Db, day: Moments): readonly Expression<Taking>[]
-    /** The day of each payment in the bank statements. */
     findBankDays(db: Db | Tx, enrollmentId: string): Promise<ReadonlyMap<string, string>>
   }
 }
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** `buyer` is for invoices. */
     paymentRecorded: FoundEnrollment & { readonly buyer: Buyer }
     /** `payment_id` is the confirmed payment, `payment_receipt` the number of its receipt. */
     paymentConfirmed: FoundEnrollment & { readonly payment_receipt: string }
-    /** `payment_id` is the refused payment. */
     paymentRefused: FoundEnrollment & { readonly refusal: string }
     /** The balance of an enrollment changed, or it was cancelled. The row is locked and the ledger is already updated. */
     moneyChanged: FoundEnrollment

@@ -7,7 +7,7 @@ export const addPaymentReceipt = prepared((db, row: PaymentReceiptRow) =>
   db.insertInto('payment_receipts').values(row),
 )
 
-/** In the order of issue. Amounts are paise. */
+/** Amounts are paise. */
 export const findPaymentReceipts = (db: Db | Tx, enrollmentIds: readonly string[]) =>
   db
     .selectFrom('payment_receipts')
@@ -19,7 +19,6 @@ export const findPaymentReceipts = (db: Db | Tx, enrollmentIds: readonly string[
     .orderBy('payment_receipts.number')
     .execute()
 
-/** @returns undefined when the payment has no receipt */
 export async function findPaymentReceipt(db: Db | Tx, paymentId: string) {
   const receipt = await db
     .selectFrom('payment_receipts')

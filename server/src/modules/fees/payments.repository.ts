@@ -60,7 +60,6 @@ async function holdsAnother(tx: Tx, utr: string, paymentId: string): Promise<boo
   return other !== undefined
 }
 
-/** An expected payment. */
 export const noReference = {
   reference: null,
   reference_key: null,
@@ -97,7 +96,6 @@ export async function releaseReferences(tx: Tx, enrollmentId: string): Promise<v
   await tx.updateTable('payments').set(none).where('enrollment_id', '=', enrollmentId).execute()
 }
 
-/** Charges by part, payments by creation. */
 export async function readMoney(tx: Db | Tx, enrollmentId: string) {
   return {
     charges: await findCharges(tx, enrollmentId),
@@ -211,7 +209,6 @@ const liveOf = (db: Db, studentId: string) =>
     .orderBy('enrollments.created_at', 'desc')
     .limit(rowsAtMost)
 
-/** Newest first. */
 export const findEnrollmentsOf = prepared(liveOf)
 
 export const findEnrollmentsWith = prepared((db, studentId: string, mentorId: string) =>
@@ -282,7 +279,6 @@ export async function matchesWords(
   mentorId?: string | undefined,
 ): Promise<RawBuilder<boolean>> {
   const courses = await findCoursesByWords(db, search)
-  // A mentor sees neither receipts nor references.
   const numbered = mentorId === undefined ? await findByNumber(db, search) : []
   const found = sql`enrollments.course_id in (${list(courses)}) or enrollments.id in (${list(numbered)})`
   const hasAllWords = sql.join(hasWords('users.search_text', search), sql` and `)

@@ -12,7 +12,6 @@ import {
 } from '../ledger/balance.rules.ts'
 import type { PaymentRow } from './fees.tables.ts'
 
-/** Of the open or last payment and its enrollment. */
 type State = Pick<Payment, 'confirmed_at' | 'refused_at'> &
   Pick<Money, 'cancelled_at'> &
   Pick<Card, 'fee' | 'waived' | 'paid'>
@@ -58,7 +57,6 @@ export function orderOf(
   return { method: (first ?? payments[0])?.method ?? 'upi', reference: first?.reference ?? null }
 }
 
-/** `live`: all but the cancelled. */
 type StatusFilter = QueryOf<typeof listEnrollments>['status']
 
 /**

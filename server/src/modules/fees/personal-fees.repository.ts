@@ -83,7 +83,6 @@ export const personalFees: PersonalData = {
         own.selectFrom('enrollments').select('id').where('student_id', '=', id),
       )
       .execute()
-    // Reasons may contain personal data.
     await tx
       .updateTable('fee_changes')
       .set({ reason: '' })

@@ -20,7 +20,6 @@ const confirm = (body: object) =>
 test.each([
   [{}, '2026-11-20'],
   [{ receivedDay: '2026-11-18' }, '2026-11-18'],
-  // An advance from before the enrollment.
   [{ receivedDay: '2026-10-21' }, '2026-10-21'],
 ])('a payment that is confirmed with %j was received on %s', async (body, receivedDay) => {
   expect((await confirm(body)).status).toBe(200)

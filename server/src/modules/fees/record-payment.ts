@@ -23,7 +23,6 @@ interface ReceivedMoney extends Pick<PaymentRow, 'method' | 'amount' | 'referenc
   readonly paymentId?: string
 }
 
-/** `receipt` is the number of the receipt. */
 interface Recorded {
   readonly enrollment: FoundEnrollment
   readonly paymentId: string
@@ -65,7 +64,6 @@ export async function recordPayment(
   return { enrollment, paymentId, receipt }
 }
 
-/** @returns the id of the payment */
 async function confirm(
   work: Work,
   enrollmentId: string,

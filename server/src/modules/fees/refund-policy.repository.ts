@@ -18,7 +18,6 @@ export async function keepPolicy(tx: Tx): Promise<string | null> {
   return id
 }
 
-/** The policy at the time of the enrollment. */
 export async function findPolicy(db: Db | Tx, enrollmentId: string): Promise<string | null> {
   const policy = await db
     .selectFrom('receipts')

@@ -15,13 +15,9 @@ import {
 import { remindersOf } from './fee-cards.rules.ts'
 import { pausedMail, reminderMail } from './fees.emails.ts'
 
-/** Students per run; the next run continues. */
 const batchSize = 100
 
-/**
- * Claim and email share a transaction, so that two instances send one email.
- * @returns the number of reminders
- */
+/** Claim and email share a transaction, so that two instances send one email. */
 export function remindOfFees(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: fee reminders').write(async (work) => {
     const today = await todayOf(work)
@@ -37,10 +33,7 @@ export function remindOfFees(deps: Deps): Promise<number> {
   })
 }
 
-/**
- * Reopens lessons when the school has extended the period.
- * @returns the number of closed enrollments
- */
+/** Also reopens lessons when the school has extended the period. */
 export function pauseOverdue(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: overdue fees').write(async (work) => {
     const pauseAfterDays = await readPause(work.tx)

@@ -67,7 +67,6 @@ export interface OfDay {
   readonly refunds: readonly Expression<Taking>[]
 }
 
-/** Latest first. */
 export const findTakings = (
   db: Db,
   { day, refunds }: OfDay,

@@ -75,16 +75,13 @@ export interface Card {
   payment_id: string
   fee: number
   waived: number
-  /** Includes what was refunded later. */
   paid: number
-  /** Includes refunds that are not paid yet. */
   refunded: number
   /** YYYY-MM-DD; null when nothing is owed. */
   due_day: string | null
   due_amount: number
 }
 
-/** A cancelled enrollment has no due part. */
 export function cardOf(money: Money): Card {
   const next = money.cancelled_at === null ? coverCharges(money).find(({ left }) => left > 0) : undefined
   return {
@@ -148,7 +145,6 @@ export function totalsOfCard(
   return { ...counted, recorded: 1, recorded_earnings: earnings, recorded_confirmed: confirmed }
 }
 
-/** @param times -1 subtracts */
 export const addTotals = (one: Totals, other: Totals, times = 1): Totals =>
   totalsBy((name) => one[name] + times * other[name])
 
@@ -161,7 +157,6 @@ export const ofMoney: readonly Account[] = ['card', 'upi', 'bank', 'cash', 'cheq
 
 export function bookedTotals(entries: readonly Entry[]): Totals {
   const sumOf = (isOne: (entry: Entry) => boolean) => sum(entries.filter(isOne).map(({ amount }) => amount))
-  // Income and tax grow by credits, which are negative.
   const tax = 0 - sumOf(({ account }) => ofTax.includes(account))
   const isMoney = ({ account }: Entry) => ofMoney.includes(account)
   // A debit of `refunds` with a money line is a paid (or returned) refund; without one it is a decided or

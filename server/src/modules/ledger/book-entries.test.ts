@@ -44,7 +44,6 @@ const refund = (id: string, amount: number, more: object = {}) =>
 const cancel = (id: string) =>
   succeeded(admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'Twice.' }))
 
-/** The second day begins at 18:30 UTC of the first. */
 async function moveMoney() {
   await succeeded(admin.call('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' }))
   const enrollmentId = await enroll(forms, 'Kavya Rao')
@@ -55,7 +54,6 @@ async function moveMoney() {
   )
   await refund(enrollmentId, 1000, { paidDay: '2026-11-20' })
   await cancel(await enroll(databases, 'Ravi Nair'))
-  // 21 November, 4:12 am in Kolkata.
   school.pass(12 * hour)
   admin = await school.signIn(admin)
   await take(waived, 700.25)

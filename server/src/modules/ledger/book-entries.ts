@@ -53,7 +53,7 @@ const changes = (line: Line, accounts: readonly Account[]) =>
     0,
   )
 
-/** Must agree with `bookedTotals`. */
+/** Agrees with `bookedTotals`. */
 function isCounted(line: Line, figure: BookFigure) {
   if (figure === 'earned') return changes(line, ['income', ...ofTax])
   if (figure === 'tax') return changes(line, ofTax)
@@ -70,7 +70,6 @@ function transactionsOf(db: Db, { figure, courseId, from, to }: EntryFilter) {
     .select(['ledger.transaction_id', 'ledger.day', 'ledger.at', 'ledger.enrollment_id'])
     .where('ledger.account', 'in', accounts)
     .where((line) => isCounted(line, figure))
-  // One row per transaction: its first matching line.
   if (accounts.length > 1)
     rows = rows.where((line) =>
       line.not(
@@ -87,7 +86,6 @@ function transactionsOf(db: Db, { figure, courseId, from, to }: EntryFilter) {
   return rows
 }
 
-/** Latest first. */
 export const readBookEntries: ReadQuery<
   { readonly filter: EntryFilter; readonly slice: Slice; readonly after?: FoundEntry | undefined },
   FoundEntry[]

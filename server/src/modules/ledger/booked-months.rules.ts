@@ -1,7 +1,6 @@
 /** In paise. */
 interface Sums {
   readonly earned: number
-  /** Part of `earned`. */
   readonly tax: number
   readonly received: number
   readonly refunded: number

@@ -7,14 +7,11 @@ export interface BookedMonth {
   readonly month: string
   readonly courseId: string
   readonly courseName: string
-  /** Includes the tax. */
   readonly earned: number
-  /** From invoices and credit notes. */
   readonly tax: number
   readonly received: number
-  /** Paid refunds. */
   readonly refunded: number
-  /** Change of the debt during the month. */
+  /** The change during the month. */
   readonly owed: number
 }
 

@@ -9,7 +9,6 @@ export interface LedgerRow {
   amount: number
   enrollment_id: string
   course_id: string
-  /** The payment that was received or reversed. */
   payment_id: string | null
   /** The day on which money moved, else the school's day of the transaction. YYYY-MM-DD. */
   day: string
@@ -21,15 +20,13 @@ export interface DailyTotalsRow {
   /** Empty for the whole school. */
   course_id: string
   day: string
-  /** Without the cancelled ones. */
   enrollments: number
-  /** Enrollments with an open payment. */
+  /** With an open payment. */
   recorded: number
   cancelled: number
   /** Of enrollments that are not cancelled, in paise. */
   earnings: number
   confirmed_earnings: number
-  /** Of enrollments with an open payment. */
   recorded_earnings: number
   recorded_confirmed: number
   /** In paise. `booked_earned` includes the tax. */

@@ -27,13 +27,9 @@ export async function takeWebhook(
   })
 }
 
-/** Orders per run, about; the next run continues. */
 const batchSize = 20
 
-/**
- * Webhooks may be lost, so the gateway is polled too. Closes the links of cancelled orders.
- * @returns the number of polled orders
- */
+/** Webhooks may be lost, so the gateway is polled too. Also closes the links of cancelled orders. */
 export async function askGateway(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway) return 0

@@ -17,7 +17,6 @@ export interface PaymentLink {
 }
 
 export interface Capture {
-  /** The gateway's id. */
   readonly id: string
   readonly linkId: string
   /** In hundredths of the currency. */
@@ -50,7 +49,6 @@ export interface GatewayReturn {
    * refunded at the gateway.
    */
   readonly kind: 'disputed' | 'lost' | 'refunded'
-  /** The gateway's id of the captured money. */
   readonly capturedId: string
   /** The gateway's id of the dispute or the refund. */
   readonly returnId: string
@@ -67,7 +65,6 @@ export type GatewayEvent =
 declare module '../../kernel/payment-gateway.ts' {
   /** Another gateway implements this and adds one line to `open-gateway.ts`. */
   interface PaymentGateway {
-    /** The sandbox, where no money moves. */
     readonly isTrial: boolean
     /**
      * Idempotent by order, so a retry is safe.

@@ -10,7 +10,6 @@ export const addOrder = prepared((db, row: OnlineOrderRow) => db.insertInto('onl
 export const findOrder = (db: Db | Tx, id: string) =>
   db.selectFrom('online_orders').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Finds only recorded captures. */
 export const findOrderOfCapture = (tx: Tx, capturedId: string) =>
   tx
     .selectFrom('online_orders')
@@ -128,10 +127,7 @@ export async function askLater(
     .execute()
 }
 
-/**
- * Stores the event.
- * @returns false when it was processed before
- */
+/** @returns false when it was processed before */
 export async function isNewEvent(tx: Tx, id: string, now: number): Promise<boolean> {
   const inserted = await tx
     .insertInto('gateway_events')
@@ -146,10 +142,7 @@ export async function forgetEvents(db: Db, before: number): Promise<void> {
   await db.deleteFrom('gateway_events').where('at', '<', before).execute()
 }
 
-/**
- * Once per money and reason.
- * @returns whether it is new
- */
+/** @returns false when it was stored before */
 export async function addUnmatched(tx: Tx, row: UnmatchedPaymentRow): Promise<boolean> {
   const added = await tx
     .insertInto('unmatched_payments')
@@ -190,7 +183,6 @@ const withStudent = (db: Db | Tx) =>
       'fee_cards.paid',
     ])
 
-/** Latest first. */
 export const findUnmatched = (db: Db, most: number) =>
   withStudent(db)
     .where('unmatched_payments.settled_at', 'is', null)

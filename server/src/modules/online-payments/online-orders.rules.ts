@@ -6,7 +6,6 @@ const minute = 60_000
 const hour = 60 * minute
 
 export const linkLivesMs = 24 * hour
-/** The student needs time to pay. */
 const minimumLifeMs = 20 * minute
 const pollForMs = 48 * hour
 

@@ -1,6 +1,5 @@
 /** One link of the gateway. An enrollment has at most one live order. */
 export interface OnlineOrderRow {
-  /** The gateway's reference. */
   id: string
   enrollment_id: string
   /** In paise. */
@@ -11,9 +10,7 @@ export interface OnlineOrderRow {
   /** `failed`: the last attempt failed, but the link can still be paid. `paid` is final. */
   state: 'open' | 'failed' | 'paid' | 'expired' | 'cancelled'
   payment_id: string | null
-  /** The gateway's id of the captured money. */
   captured_id: string | null
-  /** Set by a return with the gateway's signature. */
   returned_at: number | null
   /** The gateway is polled then; null: never again. For a cancelled order: its link must still be closed. */
   next_look_at: number | null
@@ -42,7 +39,6 @@ export interface UnmatchedPaymentRow {
   note: string | null
 }
 
-/** A processed event. */
 export interface GatewayEventRow {
   id: string
   at: number
@@ -62,7 +58,6 @@ export interface SandboxLinkRow {
   captured_at: number | null
 }
 
-/** An event that the sandbox has still to send. */
 export interface SandboxEventRow {
   id: string
   due_at: number

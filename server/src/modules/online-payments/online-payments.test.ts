@@ -389,7 +389,6 @@ test('a second payment of a paid order is shown to the admin', async () => {
   await agrees()
 })
 
-/** Pays a rupee less than the link's amount. */
 async function payLess() {
   const link = await linkOf()
   const paid = razorpay.pay(link)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 
-/** Amounts are the refundable rests in paise. Latest first. */
+/** The refundable rests in paise. */
 export async function findRefundableOrders(db: Db | Tx, enrollmentId: string) {
   const orders = await db
     .selectFrom('online_orders')
@@ -47,7 +47,6 @@ export async function takeRefundsToAsk(tx: Tx, now: number, most: number) {
   return taken
 }
 
-/** Called when a webhook reports news of the refund. */
 export async function lookAtRefund(tx: Tx, id: string, now: number): Promise<void> {
   await tx
     .updateTable('refunds')

@@ -8,15 +8,11 @@ import { changeRefund, findRefund, markPaid, nextRefundLook } from '../refunds/i
 import { type FoundRefund, GatewayFailure } from './gateway.ts'
 import { takeRefundsToAsk } from './online-refunds.repository.ts'
 
-/** Refunds per run, about; the next run continues. */
 const batchSize = 20
 
 const programOf = (deps: Deps) => systemCall(deps, 'program: online refunds')
 
-/**
- * Sends and polls refunds. The gateway knows each by our id and makes it once, even when a response was lost.
- * @returns the number of refunds
- */
+/** The gateway knows a refund by our id and makes it once, even when a response was lost. */
 export async function askAboutRefunds(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway) return 0

@@ -55,7 +55,6 @@ export async function actOnTrial(
   const returnTo = await call.write(async ({ tx, now, newId }) => {
     const link = await ownLink(call, tx, id)
     const captured_id = `trial_${newId()}`
-    // `other` pays a rupee less.
     const captured_amount = action === 'other' ? Math.max(1, link.amount - 100) : link.amount
     const isOpen = link.state === 'created' && link.expires_at > now
     const isPaid = action !== 'fail' && isOpen
@@ -98,10 +97,7 @@ function eventsOf(
   return eventsByAction[action]
 }
 
-/**
- * The events come from our own table and need no signature.
- * @returns the number of events
- */
+/** The events come from our own table and need no signature. */
 export async function sendSandboxEvents(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway?.isTrial) return 0

@@ -15,7 +15,6 @@ import { presentUnmatched } from './unmatched.presenter.ts'
 /** An admin handles each one; more would mean that the gateway is broken. */
 const shownAtMost = 100
 
-/** Latest first. */
 export async function listUnmatched({ deps }: SignedInCall): Promise<UnmatchedPayment[]> {
   return (await findUnmatched(deps.database.db, shownAtMost)).map(presentUnmatched)
 }

@@ -9,7 +9,6 @@ import { schoolForPaper } from '../settings/index.ts'
 import { findRefund } from './refunds.repository.ts'
 import { refundState } from './refunds.rules.ts'
 
-/** @returns null when there is no such refund */
 export async function refundPaper(
   from: PaperSources,
   refundId: string,

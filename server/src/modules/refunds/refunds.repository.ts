@@ -57,7 +57,6 @@ const withNames = (db: Db) =>
 
 export type ListedRefund = Awaited<ReturnType<typeof findRefunds>>[number]
 
-/** Refunds to pay: the first due first. Others: latest first. */
 export const findRefunds = (db: Db, state: RefundsListed, { limit, offset }: Slice) =>
   withNames(db)
     .where(isListed(state))

@@ -49,7 +49,7 @@ import type { RefundRow } from './refunds.tables.ts'
 export interface RefundPorts {
   /** The lessons of a course, and how many of them the student has opened or completed. */
   countOpenedLessons(db: Db, studentId: string, courseId: string): Promise<{ all: number; opened: number }>
-  /** Paid online orders with their refundable rest in paise, latest first. */
+  /** Paid online orders with their refundable rest in paise. */
   findRefundableOrders(
     db: Db | Tx,
     enrollmentId: string,

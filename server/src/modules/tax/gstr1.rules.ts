@@ -223,17 +223,15 @@ export const gstr1: Record<Gstr1Table, (documents: readonly Reported[]) => Repor
   }),
 }
 
-/** A credit note counts as what it credits. */
 const soldAs = ({ kind, credited_kind }: Reported) => (kind === 'credit' ? credited_kind : kind)
 
-/** In rupees; credit notes are subtracted. */
+/** In rupees. */
 const net = (documents: readonly Reported[], amount: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total') =>
   documents.reduce((sum, one) => sum + (one.kind === 'credit' ? -one[amount] : one[amount]), 0) / 100
 
-/** The official names of the SACs. */
 const sacNames: Readonly<Record<string, string>> = { '999293': 'Commercial training and coaching services' }
 
-/** Table 12. A service has no quantity. */
+/** Table 12 */
 const bySac = (documents: readonly Reported[]): ReportTable => ({
   columns: [
     'HSN',

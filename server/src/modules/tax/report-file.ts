@@ -13,7 +13,6 @@ const formats: Readonly<Record<string, CellFormat>> = {
   Cancelled: 'whole',
 }
 
-/** Reads its rows while it is sent. */
 export interface ReadTable {
   readonly columns: readonly string[]
   readonly rows: ReportTable['rows'] | AsyncIterable<ReportTable['rows'][number]>

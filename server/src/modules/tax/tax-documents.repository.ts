@@ -27,7 +27,6 @@ export async function putInvoiceDay(tx: Tx, enrollmentId: string, day: string | 
   await tx.updateTable('buyers').set({ invoice_day: day }).where('enrollment_id', '=', enrollmentId).execute()
 }
 
-/** Includes earlier days. */
 export const findToInvoice = (db: Db, today: string, most: number) =>
   db
     .selectFrom('buyers')
@@ -38,7 +37,6 @@ export const findToInvoice = (db: Db, today: string, most: number) =>
     .limit(most)
     .execute()
 
-/** In the order of issue, with the withdrawal of their refunds. */
 export const findIssued = prepared((db, enrollmentId: string) =>
   db
     .selectFrom('tax_documents')
@@ -95,7 +93,6 @@ const filtered = (db: Db, { kind, month, year }: DocumentFilter) =>
       query.where('day', '>=', `${year}-04-01`).where('day', '<=', `${Number(year) + 1}-03-31`),
     )
 
-/** Latest first. */
 export const findDocuments = (db: Db, filter: DocumentFilter, { limit, offset }: Slice) =>
   filtered(db, filter)
     .selectAll()

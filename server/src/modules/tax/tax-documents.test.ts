@@ -18,7 +18,6 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** A buyer from Karnataka. */
 async function enrollAndPay(more: object = {}) {
   const student = await school.as('student')
   const form = { ...enrollmentForm, courseId: course.id, state: '29', ...more }

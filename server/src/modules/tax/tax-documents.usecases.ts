@@ -62,10 +62,7 @@ function replacedOf(row: FoundDocument): TaxDocument['replaced'] {
   return _id && number && day ? { _id, number, day } : null
 }
 
-/**
- * Oldest first.
- * @throws DomainError NOT_FOUND, also for another student's
- */
+/** @throws DomainError NOT_FOUND, also for another student's */
 export async function enrollmentTaxDocuments(
   { caller, deps }: SignedInCall,
   enrollmentId: string,
@@ -79,7 +76,6 @@ export async function enrollmentTaxDocuments(
 
 type Query = QueryOf<typeof contract.listTaxDocuments>
 
-/** Latest first. */
 export function listTaxDocuments({ deps }: SignedInCall, query: Query): Promise<Page<TaxDocumentLine>> {
   const { db } = deps.database
   return pageOf(
@@ -110,13 +106,9 @@ export async function taxDocumentsTable({ deps }: SignedInCall, query: Query): P
   return fileOf(name, { columns: Object.keys(columns), rows: cells }, query.format)
 }
 
-/** Enrollments per run; the next run continues. */
 const batchSize = 100
 
-/**
- * One transaction per enrollment: numbers have no gaps, and two instances do not invoice twice.
- * @returns the number of enrollments
- */
+/** One transaction per enrollment: numbers have no gaps, and two instances do not invoice twice. */
 export async function invoiceDueParts(deps: Deps): Promise<number> {
   const { db } = deps.database
   if ((await findTaxSettings(db)).status === 'none') return 0

@@ -10,7 +10,6 @@ export interface Days {
   readonly to: string
 }
 
-/** In the order of their numbers. */
 export const readDocuments: ReadQuery<Days, Reported[]> = {
   name: 'tax.documents',
   kind: 'report',
@@ -77,7 +76,6 @@ export type LedgerLine = Pick<LedgerRow, 'transaction_id' | 'day' | 'account' | 
   readonly reference: string | null
 }
 
-/** In the order of writing. */
 export const readLedgerLines: ReadQuery<Days & { readonly account?: LedgerRow['account'] }, LedgerLine[]> = {
   name: 'tax.ledger-lines',
   kind: 'report',
@@ -165,7 +163,6 @@ export const readOwedParts: ReadQuery<
   },
 }
 
-/** Reads both in one snapshot. */
 export const readBooked: ReadQuery<Days, { documents: Reported[]; lines: LedgerLine[] }> = {
   name: 'tax.booked',
   kind: 'report',

@@ -31,7 +31,6 @@ import { ledgerNamesOf } from './tax-settings.usecases.ts'
 
 type Months = ResponseOf<typeof contract.getTaxMonths>
 
-/** Up to today's month. */
 export async function getTaxMonths(
   { deps, now }: SignedInCall,
   query: QueryOf<typeof contract.getTaxMonths>,
@@ -113,7 +112,6 @@ async function* ledgerLines({ reads }: Deps, days: Days): AsyncGenerator<LedgerL
   for (const day of eachDay(days)) yield await reads.run(readLedgerLines, { from: day, to: day })
 }
 
-/** Fees per read. */
 const feesAtOnce = 1_000
 
 async function* owedParts({ reads }: Deps): AsyncGenerator<OwedPartOf[]> {

@@ -55,7 +55,6 @@ export async function beginInvoicing(tx: Tx, since: string): Promise<void> {
 export const findCourseTax = (db: Db | Tx, courseId: string) =>
   db.selectFrom('course_taxes').selectAll().where('course_id', '=', courseId).executeTakeFirst()
 
-/** Inserts the row if needed. */
 export async function putCourseTaxRow(
   tx: Tx,
   row: { course_id: string; rate: number | null; mode: 'online' | 'classroom' },

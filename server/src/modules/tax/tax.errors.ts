@@ -1,7 +1,6 @@
 import { DomainError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
 
 export const documentNotFound = () => notFound('Document not found')
-/** @param words a message of the contract's `gst.ts` */
 export const badBuyer = (field: 'state' | 'gstin', message: string) => invalidField(field, message)
 /** By law an issued document does not change: the school credits it and issues another one. */
 export const invoicesAreIssued = () =>

@@ -65,7 +65,6 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all 
 const net = (documents: readonly Issued[]) =>
   sum(documents.map(({ kind, total }) => (kind === 'credit' ? -total : total)))
 
-/** Parts due before `since` are never invoiced. */
 const isInvoiced = (
   { due_day, invoice_day, paid }: OwedPart,
   { today, since }: { today: string; since: string },
@@ -121,7 +120,7 @@ interface Left<D extends Issued> {
   readonly left: Taxed
 }
 
-/** Latest first, without documents that are credited entirely. */
+/** Without documents that are credited entirely. */
 export function leftOf<D extends Issued>(issued: readonly D[]): Left<D>[] {
   return issued
     .filter(({ kind }) => kind !== 'credit')
@@ -146,7 +145,7 @@ export interface ToCredit {
   readonly amount: number
   /** A refund credits paid amounts first, all else unpaid amounts first. */
   readonly isRefund: boolean
-  /** By part, in paise. */
+  /** In paise. */
   readonly paid: ReadonlyMap<number, number>
 }
 

@@ -56,7 +56,7 @@ export interface TaxDocumentRow {
   sgst: number
   igst: number
   total: number
-  /** For a credit note: the credited document, the reason and the refund. */
+  /** Set for a credit note. */
   credited_id: string | null
   reason: 'cancelled' | 'reduced' | 'refunded' | 'corrected' | null
   refund_id: string | null
@@ -66,7 +66,6 @@ export interface TaxDocumentRow {
 
 declare module '../../database/schema.ts' {
   interface Schema {
-    /** Has one row. */
     tax_settings: TaxSettingsRow
     /** A course without a row is online, at the school's rate. */
     course_taxes: { course_id: string; rate: number | null; mode: CourseMode }
