@@ -42,10 +42,13 @@ export async function addBankReferences(tx: Tx, references: readonly BankReferen
 }
 
 /**
- * A sure row and its payment: 1. Amount and reference agree, and the payment has no row. 2. No reference of
- * the row names another payment. 3. The payment is received, or open and still owed: the desk may have taken
- * a part meanwhile. 4. The bank did not take the money back. 5. The enrollment is not long after the row. Of
- * several such rows, the first.
+ * Sure rows, each with its payment:
+ * - Amount and reference agree, and the payment has no row.
+ * - No reference of the row names another payment.
+ * - The payment is received, or open and still owed: the desk may have taken a part meanwhile.
+ * - The bank did not take the money back.
+ * - The enrollment is not long after the row.
+ * - Of several such rows it is the first.
  */
 const sureRows = sql<{ row_id: string; payment_id: string }>`(
   select bank_rows.id as row_id, payments.id as payment_id
@@ -98,7 +101,7 @@ export const findBankRows = (db: Db | Tx, part: BankPart, { limit, offset }: Sli
     .offset(offset)
     .execute()
 
-/** At most 1,000. */
+/** Counts up to 1,000. */
 export const countBankRows = (db: Db | Tx, part: BankPart) =>
   countFound(db, rowsOf(db, part).select('bank_rows.id'))
 

@@ -90,7 +90,7 @@ export const readOwedByAge: ReadQuery<{ readonly today: string }, { age: OwedAge
 }
 const ages = ['notDue', 'days30', 'days60', 'days90', 'over90'] as const
 
-/** At most 1,000. */
+/** Counts up to 1,000. */
 export async function countDueFees(db: Db, filter: DueFilter): Promise<RowCount> {
   return countFound(db, await dueCards(db, filter))
 }

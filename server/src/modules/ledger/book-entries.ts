@@ -127,7 +127,7 @@ export const readBookEntries: ReadQuery<
   },
 }
 
-/** At most 1,000. */
+/** Counts up to 1,000. */
 export const countBookEntries: ReadQuery<EntryFilter, RowCount> = {
   name: 'ledger.book-entries-count',
   kind: 'report',
