@@ -53,7 +53,7 @@ export default defineConfig({
         plugins: [catalogues(), linguiMacros()],
         test: {
           name: 'unit',
-          setupFiles: 'web/scripts/speak-english.ts',
+          setupFiles: 'web/scripts/test-setup.ts',
           include: [...withoutEngine, '{contract,web,scripts}/**/*.test.{ts,tsx}'],
           env: { TZ: 'UTC' },
           testTimeout: 30_000,
@@ -66,7 +66,7 @@ export default defineConfig({
           name: 'pages',
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://school.example/' } },
-          setupFiles: ['web/scripts/speak-english.ts', 'e2e/pages/support/each-test.ts'],
+          setupFiles: ['web/scripts/test-setup.ts', 'e2e/pages/support/each-test.ts'],
           include: ['e2e/pages/**/*.test.tsx'],
           env: { TZ: 'Asia/Kolkata', TEST_ENGINE: 'sqlite' },
           isolate: false,

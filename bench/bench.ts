@@ -1,22 +1,26 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { browserOptions } from '../e2e/support/browser.ts'
-import { startServer } from '../e2e/support/server.ts'
-import { measureBigSchool } from './big-school.ts'
+import { logIn, type Session } from '../test-kit/api.ts'
+import { browserOptions } from '../test-kit/browser.ts'
+import { memoryOf } from '../test-kit/process.ts'
+import { startServer, stop, untilReady } from '../test-kit/server.ts'
+import { openBigSchool } from './big-school.ts'
 import { compare, requestsPerSecond } from './compare.ts'
 import { measureEnrolling } from './enrolling.ts'
 import { areAllMet, noteAtMost, noteRatio, writeResults } from './figures.ts'
+import { measureBackup, measureLongWork } from './latency-during.ts'
+import { measureCalls as measureBigCalls, measurePages, measureSearches } from './lists.ts'
 import { measureLoggingIn } from './logging-in.ts'
 import { measureMixedLoad } from './mixed-load.ts'
 import { measureOverload } from './overload.ts'
 import { measurePositions } from './positions.ts'
-import { get, logIn, type Session } from './requests.ts'
+import { get } from './requests.ts'
 import { assignmentsSql, enrollmentsSql } from './same-sql.ts'
-import { environment, memoryOf, onEachEngine, stop } from './schools.ts'
+import { environment, onEachEngine } from './schools.ts'
 import { measureSlowPhone } from './slow-phone.ts'
 
 /**
@@ -66,7 +70,7 @@ async function measureDemoSchool(): Promise<void> {
   const spawned = performance.now()
   const { child, url } = await startServer('server/src/main.ts', own)
   try {
-    while (!(await fetch(`${url}/readyz`)).ok) await wait(5)
+    await untilReady(url)
     const started = (performance.now() - spawned) / 1000
     if (chosen.includes('start')) {
       noteAtMost('start to /readyz', started, 1, ' s')
@@ -128,4 +132,29 @@ async function measurePhone({ url, session }: School): Promise<void> {
   const browser = await chromium.launch(await browserOptions())
   await measureSlowPhone(browser, url, session, `/learn/${first?.course._id}/${first?.next?._id}`)
   await browser.close()
+}
+
+/**
+ * What only a big school shows: its lists, searches, reports and long tables, a backup of it, and a mixed load.
+ * @param kept a folder that has the big school, or gets it for the next run; empty for one that goes afterwards
+ */
+async function measureBigSchool(kept: string): Promise<void> {
+  const scratch = mkdtempSync(join(tmpdir(), 'abhyas-bench-big-'))
+  const folder = kept || join(scratch, 'big')
+  mkdirSync(folder, { recursive: true })
+  try {
+    const big = await openBigSchool(folder)
+    try {
+      await measureLongWork(big)
+      await measurePages(big)
+      await measureBigCalls(big)
+      await measureSearches(big)
+      await measureBackup(big, scratch)
+    } finally {
+      await big.close()
+    }
+    await onEachEngine((school) => measureMixedLoad(school, 'big school', 100), { isBig: true, folder })
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
 }

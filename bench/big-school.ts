@@ -1,13 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { startServer } from '../e2e/support/server.ts'
-import { measureBackup, measureLongWork } from './latency-during.ts'
-import { measureCalls, measurePages, measureSearches } from './lists.ts'
-import { measureMixedLoad } from './mixed-load.ts'
-import { logIn } from './requests.ts'
-import { environment, onEachEngine, stop } from './schools.ts'
+import { logIn } from '../test-kit/api.ts'
+import { startServer, stop } from '../test-kit/server.ts'
+import { environment } from './schools.ts'
 
 /** The big school, with somebody of each role logged in. */
 export interface BigSchool {
@@ -34,35 +29,10 @@ interface Lesson {
 }
 
 /**
- * What only a big school shows: its lists, searches, reports and long tables, a backup of it, and a mixed load.
- * @param kept a folder that has the big school, or gets it for the next run; empty for one that goes afterwards
- */
-export async function measureBigSchool(kept: string): Promise<void> {
-  const scratch = mkdtempSync(join(tmpdir(), 'abhyas-bench-big-'))
-  const folder = kept || join(scratch, 'big')
-  mkdirSync(folder, { recursive: true })
-  try {
-    const big = await openSchool(folder)
-    try {
-      await measureLongWork(big)
-      await measurePages(big)
-      await measureCalls(big)
-      await measureSearches(big)
-      await measureBackup(big, scratch)
-    } finally {
-      await big.close()
-    }
-    await onEachEngine((school) => measureMixedLoad(school, 'big school', 100), { isBig: true, folder })
-  } finally {
-    rmSync(scratch, { recursive: true, force: true })
-  }
-}
-
-/**
  * Loads the big school into an empty folder, or takes the one that is there, gives it the record, the emails and the messages
  * that its years would have left, and starts it.
  */
-async function openSchool(folder: string): Promise<BigSchool> {
+export async function openBigSchool(folder: string): Promise<BigSchool> {
   const own = { ...environment, DATA_DIR: folder, LOG_LEVEL: 'warn' }
   await stop((await startServer('demo/src/start.ts', own, ['--big'])).child)
   const database = new DatabaseSync(join(folder, 'abhyas.sqlite'), { timeout: 5_000 })

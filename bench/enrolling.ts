@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openSqlite } from '../server/src/database/sqlite.ts'
+import { enrollCall, type Student, signUp } from '../test-kit/api.ts'
 import { compare } from './compare.ts'
 import { enrollInSql } from './enrolling-sql.ts'
 import { noteRatio } from './figures.ts'
-import { enrollment, get, type Session, send, signUp } from './requests.ts'
+import { get, timed } from './requests.ts'
 
 /** A round takes a second or so of either: the disk has good and bad quarters of one. */
 const studentsOfARound = 60
@@ -16,10 +17,10 @@ const connections = 20
  * process, prepared, one transaction each, in a copy of the database on the same disk.
  */
 export async function measureEnrolling(url: string, folder: string): Promise<void> {
-  const students: Session[] = []
+  const students: Student[] = []
   let courses: { _id: string }[] = []
   for (let count = 0; count < studentsOfARound * rounds; count++) {
-    const student = await signUp(url, `bench.${count}@mail.example`)
+    const student = await signUp(url)
     students.push(student)
     // Who enrolls has looked at the courses before; that they are counted as active that day is no part of an enrollment.
     courses = JSON.parse((await get(url, 'courses', student.token)).body)
@@ -37,12 +38,13 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
     const left = [...round]
     const work = async () => {
       for (let next = left.pop(); next; next = left.pop())
-        await send(url, enrollment(next.student.token, next.courseId))
+        // Without a key: the statements beside it save none.
+        await timed(url, { ...enrollCall(next.student, { courseId: next.courseId }), key: undefined })
     }
     await Promise.all(Array.from({ length: connections }, work))
   })
   const base = inRounds(all, async (round) => {
-    for (const { student, courseId } of round) enroll({ studentId: student.user._id, courseId })
+    for (const { student, courseId } of round) enroll({ studentId: student.id, courseId })
   })
   const measured = await compare(ours, base, rounds)
   database.close()

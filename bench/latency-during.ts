@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process'
 import { get as getStream } from 'node:http'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import type { ApiCall } from '../test-kit/api.ts'
+import { memoryOf } from '../test-kit/process.ts'
+import { runProgram } from '../test-kit/server.ts'
 import type { BigSchool } from './big-school.ts'
 import { noteAtMost } from './figures.ts'
-import { type Call, get, median, percentile, pingDuring } from './requests.ts'
-import { memoryOf } from './schools.ts'
-
-const run = promisify(execFile)
+import { get, median, percentile, pingDuring } from './requests.ts'
 
 /** A ping that waits longer than this for somebody else's work is late. */
 const lateAfter = 50
@@ -23,7 +21,7 @@ const reports = [
 
 /** The reports of a year, each total counted again, and long tables: how soon, and the latency of small calls meanwhile. */
 export async function measureLongWork({ url, pid, tokens }: BigSchool): Promise<void> {
-  const ping = (): Call => ({ method: 'GET', path: 'auth/me', token: tokens.student })
+  const ping = (): ApiCall => ({ method: 'GET', path: 'auth/me', token: tokens.student })
   const late = (what: string, pings: readonly number[]) =>
     noteAtMost(`ping while ${what}, p99 of ${pings.length}`, percentile(pings, 0.99), lateAfter, ' ms')
 
@@ -87,16 +85,15 @@ export async function measureBackup({ url, folder, tokens }: BigSchool, scratch:
   const file = join(scratch, 'backup.zip')
   const secondsOf = async (program: string, DATA_DIR: string) => {
     const began = performance.now()
-    await run(process.execPath, ['--disable-warning=ExperimentalWarning', `server/src/${program}.ts`, file], {
-      cwd: join(import.meta.dirname, '..'),
-      env: { PATH: process.env.PATH, DATA_DIR, LOG_LEVEL: 'silent' },
-    })
+    const environment = { DATA_DIR, LOG_LEVEL: 'silent' }
+    const { code, errors } = await runProgram(`server/src/${program}.ts`, environment, [file])
+    if (code !== 0) throw new Error(`${program} ended with ${code}: ${errors}`)
     return Math.round((performance.now() - began) / 1000)
   }
   const progress = await get(url, 'users/me/progress', tokens.student)
   const courses: { course: { _id: string }; next: { _id: string } | null }[] = JSON.parse(progress.body)
   const begun = courses.find(({ next }) => next)
-  const mark = (count: number): Call => ({
+  const mark = (count: number): ApiCall => ({
     method: 'PUT',
     path: `courses/${begun?.course._id}/progress/${begun?.next?._id}`,
     token: tokens.student,

@@ -2,9 +2,9 @@ import { type Argon2Parameters, argon2, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
+import { signUp } from '../test-kit/api.ts'
 import { compare } from './compare.ts'
 import { noteRatio } from './figures.ts'
-import { signUp } from './requests.ts'
 
 const argon2id = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 const seconds = 3
@@ -20,14 +20,11 @@ export async function measureLoggingIn(url: string): Promise<void> {
   )
 }
 
-let round = 0
-
 /** Each connection is another person's: the log-ins of one account wait for each other. */
 async function logInsPerSecond(url: string): Promise<number> {
   const connections = 4 * availableParallelism()
-  round += 1
-  const emails = Array.from({ length: connections }, (_, person) => `log-in.${round}.${person}@mail.example`)
-  for (const email of emails) await signUp(url, email)
+  const emails: string[] = []
+  while (emails.length < connections) emails.push((await signUp(url)).email)
   const result = await autocannon({
     url: `${url}/api/auth/login`,
     method: 'POST',

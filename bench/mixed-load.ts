@@ -1,6 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import {
+  type ApiCall,
+  enrollCall,
+  logIn,
+  type Student as NewStudent,
+  sendOk,
+  signUp,
+} from '../test-kit/api.ts'
 import { noteAtMost } from './figures.ts'
-import { type Call, enrollment, get, logIn, percentile, type Session, send, signUp } from './requests.ts'
+import { get, percentile, timed } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
 /**
@@ -17,7 +25,7 @@ const atOnce = 32
 export interface Kind {
   readonly name: string
   readonly share: number
-  next(): Call | undefined
+  next(): ApiCall | undefined
 }
 
 /** @param most milliseconds: the bar of the p99 of each call; a log-in is a hash and may take 100 */
@@ -41,8 +49,7 @@ export async function measureMixedLoad(
   }
 }
 
-interface Student extends Session {
-  readonly email: string
+interface Student extends NewStudent {
   readonly courses: readonly string[]
 }
 
@@ -52,20 +59,20 @@ export async function prepare(url: string): Promise<readonly Kind[]> {
   const admin = await logIn(url, 'admin@abhyas.example')
   const taught = await get(url, `courses?mentorId=${mentor.user._id}&page=1&limit=20`, mentor.token)
   const courses: { _id: string; syllabus: { _id: string }[] }[] = JSON.parse(taught.body)
-  const run = Date.now().toString(36)
   const people: Student[] = []
   const toConfirm: string[] = []
   const toSubmit: { token: string; assignment: string }[] = []
   for (let count = 0; count < students; count++) {
-    const email = `mixed.${run}.${count}@mail.example`
-    const session = await signUp(url, email)
+    const student = await signUp(url)
     const places = Array.from({ length: coursesOfEach }, (_, place) => (count + place) % courses.length)
     const own = [...new Set(places)].map((place) => courses[place]?._id ?? '')
-    for (const id of own)
-      toConfirm.push(JSON.parse((await send(url, enrollment(session.token, id))).body).enrollment._id)
-    const assignments = JSON.parse((await get(url, 'assignments', session.token)).body).data
-    for (const { _id } of assignments) toSubmit.push({ token: session.token, assignment: _id })
-    people.push({ ...session, email, courses: own })
+    for (const courseId of own) {
+      const call = enrollCall(student, { courseId })
+      toConfirm.push((await sendOk<{ enrollment: { _id: string } }>(url, call)).enrollment._id)
+    }
+    const assignments = JSON.parse((await get(url, 'assignments', student.token)).body).data
+    for (const { _id } of assignments) toSubmit.push({ token: student.token, assignment: _id })
+    people.push({ ...student, courses: own })
   }
   const firstTopic = new Map(courses.map(({ _id, syllabus }) => [_id, syllabus[0]?._id]))
   return [
@@ -134,7 +141,7 @@ function callsOfStudents(
         body: { email: someone().email, password: 'practice' },
       }),
     },
-    read('dashboard: enrollments', 18, ({ user }) => `enrollments/student/${user._id}`),
+    read('dashboard: enrollments', 18, ({ id }) => `enrollments/student/${id}`),
     read('dashboard: assignments', 18, () => 'assignments'),
     read('list of courses', 10, () => 'courses?page=1&limit=20'),
     read('course', 20, (student) => `courses/${courseOf(student)}`),
@@ -153,7 +160,7 @@ function callsOfStudents(
 }
 
 /** The kinds one after another, each as often as its share says and spread over the hundred. */
-export function* inShares(kinds: readonly Kind[]): Generator<{ kind: string; call: Call }> {
+export function* inShares(kinds: readonly Kind[]): Generator<{ kind: string; call: ApiCall }> {
   const owed = new Map(kinds.map((kind) => [kind, 0]))
   while (true) {
     let [next] = kinds
@@ -177,7 +184,7 @@ export async function saturate(url: string, kinds: readonly Kind[], lasts: numbe
     while (performance.now() < end) {
       const { value } = calls.next()
       if (!value) return
-      await send(url, value.call)
+      await timed(url, value.call)
       answered += 1
     }
   }
@@ -207,7 +214,7 @@ export async function keepRate(
     const { value } = calls.next()
     if (!value) break
     const whenServed = () => void taken.get(value.kind)?.push(performance.now() - due)
-    all.push(send(url, value.call).then(whenServed, onFailure))
+    all.push(timed(url, value.call).then(whenServed, onFailure))
   }
   await Promise.all(all)
   return taken

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { makeCrowd } from '../demo/src/big-people.ts'
 import { idAt } from '../demo/src/ids.ts'
 import { insertRows } from '../demo/src/insert-rows.ts'
@@ -6,6 +5,7 @@ import { seededRandom } from '../demo/src/random.ts'
 import { type Database, openDatabase } from '../server/src/database/database.ts'
 import { countForPlans } from '../server/src/database/plans.ts'
 import { makeTokens } from '../server/src/platform/tokens.ts'
+import { cpuOf } from '../test-kit/process.ts'
 import { note, noteAtMost } from './figures.ts'
 import { type Kind, keepRate } from './mixed-load.ts'
 import { percentile } from './requests.ts'
@@ -79,14 +79,6 @@ async function secondsWatched({ db }: Database): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(watched)
 }
-
-/** Seconds of a core that a process has taken, as Linux has it. */
-function cpuOf(pid: number): number {
-  const [user, system] =
-    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
-  return (Number(user) + Number(system)) / ticksOfASecond
-}
-const ticksOfASecond = 100
 
 /** Each student in turn, with what their player says in each round. */
 function positionsOf(watchers: readonly Watcher[], share: number, body: (round: number) => object): Kind {

@@ -1,16 +1,9 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ApiCall } from '../test-kit/api.ts'
 
 /** Connections stay open: what is measured is the response and not the handshake. */
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
-
-export interface Call {
-  readonly method: string
-  /** Below `/api/`. */
-  readonly path: string
-  readonly token?: string
-  readonly body?: object
-}
 
 export interface Reply {
   readonly body: string
@@ -22,12 +15,12 @@ export interface Reply {
 
 /** Gets a path below `/api/`. */
 export const get = (school: string, path: string, token?: string): Promise<Reply> =>
-  send(school, { method: 'GET', path, token })
+  timed(school, { method: 'GET', path, token })
 
-/** Sends a call and reads its response. Anything but a 2xx fails the run. */
-export function send(school: string, call: Call): Promise<Reply> {
+/** Sends a call on a kept connection, for a part of what `fetch` takes of the processor. Anything but a 2xx fails the run. */
+export function timed(school: string, call: ApiCall): Promise<Reply> {
   const { method, path, token, body } = call
-  const text = body && JSON.stringify(body)
+  const text = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
@@ -47,7 +40,7 @@ export function send(school: string, call: Call): Promise<Reply> {
     })
     // The server closes idle connections; a call that is sent in that moment is sent again, as browsers do.
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(send(school, call))
+      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(timed(school, call))
       else reject(error)
     })
     sent.end(text)
@@ -56,36 +49,6 @@ export function send(school: string, call: Call): Promise<Reply> {
 
 /** Closes the idle connections. */
 export const closeConnections = (): void => agent.destroy()
-
-export interface Session {
-  readonly token: string
-  readonly user: { readonly _id: string }
-}
-
-export async function logIn(school: string, email: string): Promise<Session> {
-  const body = { email, password: 'practice' }
-  return JSON.parse((await send(school, { method: 'POST', path: 'auth/login', body })).body)
-}
-
-export async function signUp(school: string, email: string): Promise<Session> {
-  const body = { name: 'Asha Verma', email, password: 'practice' }
-  return JSON.parse((await send(school, { method: 'POST', path: 'auth/signup', body })).body)
-}
-
-/** The call by which a student enrolls. */
-export const enrollment = (token: string, courseId: string): Call => ({
-  method: 'POST',
-  path: 'enrollments',
-  token,
-  body: {
-    courseId,
-    name: 'Asha Verma',
-    email: 'asha@mail.example',
-    phone: '+91 00000 11111',
-    paymentMethod: 'upi',
-    fromDate: '2026-12-01',
-  },
-})
 
 export const median = (numbers: readonly number[]) => percentile(numbers, 0.5)
 
@@ -102,12 +65,16 @@ const betweenPings = 10
  * Repeats a small call while something else goes on.
  * @returns the result of the other work, and the milliseconds that each response took
  */
-export async function pingDuring<T>(school: string, ping: (count: number) => Call, work: () => Promise<T>) {
+export async function pingDuring<T>(
+  school: string,
+  ping: (count: number) => ApiCall,
+  work: () => Promise<T>,
+) {
   const pings: number[] = []
   let isDone = false
   const pinging = (async () => {
     while (!isDone) {
-      pings.push((await send(school, ping(pings.length))).milliseconds)
+      pings.push((await timed(school, ping(pings.length))).milliseconds)
       await wait(betweenPings)
     }
   })()

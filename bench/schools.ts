@@ -1,21 +1,11 @@
-import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { startServer } from '../e2e/support/server.ts'
+import { createDatabase, hasPostgres } from '../test-kit/postgres.ts'
+import { environment as quiet, startServer, stop } from '../test-kit/server.ts'
 
-const postgres = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-const database = 'abhyas_bench'
-
-export const environment = {
-  PORT: '0',
-  LOG_LEVEL: 'info',
-  DEMO_ACCOUNTS: 'expected',
-  // Many people come from this one address within seconds.
-  LIMIT_SIGNUPS_PER_ADDRESS: '100000/15m',
-  LIMIT_LOGINS_PER_ADDRESS: '100000/15m',
-}
+/** With the log of a school that people use. */
+export const environment = { ...quiet, LOG_LEVEL: 'info' }
 
 /** A running school with the demo's people, on one engine. */
 export interface BenchSchool {
@@ -47,11 +37,16 @@ export async function onEachEngine(
   try {
     if (only !== 'postgres')
       await inSchool('SQLite', { DATA_DIR: folder || join(scratch, 'sqlite'), SESSION_SECRET }, isBig, work)
-    const DATABASE_URL = only === 'sqlite' ? undefined : await makeDatabase()
-    if (!DATABASE_URL) return
-    const place = { DATA_DIR: join(scratch, 'postgres'), DATABASE_URL, SESSION_SECRET }
-    await inSchool('PostgreSQL', place, isBig, work)
-    await onPostgres(dropped)
+    if (only === 'sqlite') return
+    if (!(await hasPostgres()))
+      return void process.stdout.write('No PostgreSQL answers: it is not measured.\n')
+    const database = await createDatabase()
+    try {
+      const place = { DATA_DIR: join(scratch, 'postgres'), DATABASE_URL: database.url, SESSION_SECRET }
+      await inSchool('PostgreSQL', place, isBig, work)
+    } finally {
+      await database.drop()
+    }
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
@@ -69,42 +64,5 @@ async function inSchool(
     await work({ engine, url, pid: child.pid ?? 0, place })
   } finally {
     await stop(child)
-  }
-}
-
-export async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await ended
-}
-
-/** Resident memory of a process in MB, as Linux counts it. */
-export const memoryOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-
-const dropped = `drop database if exists ${database} with (force)`
-
-/** Makes an empty database for a school. @returns its address, or undefined where no server listens */
-async function makeDatabase(): Promise<string | undefined> {
-  try {
-    await onPostgres(dropped)
-  } catch {
-    process.stdout.write(`No PostgreSQL listens at ${postgres}: it is not measured.\n`)
-    return undefined
-  }
-  await onPostgres(`create database ${database}`)
-  const url = new URL(postgres)
-  url.pathname = `/${database}`
-  return url.href
-}
-
-async function onPostgres(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgres, connectionTimeoutMillis: 2_000 })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
   }
 }

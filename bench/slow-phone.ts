@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Session } from '../test-kit/api.ts'
 import { noteAtMost } from './figures.ts'
-import { median, type Session } from './requests.ts'
+import { median } from './requests.ts'
 import { openSlowLine } from './slow-line.ts'
 
 /** A processor a quarter as quick. */

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { memoryOf } from '../test-kit/process.ts'
 import { areAllMet, noteAtMost, noteRatio } from './figures.ts'
 import { type Kind, keepRate, prepare, saturate } from './mixed-load.ts'
 import { closeConnections, median, percentile } from './requests.ts'
-import { type BenchSchool, memoryOf, onEachEngine } from './schools.ts'
+import { type BenchSchool, onEachEngine } from './schools.ts'
 
 /**
  * Twenty minutes at half of what saturates a school, among it requests that nobody made before: memory, open files and the p99 of each minute

@@ -58,6 +58,49 @@ test('payments and their actions are in view at every width', async ({ page, sch
     })
 })
 
+/** The first card of a list that has a text. */
+const cardWith = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first()
+
+async function confirmOnPhone(page: Page, student: Student, receiptNumber: string): Promise<void> {
+  await page.goto(`/admin/enrollments?student=${student.id}`)
+  const card = cardWith(page, receiptNumber)
+  await expect(card).toContainText('Awaiting confirmation')
+  for (const name of [/^Confirm/, /^Cancel/]) {
+    const button = card.getByRole('button', { name })
+    await button.scrollIntoViewIfNeeded()
+    await expect(button).toBeInViewport({ ratio: 1 })
+  }
+  expect(await widthOf(page)).toBe(320)
+  // The tabs of a phone show which one is open.
+  const tab = page.getByRole('navigation', { name: 'Work' }).getByRole('link', { name: 'Enrollments' })
+  const place = await tab.boundingBox()
+  expect(place?.x).toBeGreaterThanOrEqual(0)
+  expect((place?.x ?? 320) + (place?.width ?? 0)).toBeLessThanOrEqual(320)
+  await card.getByRole('button', { name: /^Confirm/ }).click()
+  await page.getByRole('dialog').getByLabel('Reference').fill('UPI 1')
+  await page.getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(card).toContainText('UPI 1')
+}
+
+async function lookAtCoursesOnPhone(page: Page, school: RunningSchool, token: string): Promise<void> {
+  const course = { name: 'Drawing on a small page', category: 'Design & UX', discountedPrice: '₹999' }
+  const { course: made } = (await callApi(school, token, 'POST', 'courses', course)).body as {
+    course: { _id: string }
+  }
+  await page.goto('/admin/courses')
+  const actions = cardWith(page, course.name).getByRole('button', {
+    name: /^(Edit|Duplicate|Archive|Delete)/,
+  })
+  await expect(actions).toHaveCount(4)
+  const tops = await actions.evaluateAll((all) =>
+    all.map((one) => Math.round(one.getBoundingClientRect().top)),
+  )
+  expect(new Set(tops).size).toBe(1)
+  expect(await widthOf(page)).toBe(320)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000)
+  await callApi(school, token, 'DELETE', `courses/${made._id}`)
+}
+
 test('on a phone every list is read and worked without scrolling sideways', async ({
   page,
   school,
@@ -75,31 +118,13 @@ test('on a phone every list is read and worked without scrolling sideways', asyn
   const { body } = await callApi(school, token, 'GET', 'students?search=meera&page=1')
   const [{ _id: meera }] = body as [{ _id: string }]
   await page.setViewportSize({ width: 320, height: 700 })
-  const cardWith = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first()
 
-  await test.step('an enrollment shows its payment and is confirmed', async () => {
-    await page.goto(`/admin/enrollments?student=${student.id}`)
-    const card = cardWith(receiptNumber)
-    await expect(card).toContainText('Awaiting confirmation')
-    for (const name of [/^Confirm/, /^Cancel/]) {
-      const button = card.getByRole('button', { name })
-      await button.scrollIntoViewIfNeeded()
-      await expect(button).toBeInViewport({ ratio: 1 })
-    }
-    expect(await widthOf(page)).toBe(320)
-    const tab = page.getByRole('navigation', { name: 'Work' }).getByRole('link', { name: 'Enrollments' })
-    const place = await tab.boundingBox()
-    expect(place?.x).toBeGreaterThanOrEqual(0)
-    expect((place?.x ?? 320) + (place?.width ?? 0)).toBeLessThanOrEqual(320)
-    await card.getByRole('button', { name: /^Confirm/ }).click()
-    await page.getByRole('dialog').getByLabel('Reference').fill('UPI 1')
-    await page.getByRole('button', { name: 'Confirm payment' }).click()
-    await expect(card).toContainText('UPI 1')
-  })
+  await test.step('an enrollment shows its payment and is confirmed', () =>
+    confirmOnPhone(page, student, receiptNumber))
 
   await test.step('nothing of the record of changes is cut off', async () => {
     await page.goto('/admin/audit?about=school')
-    const card = cardWith('changed the details of the school.')
+    const card = cardWith(page, 'changed the details of the school.')
     await expect(card).toContainText('refund text')
     await card.scrollIntoViewIfNeeded()
     await expect(card.getByRole('button', { name: /^Show the history/ })).toBeInViewport({ ratio: 1 })
@@ -120,22 +145,8 @@ test('on a phone every list is read and worked without scrolling sideways', asyn
     await expect(page.getByRole('dialog', { name: `Message ${reference}` })).toContainText(message.email)
   })
 
-  await test.step('courses stand one below the other, with their actions in one line', async () => {
-    const course = { name: 'Drawing on a small page', category: 'Design & UX', discountedPrice: '₹999' }
-    const { course: made } = (await callApi(school, token, 'POST', 'courses', course)).body as {
-      course: { _id: string }
-    }
-    await page.goto('/admin/courses')
-    const actions = cardWith(course.name).getByRole('button', { name: /^(Edit|Duplicate|Archive|Delete)/ })
-    await expect(actions).toHaveCount(4)
-    const tops = await actions.evaluateAll((all) =>
-      all.map((one) => Math.round(one.getBoundingClientRect().top)),
-    )
-    expect(new Set(tops).size).toBe(1)
-    expect(await widthOf(page)).toBe(320)
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000)
-    await callApi(school, token, 'DELETE', `courses/${made._id}`)
-  })
+  await test.step('courses stand one below the other, with their actions in one line', () =>
+    lookAtCoursesOnPhone(page, school, token))
 
   await test.step('the page of a person says every payment, state and day', async () => {
     await page.goto(`/admin/students/${meera}`)
@@ -155,7 +166,7 @@ test('on a phone every list is read and worked without scrolling sideways', asyn
   await test.step('deactivated students and the comparisons of the ledger fit', async () => {
     await callApi(school, token, 'PUT', `admin/accounts/${student.id}`, { active: false })
     await page.goto('/admin/dashboard?status=deactivated')
-    await expect(cardWith(student.email)).toBeVisible()
+    await expect(cardWith(page, student.email)).toBeVisible()
     expect(await widthOf(page)).toBe(320)
     await page.goto('/admin/fees/check')
     await expect(page.getByRole('list').getByRole('listitem').first()).toBeVisible()

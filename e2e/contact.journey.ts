@@ -1,4 +1,4 @@
-import { holdTime } from './support/clock.ts'
+import { holdTime } from '../test-kit/clock.ts'
 import { enterAs, expect, test } from './support/test.ts'
 
 /** pages/contact.test.tsx has rules, drafts and failures. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { holdTime } from './support/clock.ts'
+import { holdTime } from '../test-kit/clock.ts'
 import { expect, test } from './support/test.ts'
 
 /** pages/home.test.tsx has texts and carousels. */

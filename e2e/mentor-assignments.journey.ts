@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { mentor, tokenOf, type Work } from './support/review.ts'
+import { mentor, type Work } from './support/review.ts'
 import { newCourse, newMentor, reassign } from './support/teaching.ts'
-import { callApi, enterAs, expect, test, toast } from './support/test.ts'
+import { callApi, enterAs, expect, logInByApi, test, toast } from './support/test.ts'
 
 test.use({ apart: 'mentor' })
 
@@ -98,7 +98,7 @@ test('the table leaves as a file for a spreadsheet: what is filtered, all pages 
   school,
 }) => {
   await enterAs(page, school, mentor)
-  const token = await tokenOf(school, mentor)
+  const { token } = await logInByApi(school, mentor)
   const { body } = await callApi(school, token, 'GET', 'submissions?status=Graded&late=true')
   await page.goto('/mentor/assignments?status=Graded&late=true')
   await expect(page.getByRole('table', { name: 'Submissions' }).locator('tbody tr').first()).toBeVisible()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { tabTo } from './support/keyboard.ts'
-import { feedback, grade, handIn, mentor, openDesk, pane, queue, setWork, tokenOf } from './support/review.ts'
+import { feedback, grade, handIn, mentor, openDesk, pane, queue, setWork } from './support/review.ts'
 import type { RunningSchool } from './support/server.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
-import { callApi, enterAs, expect, signUp, test } from './support/test.ts'
+import { callApi, enterAs, expect, logInByApi, signUp, test } from './support/test.ts'
 
 test.use({ apart: 'mentor' })
 
@@ -49,7 +49,7 @@ test('Accept is in view above the keys, whatever the length of the assignment an
     expect(room).toBeLessThan(24)
   })
 
-  const token = await tokenOf(school, mentor)
+  const { token } = await logInByApi(school, mentor)
   const link = `https://work.example/${'w'.repeat(900)}`
   const { assignmentId, title } = await setWork(school, token, ['Ila Aranha'], link)
   const lines = Array.from({ length: 40 }, (_, line) => `${line + 1}. Say what you left out, and why.`)
@@ -105,7 +105,7 @@ test('titles and names of one long word stay within a phone', async ({ page, sch
     courseId: course.id,
     deadline: new Date(Date.now() + 86_400_000).toISOString(),
   })
-  const admin = await tokenOf(school, { email: 'admin@abhyas.example', password: 'practice' })
+  const { token: admin } = await logInByApi(school, { email: 'admin@abhyas.example', password: 'practice' })
   const name = `${'Kurs'.repeat(26)}${Date.now()}`
   expect((await callApi(school, admin, 'PUT', `courses/${course.id}`, { name })).status).toBe(200)
   const { body } = await callApi(school, own.token, 'GET', 'assignments')

@@ -10,11 +10,10 @@ import {
   queue,
   saved,
   selected,
-  tokenOf,
   type Work,
   workOf,
 } from './support/review.ts'
-import { callApi, enterAs, expect, test } from './support/test.ts'
+import { callApi, enterAs, expect, logInByApi, test } from './support/test.ts'
 
 test.use({ apart: 'mentor' })
 
@@ -75,7 +74,7 @@ test('from the dashboard work is marked by keyboard alone, and each student sees
   const loginOf = ({ studentId }: Work) => ({ email: students.get(studentId) ?? '', password: 'practice' })
   await test.step('each student has the grade, or the words that it came back with', async () => {
     for (const [index, work] of waiting.slice(0, 6).entries()) {
-      const own = await tokenOf(school, loginOf(work))
+      const { token: own } = await logInByApi(school, loginOf(work))
       const { body } = await callApi(school, own, 'GET', 'assignments')
       const seen = (body as { data: { _id: string; status: string; submission: Work }[] }).data.find(
         ({ _id }) => _id === work.assignment._id,

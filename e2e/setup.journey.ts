@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from './support/server.ts'
+import { startServer, stop } from '../test-kit/server.ts'
 import { expect, test } from './support/test.ts'
 
 /** pages/setup.test.tsx has refusals and first steps. */
@@ -31,9 +31,7 @@ test('the link that a new school prints makes its first admin, once', async ({ p
     await page.goto(link)
     await expect(page.getByRole('alert')).toContainText('This link does not work any more')
   } finally {
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
-    await ended
+    await stop(child)
     rmSync(dataDir, { recursive: true, force: true })
   }
 })

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { type ApiResponse, enrollCall, send, signUp } from '../test-kit/api.ts'
 import type { Fault } from './fault.ts'
-import { coursesOf, enroll, type HttpResponse, newStudent, sendRequest } from './people.ts'
+import { coursesOf } from './people.ts'
 import { openPlace } from './place.ts'
 
 /** Longer than the ten seconds after which PostgreSQL releases its locks. */
@@ -15,21 +16,23 @@ export const frozen: Fault = {
     const place = await openPlace(engine)
     try {
       const [still, moving] = [await place.start(), await place.start()]
-      const students = await Promise.all(Array.from({ length: 10 }, () => newStudent(moving.url)))
-      const courses = await coursesOf(moving.url, students[0] ?? (await newStudent(moving.url)))
+      const students = await Promise.all(Array.from({ length: 10 }, () => signUp(moving.url)))
+      const courses = await coursesOf(moving.url, students[0] ?? (await signUp(moving.url)))
       // Frozen during writes, so that it holds locks.
-      const requests = students.map((student) => enroll(student, courses[0] ?? ''))
-      const held = requests.map((request) => sendRequest(still.url, request).catch(() => null))
+      const requests = students.map((student) => enrollCall(student, { courseId: courses[0] ?? '' }))
+      const held = requests.map((request) => send(still.url, request).catch(() => null))
       still.child.kill('SIGSTOP')
-      const responses: HttpResponse[] = []
+      const responses: ApiResponse[] = []
       const wrong: string[] = []
       const until = performance.now() + frozenMs
       for (let turn = 0; performance.now() < until; turn++) {
         const student = students[turn % students.length]
         if (!student) break
-        responses.push(await sendRequest(moving.url, enroll(student, courses[1 + (turn % 3)] ?? '')))
+        responses.push(
+          await send(moving.url, enrollCall(student, { courseId: courses[1 + (turn % 3)] ?? '' })),
+        )
         const path = `enrollments/student/${student.id}`
-        responses.push(await sendRequest(moving.url, { method: 'GET', path, token: student.token }))
+        responses.push(await send(moving.url, { method: 'GET', path, token: student.token }))
         await wait(50)
       }
       still.child.kill('SIGCONT')
@@ -38,7 +41,7 @@ export const frozen: Fault = {
       )
       // Clients repeat unanswered requests with the same key, at any instance.
       for (const request of requests) {
-        const { status } = await sendRequest(moving.url, request)
+        const { status } = await send(moving.url, request)
         if (status !== 201) wrong.push(`asked again: ${status}`)
       }
       const [{ n = 0 } = {}] = await place.rows(
@@ -47,7 +50,7 @@ export const frozen: Fault = {
       if (Number(n) !== students.length) wrong.push(`${n} of ${students.length} are enrolled`)
       const after = await Promise.all(
         [still, moving].map(async ({ url }) =>
-          sendRequest(url, enroll(await newStudent(url), courses[4] ?? '')),
+          send(url, enrollCall(await signUp(url), { courseId: courses[4] ?? '' })),
         ),
       )
       const refused = responses.filter(({ status }) => status === 503)

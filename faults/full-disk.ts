@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import {
   closeSync,
   copyFileSync,
@@ -15,9 +15,21 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { mp4 } from '../server/src/testing/made-videos.ts'
+import { type ApiCall, enrollCall, logIn, send, sendOk, signUp } from '../test-kit/api.ts'
+import {
+  commandOf,
+  type Ending,
+  endOf,
+  environment,
+  root,
+  spawnCommand,
+  stop,
+  untilReady,
+  whenOpen,
+} from '../test-kit/server.ts'
 import type { Fault, Outcome } from './fault.ts'
-import { coursesOf, enroll, logIn, newStudent, type Request, sendRequest } from './people.ts'
-import { ended, environment, openPlace, untilReady } from './place.ts'
+import { coursesOf } from './people.ts'
+import { openPlace } from './place.ts'
 
 /** Large enough for the demo school, small enough to fill quickly. */
 const megabytes = 64
@@ -35,38 +47,36 @@ export const fullDisk: Fault = {
     const refusals: string[] = []
     try {
       const { url } = disk
-      const student = await newStudent(url)
+      const student = await signUp(url)
       const courses = await coursesOf(url, student)
-      const mentor = await logIn(url, 'mentor@abhyas.example')
+      const { token: mentor } = await logIn(url, 'mentor@abhyas.example')
       const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#3a6' } })
         .png()
         .toBuffer()
+      const sendBytes = (method: string, path: string, token: string, body: Buffer, type?: string) =>
+        send(url, { method, path, token, body, type })
       const acknowledged: string[] = []
       const enrollSomebody = async () => {
-        const response = await sendRequest(url, enroll(student, courses[acknowledged.length] ?? ''))
+        const response = await send(
+          url,
+          enrollCall(student, { courseId: courses[acknowledged.length] ?? '' }),
+        )
         if (response.status === 201) acknowledged.push(courses[acknowledged.length] ?? '')
         return response
       }
       const video = mp4({ bytes: 300_000 })
-      const begun = await sendRequest(url, {
+      const { id } = await sendOk<{ id: string }>(url, {
         method: 'POST',
         path: 'uploads',
         token: mentor,
         body: { kind: 'video', name: 'a.mp4', size: video.length },
       })
       const part = (from: number, to?: number) =>
-        sendBytes(
-          url,
-          'PUT',
-          `uploads/${(begun.body as { id?: string }).id}?from=${from}`,
-          mentor,
-          'application/octet-stream',
-          video.subarray(from, to),
-        )
+        sendBytes('PUT', `uploads/${id}?from=${from}`, mentor, video.subarray(from, to))
       await part(0, 100_000)
       const before = disk.uploads()
       // Enough for SQLite to restart its log, whose reserved space takes some more writes.
-      for (let turn = 0; turn < 400; turn++) await sendRequest(url, mark(mentor, turn))
+      for (let turn = 0; turn < 400; turn++) await send(url, mark(mentor, turn))
       disk.fill()
 
       const write = (what: string, { status, retryAfter }: { status: number; retryAfter: string | null }) => {
@@ -76,13 +86,12 @@ export const fullDisk: Fault = {
       // Writes that fit into reserved space succeed, and must be there afterwards.
       let row = await enrollSomebody()
       while (row.status === 201 && acknowledged.length < courses.length) row = await enrollSomebody()
-      for (let turn = 0; row.status < 300 && turn < 2_000; turn++)
-        row = await sendRequest(url, mark(mentor, turn))
+      for (let turn = 0; row.status < 300 && turn < 2_000; turn++) row = await send(url, mark(mentor, turn))
       write('a row', row)
-      write('a picture', await sendBytes(url, 'PUT', 'users/me/avatar', student.token, 'image/png', picture))
-      write('an upload', await sendBytes(url, 'POST', 'files', mentor, 'application/pdf', handout))
+      write('a picture', await sendBytes('PUT', 'users/me/avatar', student.token, picture, 'image/png'))
+      write('an upload', await sendBytes('POST', 'files', mentor, handout, 'application/pdf'))
       write('a part of a video', await part(100_000))
-      const read = await sendRequest(url, {
+      const read = await send(url, {
         method: 'GET',
         path: 'courses?page=1&limit=20',
         token: student.token,
@@ -99,12 +108,12 @@ export const fullDisk: Fault = {
 
       disk.free()
       const began = performance.now()
-      const newcomer = () => newStudent(url).catch(() => null)
+      const newcomer = () => signUp(url).catch(() => null)
       let found = await newcomer()
       while (!found && performance.now() - began < 2 * writesAgainMs) found = await newcomer()
       const resumed = performance.now() - began
       if (!found) wrong.push('nothing can be written after there is space')
-      const again = await sendBytes(url, 'PUT', 'users/me/avatar', student.token, 'image/png', picture)
+      const again = await sendBytes('PUT', 'users/me/avatar', student.token, picture, 'image/png')
       if (again.status >= 300) wrong.push(`a picture: ${again.status} after there is space`)
       const rest = await part(100_000)
       if (rest.status !== 200) wrong.push(`the rest of a video: ${rest.status} after there is space`)
@@ -117,13 +126,13 @@ export const fullDisk: Fault = {
       const figure = `refused: ${refusals.join(', ')}; ${acknowledged.length} writes that still fitted are there; writes again after ${Math.round(resumed)} ms${wrong.length ? `; wrong: ${wrong.join('; ')}` : ''}`
       return { figure, wrong, isInTime: resumed <= writesAgainMs }
     } finally {
-      await ended(disk.child, 'SIGKILL')
+      await stop(disk.child, 'SIGKILL')
       await place.remove()
     }
   },
 }
 
-const mark = (token: string, turn: number): Request => ({
+const mark = (token: string, turn: number): ApiCall => ({
   method: 'PUT',
   path: 'users/me',
   token,
@@ -135,23 +144,6 @@ const handout = Buffer.concat([
   Buffer.alloc(500_000, 'a'),
   Buffer.from('\n%%EOF\n'),
 ])
-
-async function sendBytes(
-  url: string,
-  method: string,
-  path: string,
-  token: string,
-  type: string,
-  bytes: Buffer,
-) {
-  const response = await fetch(`${url}/api/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': type },
-    body: new Uint8Array(bytes),
-  })
-  await response.arrayBuffer()
-  return { status: response.status, retryAfter: response.headers.get('retry-after') }
-}
 
 export const hasOwnDisks = (): Promise<boolean> =>
   new Promise((resolve) => {
@@ -167,29 +159,15 @@ const ownMounts = isRoot ? ['--mount'] : ['--user', '--map-root-user', '--mount'
 async function openDisk(folder: string) {
   const copy = mkdtempSync(join(tmpdir(), 'abhyas-faults-disk-'))
   cpSync(folder, copy, { recursive: true })
-  const node = [process.execPath, '--disable-warning=ExperimentalWarning']
-  const root = join(import.meta.dirname, '..')
   const env = {
-    PATH: process.env.PATH,
     ...environment,
     DATA_DIR: folder,
     BACKUP_DIR: join(folder, 'backups'),
   }
   const script = `mount -t tmpfs -o size=${megabytes}m,mode=700 tmpfs "$DATA_DIR" && cp -a ${copy}/. "$DATA_DIR" && exec "$@"`
-  const child: ChildProcess = spawn(
-    'unshare',
-    [...ownMounts, 'sh', '-c', script, 'sh', ...node, 'server/src/main.ts'],
-    { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = ''
-    child.stdout?.on('data', (chunk) => {
-      output += chunk
-      const found = /is open at (\S+)/.exec(output)?.[1]
-      if (found) resolve(found)
-    })
-    child.once('exit', (code) => reject(new Error(`The school on its own disk ended with ${code}.`)))
-  })
+  const school = commandOf('server/src/main.ts')
+  const inOwnMount = ['unshare', ...ownMounts, 'sh', '-c', script, 'sh', ...school]
+  const { child, url } = await whenOpen(spawnCommand(inOwnMount, env))
   await untilReady(url)
   rmSync(copy, { recursive: true })
   const seen = join(`/proc/${child.pid}/root`, folder)
@@ -230,22 +208,14 @@ async function openDisk(folder: string) {
         rmSync(copy, { recursive: true })
       }
     },
-    run(path: string, more: Record<string, string> = {}): Promise<{ code: number | null; errors: string }> {
+    run(path: string, more: Record<string, string> = {}): Promise<Ending> {
       const own = [
         '--target',
         String(child.pid),
         '--mount',
         ...(isRoot ? [] : ['--user', '--preserve-credentials']),
       ]
-      const other = spawn('nsenter', [...own, `--wd=${root}`, ...node, path], {
-        env: { ...env, ...more },
-        stdio: ['ignore', 'ignore', 'pipe'],
-      })
-      let errors = ''
-      other.stderr.on('data', (chunk) => {
-        errors += chunk
-      })
-      return new Promise((resolve) => other.once('close', (code) => resolve({ code, errors })))
+      return endOf(spawnCommand(['nsenter', ...own, `--wd=${root}`, ...commandOf(path)], { ...env, ...more }))
     },
   }
 }

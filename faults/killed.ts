@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { logIn, send, sendOk } from '../test-kit/api.ts'
+import { stop } from '../test-kit/server.ts'
 import type { Fault } from './fault.ts'
-import { coursesToPayFor, logIn, sendRequest } from './people.ts'
-import { ended, type Instance, openPlace, type Place } from './place.ts'
+import { coursesToPayFor } from './people.ts'
+import { type Instance, openPlace, type Place } from './place.ts'
 import { collectRepeatedly, couponOfDesk, enrollRepeatedly, type Write, type Writing } from './writers.ts'
 
 /** Writers per instance, and the time to the kill: fee work takes ten requests. */
@@ -38,7 +40,7 @@ export const killed: Fault = {
         while (countAcknowledged(writes) < firstWrites) await wait(20)
         await wait(randomInt(writeMs.least, writeMs.most))
         const at = randomInt(schools.length)
-        await ended((schools[at] as Instance).child, 'SIGKILL')
+        await stop((schools[at] as Instance).child, 'SIGKILL')
         for (const one of writings) one.isOver = true
         await Promise.all(writing)
         const school = await place.start()
@@ -46,7 +48,7 @@ export const killed: Fault = {
         slowest = Math.max(slowest, school.readyAfter)
         // Repeats unanswered requests, which must take effect once.
         for (const { request } of writes.filter(({ isAcknowledged }) => !isAcknowledged)) {
-          const { status } = await sendRequest(school.url, request)
+          const { status } = await send(school.url, request)
           repeated += 1
           // Without a key it may be refused because it took effect; its count shows that.
           if (status >= (request.key ? 300 : 500)) wrong.push(`${request.path} asked again: ${status}`)
@@ -54,7 +56,7 @@ export const killed: Fault = {
         acknowledged += countAcknowledged(writes)
         wrong.push(...(await wrongIn(place, writes)))
       }
-      for (const { child } of schools) await ended(child, 'SIGTERM')
+      for (const { child } of schools) await stop(child, 'SIGTERM')
       const figure = `${rounds} rounds, ${acknowledged} acknowledged writes and ${repeated} asked again, ${wrong.length} lost, doubled or disagreeing; ${await numbered(place)}; ready in ${Math.round(slowest)} ms at most${wrong.length ? `: ${wrong.slice(0, 3).join('; ')}` : ''}`
       return { figure, wrong, isInTime: slowest <= readyMs }
     } finally {
@@ -68,11 +70,9 @@ const countAcknowledged = (writes: readonly Write[]) =>
 
 /** @returns an admin's token, and paid courses */
 async function openDesk(url: string): Promise<{ admin: string; courses: readonly string[] }> {
-  const admin = await logIn(url, 'admin@abhyas.example')
-  const put = async (method: 'POST' | 'PUT', path: string, body: object) => {
-    const { status } = await sendRequest(url, { method, path, token: admin, body })
-    if (status >= 300) throw new Error(`${path}: ${status}`)
-  }
+  const { token: admin } = await logIn(url, 'admin@abhyas.example')
+  const put = (method: 'POST' | 'PUT', path: string, body: object) =>
+    sendOk(url, { method, path, token: admin, body })
   await put('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' })
   await put('POST', 'coupons', {
     ...{ code: couponOfDesk, kind: 'percent', value: 10, firstDay: null, lastDay: null },

@@ -1,6 +1,7 @@
+import { logIn } from '../test-kit/api.ts'
+import { ownMemoryOf } from '../test-kit/process.ts'
 import type { Fault, Outcome } from './fault.ts'
-import { largeVideo, memoryDuring, ownMemoryOf, sendVideo } from './large-video.ts'
-import { logIn } from './people.ts'
+import { largeVideo, memoryDuring, sendVideo } from './large-video.ts'
 import { openPlace } from './place.ts'
 
 /** Megabytes more than for a small video, while it is sent, checked and saved. */
@@ -18,15 +19,15 @@ export const largeUpload: Fault = {
     const wrong: string[] = []
     const video = largeVideo(500)
     try {
-      const { url, child } = await place.start()
-      const token = await logIn(url, 'mentor@abhyas.example')
-      const fresh = ownMemoryOf(child.pid)
+      const { url, pid } = await place.start()
+      const { token } = await logIn(url, 'mentor@abhyas.example')
+      const fresh = ownMemoryOf(pid)
       // Excludes what is loaded once, and garbage not collected yet.
       await readAll(url, token, await sendVideo(url, token, largeVideo(48)))
       const began = performance.now()
-      const sending = await memoryDuring(child.pid, () => sendVideo(url, token, video))
+      const sending = await memoryDuring(pid, () => sendVideo(url, token, video))
       const took = Math.round((performance.now() - began) / 1000)
-      const reading = await memoryDuring(child.pid, () =>
+      const reading = await memoryDuring(pid, () =>
         Promise.all([1, 2, 3].map(() => readAll(url, token, sending.result))),
       )
       if (reading.result.some((bytes) => bytes !== video.length))

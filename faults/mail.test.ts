@@ -1,66 +1,27 @@
-import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type MailServer, openMailServer, partsOf } from '#server/testing/smtp.ts'
-import { startServer } from '../e2e/support/server.ts'
+import { send, signUpCall } from '../test-kit/api.ts'
+import { stop } from '../test-kit/server.ts'
+import { testPlace } from './test-place.ts'
 
-let folder: string
+const { start, inside } = testPlace({ PUBLIC_URL: 'https://school.example' })
 let mailServer: MailServer
-let children: ChildProcess[]
-
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'abhyas-mail-'))
   mailServer = await openMailServer()
-  children = []
 })
-afterEach(async () => {
-  await Promise.all(children.map(kill))
-  await mailServer.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-async function start(environment: Record<string, string>) {
-  const started = await startServer('server/src/main.ts', {
-    DATA_DIR: folder,
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    PUBLIC_URL: 'https://school.example',
-    ...environment,
-  })
-  children.push(started.child)
-  return started.child
-}
-
-function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill('SIGKILL')
-  })
-}
+afterEach(() => mailServer.close())
 
 /** The process prints its public address, so the port is chosen here. */
 const port = 30_000 + (process.pid % 20_000)
 const PORT = String(port)
 
-async function post(path: string, body: object) {
-  const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
+const post = (path: string, body: object) => send(`http://127.0.0.1:${port}`, { method: 'POST', path, body })
 
 const people = Array.from({ length: 5 }, (_, index) => `asha.${index}@mail.example`)
 
 async function requestLinks(): Promise<void> {
-  for (const email of people) {
-    expect((await post('auth/signup', { name: 'Asha', email, password: 'practice' })).status).toBe(201)
-  }
+  for (const email of people) expect((await post('auth/signup', signUpCall(email).body)).status).toBe(201)
   const responses = await Promise.all(people.map((email) => post('auth/forgot-password', { email })))
   expect(responses.map(({ status }) => status)).toEqual(people.map(() => 200))
 }
@@ -90,9 +51,9 @@ test('a mail arrives as text and as HTML, from this school, with a link that wor
 
 test('killed between the commit and the sending, it loses none', async () => {
   // Without a mail server nothing is sent; the process dies with five committed emails.
-  const first = await start({ PORT })
+  const { child } = await start({ PORT })
   await requestLinks()
-  await kill(first)
+  await stop(child, 'SIGKILL')
   expect(receivers()).toEqual([])
   await start({ PORT, SMTP_URL: mailServer.url })
   await mailServer.until(people.length)
@@ -101,13 +62,13 @@ test('killed between the commit and the sending, it loses none', async () => {
 
 test('killed in the middle of the sending, it sends that one again once its claim has lapsed', async () => {
   mailServer.hold()
-  const first = await start({ PORT, SMTP_URL: mailServer.url })
+  const { child } = await start({ PORT, SMTP_URL: mailServer.url })
   await requestLinks()
   await mailServer.until(1)
-  await kill(first)
+  await stop(child, 'SIGKILL')
   await mailServer.close()
 
-  const file = new DatabaseSync(join(folder, 'abhyas.sqlite'))
+  const file = new DatabaseSync(inside('abhyas.sqlite'))
   const { changes } = file.prepare('update outbox set next_attempt_at = 0 where attempts = 1').run()
   file.close()
   expect(changes).toBe(1)
@@ -122,7 +83,7 @@ test('a token that was mailed is not kept beside it', async () => {
   await requestLinks()
   await mailServer.until(people.length)
   const sent = () => {
-    const file = new DatabaseSync(join(folder, 'abhyas.sqlite'))
+    const file = new DatabaseSync(inside('abhyas.sqlite'))
     const rows = file.prepare('select body, html from outbox where sent_at is not null').all()
     file.close()
     return rows

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from '../test-kit/server.ts'
 
-const root = join(import.meta.dirname, '..')
 const end = ']\n'
 
 /**

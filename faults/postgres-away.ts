@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { postgresUrl } from '../server/src/testing/postgres-url.ts'
 import { openProxy } from '../server/src/testing/proxy.ts'
+import { type ApiCall, type ApiResponse, enrollCall, send, signUp } from '../test-kit/api.ts'
+import { queryPostgres } from '../test-kit/postgres.ts'
 import type { Fault, Outcome } from './fault.ts'
-import { coursesOf, enroll, type HttpResponse, newStudent, type Request, sendRequest } from './people.ts'
-import { onServer, openPlace, serverAddress } from './place.ts'
+import { coursesOf } from './people.ts'
+import { openPlace } from './place.ts'
 
 /** For a refusal while PostgreSQL is away, and the first success after. */
 const responseMs = 3_000
@@ -17,6 +20,7 @@ interface Trouble {
 interface Away {
   readonly proxy: Awaited<ReturnType<typeof openProxy>>
   readonly database: string
+  readonly url: string
   query(sql: string): Promise<unknown>
 }
 
@@ -53,11 +57,9 @@ const troubles: readonly Trouble[] = [
   },
   {
     label: 'a table is locked by somebody else',
-    begin: async ({ query, database }) => {
-      void onServer(
-        'begin; lock table users in access exclusive mode; select pg_sleep(4); rollback',
-        (await addressOf(database)).href,
-      ).catch(() => {})
+    begin: async ({ query, url }) => {
+      const lock = 'begin; lock table users in access exclusive mode; select pg_sleep(4); rollback'
+      void queryPostgres(lock, url).catch(() => {})
       await wait(100)
       await query('select 1')
     },
@@ -65,54 +67,50 @@ const troubles: readonly Trouble[] = [
   },
 ]
 
-const addressOf = async (database: string) => {
-  const address = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres')
-  address.pathname = `/${database}`
-  return address
-}
-
 export const postgresAway: Fault = {
   name: 'postgres-away',
   bar: '503 with Retry-After within 3 s, never a hang or a 500; back within 3 s; the process lives',
   engines: ['postgres'],
   async run(engine): Promise<Outcome> {
     const place = await openPlace(engine)
-    const proxy = await openProxy(serverAddress())
+    const server = postgresUrl()
+    const proxy = await openProxy({ host: server.hostname, port: Number(server.port || 5432) })
     try {
-      const [row] = await place.rows('select current_database() as name')
-      const database = String(row?.name)
-      const through = await addressOf(database)
+      const through = new URL(place.databaseUrl ?? '')
+      const database = through.pathname.slice(1)
+      const away: Away = { proxy, database, url: through.href, query: (sql) => queryPostgres(sql) }
       through.host = `127.0.0.1:${proxy.port}`
       const { url, child } = await place.start({ DATABASE_URL: through.href })
-      const student = await newStudent(url)
+      const student = await signUp(url)
       const courses = await coursesOf(url, student)
-      const requests = (): Request[] => [
+      const requests = (): ApiCall[] => [
         { method: 'GET', path: `enrollments/student/${student.id}`, token: student.token },
-        enroll(student, courses[0] ?? ''),
+        enrollCall(student, { courseId: courses[0] ?? '' }),
         { method: 'POST', path: 'auth/login', body: { email: student.email, password: 'practice' } },
       ]
       const wrong: string[] = []
       let slowest = 0
       let slowestBack = 0
       for (const { label, begin, end } of troubles) {
-        await begin({ proxy, database, query: (sql) => onServer(sql) })
-        const responses: HttpResponse[] = []
+        await begin(away)
+        const responses: ApiResponse[] = []
         const until = performance.now() + 2_000
         while (performance.now() < until)
-          responses.push(...(await Promise.all(requests().map((request) => sendRequest(url, request)))))
+          responses.push(...(await Promise.all(requests().map((request) => send(url, request)))))
         for (const { status, retryAfter, milliseconds } of responses) {
           if (status >= 500 && (status !== 503 || retryAfter === null)) wrong.push(`${label}: ${status}`)
           slowest = Math.max(slowest, milliseconds)
         }
         const lives = await fetch(`${url}/livez`)
         if (!lives.ok) wrong.push(`${label}: /livez is ${lives.status}`)
-        await end({ proxy, database, query: (sql) => onServer(sql) })
+        await end(away)
         const began = performance.now()
         let isBack = false
         while (!isBack && performance.now() - began < 4 * backMs) {
-          const newcomer = await newStudent(url).catch(() => null)
+          const newcomer = await signUp(url).catch(() => null)
           isBack =
-            newcomer !== null && (await sendRequest(url, enroll(newcomer, courses[1] ?? ''))).status === 201
+            newcomer !== null &&
+            (await send(url, enrollCall(newcomer, { courseId: courses[1] ?? '' }))).status === 201
           if (!isBack) await wait(20)
         }
         const back = performance.now() - began

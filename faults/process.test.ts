@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import {
   closeSync,
   existsSync,
@@ -13,17 +12,17 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { startServer } from '../e2e/support/server.ts'
-import { ended, program, signUp, testPlace } from './test-place.ts'
+import { send, signUp, signUpCall } from '../test-kit/api.ts'
+import { stop } from '../test-kit/server.ts'
+import { testPlace } from './test-place.ts'
 
 /** `scripts/process.test.ts` has the tests that run on every change. */
 
-const root = join(import.meta.dirname, '..')
-const { start, run, keep, folder } = testPlace()
+const { start, run, spawn, folder, inside } = testPlace()
 
 test('it ends well on Ctrl-C too', async () => {
   const { child, url } = await start()
-  const end = ended(child, 'SIGINT')
+  const end = stop(child, 'SIGINT')
   // A terminal sends the signal to every process and npm forwards it, so it arrives twice.
   await fetch(`${url}/livez`)
   child.kill('SIGINT')
@@ -43,7 +42,7 @@ test('a request under way when it is asked to stop is answered', async () => {
   await new Promise((resolve) => socket.write(head + body.slice(0, 10), resolve))
   // A second response shows that the first signal was handled.
   await fetch(`${url}/livez`)
-  const end = ended(child, 'SIGTERM')
+  const end = stop(child)
   await new Promise((resolve) => socket.write(body.slice(10), resolve))
   expect(await response).toMatch(/^HTTP\/1.1 201 /)
   expect(await end).toBe(0)
@@ -69,14 +68,14 @@ test('clients that never finish a request do not keep it when it is asked to sto
     ),
   )
   await fetch(`${url}/livez`)
-  expect(await ended(child, 'SIGTERM')).toBe(0)
+  expect(await stop(child)).toBe(0)
   for (const socket of sockets) socket.destroy()
 })
 
 test('it ends well when the reader of its log is gone', async () => {
   const { child, url } = await start({ LOG_LEVEL: 'info' })
   child.stdout?.destroy()
-  const end = ended(child, 'SIGTERM')
+  const end = stop(child)
   // Logs until the end, so that unwritten lines remain.
   const requestAgain = (): Promise<unknown> => fetch(`${url}/api/courses`).then(requestAgain, () => {})
   await requestAgain()
@@ -85,10 +84,9 @@ test('it ends well when the reader of its log is gone', async () => {
 
 test('two instances may start at once on one empty folder, and a token of one is good on the other', async () => {
   const [one, two] = await Promise.all([start(), start()])
-  const { token } = (await (await signUp(one.url, 'asha@mail.example')).json()) as { token: string }
-  const me = await fetch(`${two.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
-  expect(me.status).toBe(200)
-  expect(statSync(join(folder(), 'session-secret')).mode & 0o777).toBe(0o600)
+  const { token } = await signUp(one.url)
+  expect((await send(two.url, { method: 'GET', path: 'auth/me', token })).status).toBe(200)
+  expect(statSync(inside('session-secret')).mode & 0o777).toBe(0o600)
 })
 
 test('HOST, PUBLIC_URL, METRICS_TOKEN, SCHOOL_TIME_ZONE and LOG_LEVEL are honoured', async () => {
@@ -140,7 +138,7 @@ test('a taken port, a folder that cannot be one, and a database that is not ther
     errors: `Port ${port} is taken. Set PORT to another one, or stop what listens there.\n`,
   })
 
-  const file = join(folder(), 'a-file')
+  const file = inside('a-file')
   writeFileSync(file, '')
   const onFile = await run({ DATA_DIR: join(file, 'data') })
   expect(onFile.errors).toMatch(
@@ -155,7 +153,7 @@ test('a taken port, a folder that cannot be one, and a database that is not ther
 })
 
 test('an empty secret is none: one line, and nothing is signed with it', async () => {
-  const file = join(folder(), 'session-secret')
+  const file = inside('session-secret')
   writeFileSync(file, '')
   const { code, errors } = await run({})
   expect(errors).toBe(
@@ -184,7 +182,7 @@ test('what never becomes a request is refused in the shape of every other error'
 
 test('a database file that is none: one line', async () => {
   writeFileSync(
-    join(folder(), 'abhyas.sqlite'),
+    inside('abhyas.sqlite'),
     'this is no database, it is a text that somebody put here by mistake'.repeat(20),
   )
   const { code, errors } = await run({})
@@ -207,17 +205,19 @@ test('a school of another version with the same names: one line, and nothing is 
     errors: `The school in ${database()} was made by another version of Abhyas: its tables have another shape, though both call it 0001-school. Start that version, or give an empty place to begin a new school.\n`,
   })
   expect(readFileSync(database())).toEqual(before)
-  expect(existsSync(join(folder(), 'backups'))).toBe(false)
+  expect(existsSync(inside('backups'))).toBe(false)
 })
 
-const database = () => join(folder(), 'abhyas.sqlite')
-const marker = () => join(folder(), 'this-folder-holds-a-school')
+const database = () => inside('abhyas.sqlite')
+const marker = () => inside('this-folder-holds-a-school')
+
+const asha = signUpCall('asha@mail.example')
 
 /** A school with one person, after a clean stop. */
 async function leaveSchool(): Promise<void> {
   const { child, url } = await start()
-  expect((await signUp(url, 'asha@mail.example')).status).toBe(201)
-  expect(await ended(child, 'SIGTERM')).toBe(0)
+  expect((await send(url, asha)).status).toBe(201)
+  expect(await stop(child)).toBe(0)
 }
 
 test.each<[string, string, () => void]>([
@@ -245,14 +245,14 @@ test.each<[string, string, () => void]>([
   expect(admin.code).toBe(1)
   rmSync(marker())
   const { url } = await start()
-  expect((await signUp(url, 'asha@mail.example')).status).toBe(201)
+  expect((await send(url, asha)).status).toBe(201)
 })
 
 test('a start that ended before the marker was written starts again', async () => {
   await leaveSchool()
   rmSync(marker())
   const { url } = await start()
-  expect((await signUp(url, 'asha@mail.example')).status).toBe(409)
+  expect((await send(url, asha)).status).toBe(409)
   expect(existsSync(marker())).toBe(true)
 })
 
@@ -261,16 +261,12 @@ test('a set-up link does not work for another school with the same secret', asyn
   const link = /\/setup\?token=([\w-]+)/
   const token = link.exec(first.printed)?.[1]
   expect(token).toBeDefined()
-  await ended(first.child, 'SIGTERM')
+  await stop(first.child)
   for (const name of [database(), `${database()}-wal`, `${database()}-shm`, marker()])
     rmSync(name, { force: true })
   const second = await start()
   const look = (token: string | undefined) =>
-    fetch(`${second.url}/api/auth/setup-link`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token }),
-    })
+    send(second.url, { method: 'POST', path: 'auth/setup-link', body: { token } })
   expect((await look(token)).status).toBe(403)
   expect((await look(link.exec(second.printed)?.[1])).status).toBe(200)
 })
@@ -286,11 +282,7 @@ test('damage in the middle of the database file is said on the log and by /ready
   const file = openSync(database(), 'r+')
   writeSync(file, Buffer.alloc(65_536, 0xa5), 0, 65_536, Math.floor(size / 2))
   closeSync(file)
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
-    cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: folder(), PORT: '0', LOG_LEVEL: 'warn' },
-  })
-  keep(child)
+  const child = spawn({ LOG_LEVEL: 'warn' })
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
@@ -318,22 +310,20 @@ test('the demo never loads its accounts into DATABASE_URL, unless it is told to'
 
 test('the demo fills no school that was opened as a real one', async () => {
   const { child } = await start()
-  await ended(child, 'SIGTERM')
+  await stop(child)
   const { code, errors } = await run({}, 'demo/src/start.ts')
   expect(code).toBe(1)
   expect(errors).toMatch(/^DATA_DIR \S+ holds a school without people, and the demo makes accounts .*\n$/)
 })
 
 test('a school that the demo loaded says so when it is started otherwise', async () => {
-  const environment = { DATA_DIR: folder(), PORT: '0' }
   const isWarned = async (url: string) => {
     const school = (await (await fetch(`${url}/api/school`)).json()) as { demoAccounts: boolean }
     return school.demoAccounts
   }
-  const demo = await startServer('demo/src/start.ts', environment)
-  keep(demo.child)
+  const demo = await start({}, 'demo/src/start.ts')
   expect(await isWarned(demo.url)).toBe(false)
-  await ended(demo.child, 'SIGTERM')
+  await stop(demo.child)
   expect(await isWarned((await start()).url)).toBe(true)
   expect(await isWarned((await start({ DEMO_ACCOUNTS: 'expected' })).url)).toBe(false)
 })

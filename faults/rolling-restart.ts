@@ -1,7 +1,8 @@
+import { stop } from '../test-kit/server.ts'
 import { openBalancer } from './balancer.ts'
 import type { Fault } from './fault.ts'
 import { someOf, work } from './people.ts'
-import { ended, openPlace } from './place.ts'
+import { openPlace } from './place.ts'
 
 /** Few enough for two cores and a third process; more would test overload. */
 const people = 6
@@ -26,7 +27,7 @@ export const rollingRestart: Fault = {
         const next = await place.start()
         balancer.add(next.url)
         const began = performance.now()
-        const code = await ended(old.child, 'SIGTERM')
+        const code = await stop(old.child, 'SIGTERM')
         slowest = Math.max(slowest, performance.now() - began)
         if (code !== 0) atWork.failed.push(`it ended with ${code}`)
         balancer.remove(old.url)

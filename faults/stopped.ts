@@ -1,7 +1,9 @@
 import { EventEmitter, once } from 'node:events'
+import { type ApiCall, enrollCall, send, signUp } from '../test-kit/api.ts'
+import { stop } from '../test-kit/server.ts'
 import type { Fault } from './fault.ts'
-import { coursesOf, enroll, newStudent, type Request, reasonOf, sendRequest, someOf } from './people.ts'
-import { ended, openPlace } from './place.ts'
+import { coursesOf, reasonOf, someOf } from './people.ts'
+import { openPlace } from './place.ts'
 
 const goneWithinMs = 10_000
 const people = 20
@@ -24,20 +26,20 @@ export const stopped: Fault = {
       const counted = new EventEmitter()
       for (let round = 0; round < rounds; round++) {
         const { url, child } = await place.start()
-        const student = await newStudent(url)
+        const student = await signUp(url)
         const courses = await coursesOf(url, student)
-        const requests: Request[] = [
+        const requests: ApiCall[] = [
           { method: 'GET', path: 'courses?page=1&limit=20', token: student.token },
           { method: 'GET', path: `enrollments/student/${student.id}`, token: student.token },
-          ...courses.slice(0, 4).map((course) => enroll(student, course)),
+          ...courses.slice(0, 4).map((course) => enrollCall(student, { courseId: course })),
         ]
         let isStopping = false
         const before = answered + dropped.length
         const clients = Array.from({ length: people }, async (_, person) => {
           for (let turn = person, after = 0; after < requestsAfter; turn++) {
             if (isStopping) after += 1
-            const request = requests[turn % requests.length] as Request
-            await sendRequest(url, request).then(
+            const request = requests[turn % requests.length] as ApiCall
+            await send(url, request).then(
               ({ status, retryAfter }) => {
                 answered += 1
                 // Overload; the client retries.
@@ -52,7 +54,7 @@ export const stopped: Fault = {
         while (answered + dropped.length < before + requestsBefore) await once(counted, 'handled')
         const began = performance.now()
         isStopping = true
-        const code = await ended(child, 'SIGTERM')
+        const code = await stop(child, 'SIGTERM')
         slowest = Math.max(slowest, performance.now() - began)
         if (code !== 0) dropped.push(`it ended with ${code}`)
         await Promise.all(clients)

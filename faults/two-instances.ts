@@ -1,5 +1,6 @@
+import { enrollCall, send, signUp } from '../test-kit/api.ts'
 import type { Fault } from './fault.ts'
-import { coursesOf, enroll, newStudent, sendRequest } from './people.ts'
+import { coursesOf } from './people.ts'
 import { openPlace } from './place.ts'
 
 const atOnce = 50
@@ -16,11 +17,11 @@ export const twoInstances: Fault = {
       const wrong: string[] = []
       const others = new Set<number>()
       for (let round = 0; round < rounds; round++) {
-        const student = await newStudent(first)
+        const student = await signUp(first)
         const [course = ''] = await coursesOf(first, student)
         const responses = await Promise.all(
           Array.from({ length: atOnce }, (_, index) =>
-            sendRequest(instances[index % 2]?.url ?? '', enroll(student, course)),
+            send(instances[index % 2]?.url ?? '', enrollCall(student, { courseId: course })),
           ),
         )
         const created = responses.filter(({ status }) => status === 201).length

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { enroll, newEmail, type Request, type Student, sendRequest, signUp } from './people.ts'
+import { type ApiCall, enrollCall, type Student, send, signUpCall } from '../test-kit/api.ts'
 
 export interface Write {
-  readonly request: Request
+  readonly request: ApiCall
   /** Returns `n`, which is 1 when the write took effect. */
   readonly count: string
   isAcknowledged: boolean
@@ -38,7 +38,7 @@ export const collectRepeatedly = (writing: Writing) =>
 
 async function collect(writing: Writing, student: Student, id: string): Promise<void> {
   const desk = (method: 'POST' | 'PUT', path: string, body: object, count: string) =>
-    send(
+    write(
       writing,
       {
         method,
@@ -78,7 +78,7 @@ async function collect(writing: Writing, student: Student, id: string): Promise<
     `select count(*) as n from fee_changes where enrollment_id = '${id}' and kind = 'waiver'`,
   )
   const reference = String(randomInt(100_000_000_000, 1_000_000_000_000))
-  await send(
+  await write(
     writing,
     {
       method: 'PUT',
@@ -105,23 +105,22 @@ async function collect(writing: Writing, student: Student, id: string): Promise<
 }
 
 async function newPerson(writing: Writing): Promise<Student> {
-  const email = newEmail()
-  const { token, user } = await send(
+  const call = signUpCall()
+  const { email } = call.body
+  const { token, user } = await write(
     writing,
-    signUp(email),
+    call,
     `select count(*) as n from users where email = '${email}'`,
   )
-  return { id: user._id, email, token }
+  return { id: user._id, ...call.body, token }
 }
 
-const enrollIn = (writing: Writing, student: Student, course: string) => {
-  const request = enroll(student, course)
-  return send(
+const enrollIn = (writing: Writing, student: Student, courseId: string) =>
+  write(
     writing,
-    { ...request, body: { ...request.body, ...buyer } },
-    `select count(*) as n from enrollments where student_id = '${student.id}' and course_id = '${course}'`,
+    enrollCall(student, { courseId, ...buyer }),
+    `select count(*) as n from enrollments where student_id = '${student.id}' and course_id = '${courseId}'`,
   )
-}
 
 interface ResponseBody {
   readonly token: string
@@ -132,14 +131,14 @@ interface ResponseBody {
 }
 
 /** @throws when the school is gone, on a refusal, and when the writing is over */
-async function send(writing: Writing, request: Request, count: string): Promise<ResponseBody> {
+async function write(writing: Writing, request: ApiCall, count: string): Promise<ResponseBody> {
   if (writing.isOver) throw new Error('the writing is over')
-  const write: Write = { request, count, isAcknowledged: false }
-  writing.writes.push(write)
-  const { status, body } = await sendRequest(writing.url, request)
-  write.isAcknowledged = status < 300
-  if (!write.isAcknowledged) throw new Refused(`${request.path}: ${status}`)
-  return body as unknown as ResponseBody
+  const written: Write = { request, count, isAcknowledged: false }
+  writing.writes.push(written)
+  const { status, body } = await send<ResponseBody>(writing.url, request)
+  written.isAcknowledged = status < 300
+  if (!written.isAcknowledged) throw new Refused(`${request.path}: ${status}`)
+  return body
 }
 
 class Refused extends Error {}

@@ -1,13 +1,4 @@
-import pg from 'pg'
+import { hasPostgres } from '../test-kit/postgres.ts'
 
 /** Exits 0 when the PostgreSQL of TEST_DATABASE_URL answers. */
-const client = new pg.Client({
-  connectionString: process.env.TEST_DATABASE_URL,
-  connectionTimeoutMillis: 2_000,
-})
-try {
-  await client.connect()
-  await client.end()
-} catch {
-  process.exitCode = 1
-}
+process.exitCode = (await hasPostgres()) ? 0 : 1

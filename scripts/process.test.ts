@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { killed } from '../faults/killed.ts'
 import { stopped } from '../faults/stopped.ts'
-import { ended, signUp, testPlace } from '../faults/test-place.ts'
+import { testPlace } from '../faults/test-place.ts'
 import packageJson from '../package.json' with { type: 'json' }
+import { logIn, send, signUp, signUpCall } from '../test-kit/api.ts'
+import { stop } from '../test-kit/server.ts'
 
 /** Other tests of processes: `npm run test:all -- faults`. */
 
-const { start, run, folder } = testPlace()
+const { start, run, folder, inside } = testPlace()
 
 test('it is ready once it says so, writes for its owner only, and ends well on SIGTERM, also on two', async () => {
   const { child, url } = await start()
@@ -16,7 +18,7 @@ test('it is ready once it says so, writes for its owner only, and ends well on S
   expect(await (await fetch(`${url}/livez`)).json()).toEqual({ live: true })
   for (const file of ['abhyas.sqlite', 'session-secret'])
     expect(statSync(join(folder(), file)).mode & 0o077, file).toBe(0)
-  const end = ended(child, 'SIGTERM')
+  const end = stop(child)
   await fetch(`${url}/livez`)
   child.kill('SIGTERM')
   expect(await end).toBe(0)
@@ -33,10 +35,9 @@ test('kill -9 while people write loses no acknowledged write', async () => {
 })
 
 test('what was backed up of an open school opens elsewhere, with its accounts and its sessions', async () => {
-  const inside = (name: string) => join(folder(), name)
   const environment = (name: string) => ({ DATA_DIR: inside(name), LOG_LEVEL: 'silent' })
   const { url } = await start(environment('school'))
-  const { token } = (await (await signUp(url, 'asha@mail.example')).json()) as { token: string }
+  const { email, token } = await signUp(url)
   const file = inside('backup.zip')
   const backup = await run(environment('school'), 'server/src/backup.ts', [file])
   expect(backup.output).toContain(`${file} is made and checked: `)
@@ -47,14 +48,8 @@ test('what was backed up of an open school opens elsewhere, with its accounts an
   for (const name of readdirSync(inside('copy')))
     expect(statSync(join(inside('copy'), name)).mode & 0o077, name).toBe(0)
   const second = await start(environment('copy'))
-  const login = await fetch(`${second.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'asha@mail.example', password: 'practice' }),
-  })
-  expect(login.status).toBe(200)
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await fetch(`${second.url}/api/users/me`, { headers })).status).toBe(200)
+  await logIn(second.url, email)
+  expect((await send(second.url, { method: 'GET', path: 'users/me', token })).status).toBe(200)
   const again = await run(environment('copy'), 'server/src/restore.ts', [file])
   expect([again.code, again.errors]).toEqual([1, expect.stringContaining('There is a school already.')])
 })
@@ -62,8 +57,9 @@ test('what was backed up of an open school opens elsewhere, with its accounts an
 test('a lost database file starts no new school, until the marker is removed', async () => {
   const database = join(folder(), 'abhyas.sqlite')
   const first = await start()
-  expect((await signUp(first.url, 'asha@mail.example')).status).toBe(201)
-  expect(await ended(first.child, 'SIGTERM')).toBe(0)
+  const call = signUpCall()
+  expect((await send(first.url, call)).status).toBe(201)
+  expect(await stop(first.child)).toBe(0)
   for (const end of ['', '-wal', '-shm']) rmSync(database + end, { force: true })
   expect(await run({})).toEqual({
     code: 1,
@@ -74,7 +70,7 @@ test('a lost database file starts no new school, until the marker is removed', a
   expect((await run({}, 'server/src/admin.ts')).code).toBe(1)
   rmSync(join(folder(), 'this-folder-holds-a-school'))
   const { url } = await start()
-  expect((await signUp(url, 'asha@mail.example')).status).toBe(201)
+  expect((await send(url, call)).status).toBe(201)
 })
 
 test('however the school is started, what it keeps of free memory is bounded', () => {

@@ -1,7 +1,7 @@
 import type { Schema } from '../../server/src/database/schema.ts'
-import type { MadeCourse } from './catalogue.ts'
 import { announcementTexts, forEveryCourse } from './content/announcements.ts'
 import { idAt } from './ids.ts'
+import type { MadeCourse } from './made-course.ts'
 import type { Random } from './random.ts'
 import { clockTime } from './school-time.ts'
 

@@ -1,7 +1,8 @@
 import type { UserRow } from '../../server/src/database/schema.ts'
-import { courseRow, itemRow, type MadeCourse } from './catalogue.ts'
+import { courseRow, itemRow } from './catalogue.ts'
 import { courseContents } from './content/courses.ts'
 import { idAt } from './ids.ts'
+import type { MadeCourse } from './made-course.ts'
 import type { Random } from './random.ts'
 import { clockTime, day } from './school-time.ts'
 

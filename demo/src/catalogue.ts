@@ -1,22 +1,15 @@
 import type { UserRow } from '../../server/src/database/schema.ts'
 import { searchText } from '../../server/src/database/search.ts'
 import type { CourseRow, NewSyllabusItem } from '../../server/src/modules/catalogue/catalogue.tables.ts'
-import type { AssignmentRow } from '../../server/src/modules/coursework/coursework.tables.ts'
 import { foldedText } from '../../server/src/platform/folded-text.rules.ts'
 import type { CourseContent, MentorKey } from './content/course-content.ts'
 import { courseContents } from './content/courses.ts'
 import { idAt } from './ids.ts'
 import { lessonColumns, lessonOf } from './lessons.ts'
+import type { MadeCourse } from './made-course.ts'
 import type { Random } from './random.ts'
 import { clockTime, day } from './school-time.ts'
 import { courseId, handoutFileId, topicId } from './slugs.ts'
-
-export interface MadeCourse {
-  content: CourseContent
-  row: CourseRow
-  items: NewSyllabusItem[]
-  assignments: AssignmentRow[]
-}
 
 /** Home shows these, newest first. */
 const newestFirst = [

@@ -22,7 +22,7 @@ import {
 } from './load-demo-school.ts'
 import { everybody } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
-import { receiptBook } from './receipts.ts'
+import { type ReceiptBook, receiptBook } from './receipts.ts'
 import { clockTime, day } from './school-time.ts'
 
 /** Includes the demo school. */
@@ -57,13 +57,69 @@ const usersOfAnUpdate = 500
  * @throws when there are users
  */
 export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }): Promise<void> {
-  const { db, now, passwordHash, size = bigSchoolSize } = options
+  const { db, now, size = bigSchoolSize, seed = 0 } = options
   await requireEmpty(db)
   const files = await makeFiles()
   await saveFiles(files, options.saveFile)
   const demo = makeDemoSchool({ ...options, files })
-  const random = seededRandom((options.seed ?? 0) + 1)
+  const random = seededRandom(seed + 1)
+  const crowd = makeCrowdAround(demo, { now, passwordHash: options.passwordHash, size }, random)
+  const { mentors, students, courses } = crowd
 
+  await db.transaction().execute(async (tx) => {
+    await requireEmpty(tx)
+    await insertDemoSchool(tx, { ...demo, enrollments: [] })
+    await insertRows(tx, 'users', mentors)
+    await insertCourses(tx, courses)
+  })
+  await insertInBatches(db, 'users', students)
+
+  for (const user of [...mentors, ...students]) demo.visits.join(user)
+  const makeIndexes = await dropIndexes(db, indexedLast)
+  const receipts = receiptBook()
+  const count = size.enrollments - demo.enrollments.length
+  // A chance of their own, so that what was made before stays as it is.
+  const work = crowdActivity(demo, { now, size, count }, random, seededRandom(seed + 2))
+  const everyone = inOrder(demo, crowdEnrollments({ count, students, courses, now }, random))
+  for (const batch of batches(everyone)) {
+    const rows = rowsOfBatch(batch, demo, work, receipts)
+    await db.transaction().execute((tx) => insertBatch(tx, rows, receipts))
+  }
+  // In the order of the key, so that each page is written once.
+  const { tables } = work.doubts
+  tables.doubt_words.sort((one, other) => compare(wordKey(one), wordKey(other)))
+  for (const [table, rows] of Object.entries(tables))
+    await insertInBatches(db, table as keyof typeof tables, rows)
+  await makeIndexes()
+  await db.transaction().execute((tx) => insertTotals(tx, demo, crowd, receipts))
+}
+
+/** Their indexes are made after all rows, which is faster. */
+const indexedLast: readonly (keyof Schema)[] = [
+  'enrollments',
+  'payments',
+  'fee_cards',
+  'ledger',
+  'submissions',
+  'submission_events',
+  'item_progress',
+  'topic_visits',
+  'notes',
+  'doubts',
+  'doubt_answers',
+  'doubt_edits',
+  'doubt_words',
+  'doubt_followers',
+  'doubt_reports',
+]
+
+type Crowd = ReturnType<typeof makeCrowdAround>
+
+function makeCrowdAround(
+  demo: DemoSchool,
+  { now, passwordHash, size }: { now: number; passwordHash: string; size: SchoolSize },
+  random: Random,
+) {
   const demoUsers = demo.people.students.length + 2 + Object.keys(demo.people.mentors).length
   const mentorCount = Math.ceil(size.courses / 3)
   const crowd = { now, passwordHash, from: openedDaysAgo + 200, to: openedDaysAgo + 190 }
@@ -72,126 +128,120 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
   const students = makeCrowd({ ...crowd, role: 'student', count: studentCount, to: 1 }, random)
   const teachers = [...Object.values(demo.people.mentors), ...mentors]
   const courses = makeBatches(now, size.courses - demo.courses.length, teachers, random)
+  return { mentors, students, courses }
+}
 
-  const demoEnrollments = demo.enrollments
-  await db.transaction().execute(async (tx) => {
-    await requireEmpty(tx)
-    await insertDemoSchool(tx, { ...demo, enrollments: [] })
-    await insertRows(tx, 'users', mentors)
-    await insertRows(
-      tx,
-      'courses',
-      courses.map((course) => course.row),
-    )
-    await insertRows(
-      tx,
-      'syllabus_items',
-      courses.flatMap((course) => course.items),
-    )
-    await insertRows(
-      tx,
-      'assignments',
-      courses.flatMap((course) => course.assignments),
-    )
-  })
-  await insertInBatches(db, 'users', students)
-
-  const receipts = receiptBook()
-  const { totals, visits } = demo
-  for (const user of [...mentors, ...students]) visits.join(user)
-  const count = size.enrollments - demoEnrollments.length
-  const workOf = shareOut(count, size.submissions - demo.submissions.length, now, random, (enrollment) =>
-    workRows(crowdWork(enrollment, now, random), random, now),
+async function insertCourses(tx: Transaction<Schema>, courses: Crowd['courses']): Promise<void> {
+  await insertRows(
+    tx,
+    'courses',
+    courses.map((course) => course.row),
   )
-  // A separate random sequence, so that the demo school stays the same.
-  const chance = seededRandom((options.seed ?? 0) + 2)
+  await insertRows(
+    tx,
+    'syllabus_items',
+    courses.flatMap((course) => course.items),
+  )
+  await insertRows(
+    tx,
+    'assignments',
+    courses.flatMap((course) => course.assignments),
+  )
+}
+
+type Activity = ReturnType<typeof crowdActivity>
+
+function crowdActivity(
+  demo: DemoSchool,
+  { now, size, count }: { now: number; size: SchoolSize; count: number },
+  random: Random,
+  chance: Random,
+) {
+  const submissions = size.submissions - demo.submissions.length
   const doubts = crowdDoubts({ people: demo.people, now }, chance)
-  const askIn = shareOut(count, size.doubts - demo.doubts.doubts.length, now, chance, doubts.ask)
   const begun = new Set(demo.topicVisits.map((visit) => `${visit.student_id} ${visit.course_id}`)).size
-  const lessonsOf = shareOut(count, size.begun - begun, now, chance, (enrollment) =>
-    crowdLessons(enrollment, now, chance),
-  )
-  const everyone = inOrder(demo, crowdEnrollments({ count, students, courses, now }, random))
-  const makeIndexes = await dropIndexes(db, [
-    'enrollments',
-    'payments',
-    'fee_cards',
-    'ledger',
-    'submissions',
-    'submission_events',
-    'item_progress',
-    'topic_visits',
-    'notes',
-    'doubts',
-    'doubt_answers',
-    'doubt_edits',
-    'doubt_words',
-    'doubt_followers',
-    'doubt_reports',
-  ])
-  for (const batch of batches(everyone)) {
-    const rows: {
-      enrollments: NumberedEnrollment[]
-      submissions: SubmissionRow[]
-      events: EventRow[]
-      lessons: LessonRows[]
-    } = { enrollments: [], submissions: [], events: [], lessons: [] }
-    for (const { row, crowded } of batch) {
-      rows.enrollments.push({ ...row, receipt_number: receipts.next('orderSlip', row.created_at) })
-      if (!crowded) continue
-      totals.addEnrollment(row)
-      visits.came(row.student_id, row.created_at)
-      doubts.enroll(crowded)
-      askIn(crowded)
-      const lessons = lessonsOf(crowded)
-      if (lessons) rows.lessons.push(lessons)
-      const handedIn = workOf(crowded)
-      if (!handedIn) continue
-      rows.submissions.push(handedIn.submission)
-      rows.events.push(...handedIn.events)
-    }
-    await db.transaction().execute(async (tx) => {
-      await insertEnrollments(tx, rows.enrollments, receipts)
-      await insertRows(tx, 'submissions', rows.submissions)
-      await insertRows(tx, 'submission_events', rows.events)
-      await insertRows(
-        tx,
-        'topic_visits',
-        rows.lessons.flatMap(({ visits }) => visits),
-      )
-      await insertRows(
-        tx,
-        'item_progress',
-        rows.lessons.flatMap(({ progress }) => progress),
-      )
-      await insertRows(
-        tx,
-        'notes',
-        rows.lessons.map(({ note }) => note),
-      )
-    })
+  return {
+    doubts,
+    workOf: shareOut(count, submissions, now, random, (enrollment) =>
+      workRows(crowdWork(enrollment, now, random), random, now),
+    ),
+    askIn: shareOut(count, size.doubts - demo.doubts.doubts.length, now, chance, doubts.ask),
+    lessonsOf: shareOut(count, size.begun - begun, now, chance, (enrollment) =>
+      crowdLessons(enrollment, now, chance),
+    ),
   }
-  // In the order of the key, so that each page is written once.
-  doubts.tables.doubt_words.sort((one, other) => compare(wordKey(one), wordKey(other)))
-  for (const [table, rows] of Object.entries(doubts.tables))
-    await insertInBatches(db, table as keyof typeof doubts.tables, rows)
-  await makeIndexes()
+}
 
-  const active = visits.counts()
-  await db.transaction().execute(async (tx) => {
-    await insertRows(tx, 'active_counts', active)
-    for (const month of visits.months()) await insertRows(tx, 'active_months', month)
-    await writeLastVisits(tx, [...everybody(demo.people), ...mentors, ...students])
-    await insertRows(tx, 'number_series', receipts.series())
-    await insertRows(tx, 'daily_totals', totals.daily())
-    for (const { row } of courses) {
-      await tx
-        .updateTable('courses')
-        .set({ students: totals.studentsOf(row) })
-        .where('id', '=', row.id)
-        .execute()
-    }
-  })
+interface BatchRows {
+  readonly enrollments: NumberedEnrollment[]
+  readonly submissions: SubmissionRow[]
+  readonly events: EventRow[]
+  readonly lessons: LessonRows[]
+}
+
+function rowsOfBatch(
+  batch: readonly Ordered[],
+  { totals, visits }: DemoSchool,
+  { doubts, workOf, askIn, lessonsOf }: Activity,
+  receipts: ReceiptBook,
+): BatchRows {
+  const rows: BatchRows = { enrollments: [], submissions: [], events: [], lessons: [] }
+  for (const { row, crowded } of batch) {
+    rows.enrollments.push({ ...row, receipt_number: receipts.next('orderSlip', row.created_at) })
+    if (!crowded) continue
+    totals.addEnrollment(row)
+    visits.came(row.student_id, row.created_at)
+    doubts.enroll(crowded)
+    askIn(crowded)
+    const lessons = lessonsOf(crowded)
+    if (lessons) rows.lessons.push(lessons)
+    const handedIn = workOf(crowded)
+    if (!handedIn) continue
+    rows.submissions.push(handedIn.submission)
+    rows.events.push(...handedIn.events)
+  }
+  return rows
+}
+
+async function insertBatch(tx: Transaction<Schema>, rows: BatchRows, receipts: ReceiptBook): Promise<void> {
+  await insertEnrollments(tx, rows.enrollments, receipts)
+  await insertRows(tx, 'submissions', rows.submissions)
+  await insertRows(tx, 'submission_events', rows.events)
+  await insertRows(
+    tx,
+    'topic_visits',
+    rows.lessons.flatMap(({ visits }) => visits),
+  )
+  await insertRows(
+    tx,
+    'item_progress',
+    rows.lessons.flatMap(({ progress }) => progress),
+  )
+  await insertRows(
+    tx,
+    'notes',
+    rows.lessons.map(({ note }) => note),
+  )
+}
+
+/** Known only after all rows. */
+async function insertTotals(
+  tx: Transaction<Schema>,
+  { people, totals, visits }: DemoSchool,
+  { mentors, students, courses }: Crowd,
+  receipts: ReceiptBook,
+): Promise<void> {
+  await insertRows(tx, 'active_counts', visits.counts())
+  for (const month of visits.months()) await insertRows(tx, 'active_months', month)
+  await writeLastVisits(tx, [...everybody(people), ...mentors, ...students])
+  await insertRows(tx, 'number_series', receipts.series())
+  await insertRows(tx, 'daily_totals', totals.daily())
+  for (const { row } of courses)
+    await tx
+      .updateTable('courses')
+      .set({ students: totals.studentsOf(row) })
+      .where('id', '=', row.id)
+      .execute()
 }
 
 async function insertInBatches<Table extends keyof Schema>(

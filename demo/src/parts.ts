@@ -1,7 +1,7 @@
 import type { FeePartRow, PaymentRow } from '../../server/src/modules/fees/fees.tables.ts'
 import { addDays } from '../../server/src/platform/days.rules.ts'
-import type { MadeCourse } from './catalogue.ts'
 import { paymentRow, type UnnumberedEnrollment } from './enrollments.ts'
+import type { MadeCourse } from './made-course.ts'
 import { calendarDate, day, hour } from './school-time.ts'
 
 export const feePartsOf = (courses: readonly MadeCourse[]): FeePartRow[] =>

@@ -1,6 +1,6 @@
 import type { Schema } from '../../server/src/database/schema.ts'
-import type { MadeCourse } from './catalogue.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
+import type { MadeCourse } from './made-course.ts'
 import type { People } from './people.ts'
 import type { Random } from './random.ts'
 import { clockTime, day } from './school-time.ts'

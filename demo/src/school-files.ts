@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileRow } from '../../server/src/database/file-rows.ts'
 import type { NewFile } from '../../server/src/database/schema.ts'
-import type { MadeCourse } from './catalogue.ts'
+import type { MadeCourse } from './made-course.ts'
 
 export interface SchoolFile {
   id: string

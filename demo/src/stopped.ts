@@ -1,5 +1,5 @@
-import type { MadeCourse } from './catalogue.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
+import type { MadeCourse } from './made-course.ts'
 import type { People } from './people.ts'
 import { clockTime } from './school-time.ts'
 

@@ -1,7 +1,7 @@
 import type { AssignmentRow } from '../../server/src/modules/coursework/coursework.tables.ts'
-import type { MadeCourse } from './catalogue.ts'
 import type { Attempt, Work } from './coursework.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
+import type { MadeCourse } from './made-course.ts'
 import { mailName, type People } from './people.ts'
 import type { Random } from './random.ts'
 import { drawGrade, feedbackFor, returnRemark } from './remarks.ts'

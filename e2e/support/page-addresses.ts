@@ -1,17 +1,9 @@
+import { logIn, type Session } from '../../test-kit/api.ts'
 import { enrollIn } from './courses.ts'
 import type { Role } from './every-page.ts'
 import { callApi, expect } from './test.ts'
 
-interface Session {
-  readonly token: string
-  readonly user: { readonly _id: string; readonly name: string; readonly email: string }
-}
-
-export async function enterSchool(school: { url: string }, who: Role) {
-  const person = { email: `${who}@abhyas.example`, password: 'practice' }
-  const { body } = await callApi(school, '', 'POST', 'auth/login', person)
-  return body as Session
-}
+export const enterSchool = (school: { url: string }, who: Role) => logIn(school.url, `${who}@abhyas.example`)
 
 export async function addressesIn(school: { url: string }): Promise<(path: string) => string> {
   const student = await enterSchool(school, 'student')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { sendOk } from '../../test-kit/api.ts'
 import { enrollIn, findCourse } from './courses.ts'
 import type { RunningSchool } from './server.ts'
-import { callApi, enterAs, expect, type Student, signUp } from './test.ts'
+import { callApi, enterAs, expect, logInByApi, type Student, signUp } from './test.ts'
 
 export const mentor = { email: 'mentor@abhyas.example', password: 'practice' }
 export const course = 'Full stack web development'
@@ -50,29 +51,17 @@ export async function handIn(
   assignmentId: string,
   link: string,
 ): Promise<string> {
-  const { status, body } = await callApi(
-    school,
-    student.token,
-    'POST',
-    `assignments/submit/${assignmentId}`,
-    {
-      link,
-    },
-  )
-  if (status !== 201) throw new Error(`submitting answered ${status}`)
-  return (body as { submission: { _id: string } }).submission._id
+  const { submission } = await sendOk<{ submission: { _id: string } }>(school.url, {
+    method: 'POST',
+    path: `assignments/submit/${assignmentId}`,
+    token: student.token,
+    body: { link },
+  })
+  return submission._id
 }
 
 export async function workOf(school: RunningSchool, token: string, id: string): Promise<Work> {
   return (await callApi(school, token, 'GET', `submissions/${id}`)).body as Work
-}
-
-export async function tokenOf(
-  school: RunningSchool,
-  who: { email: string; password: string },
-): Promise<string> {
-  const { body } = await callApi(school, '', 'POST', 'auth/login', who)
-  return (body as { token: string }).token
 }
 
 /** @returns the token */
@@ -96,7 +85,7 @@ export async function openOwnWork(
   names: readonly string[],
   link?: string,
 ) {
-  const token = await tokenOf(school, mentor)
+  const { token } = await logInByApi(school, mentor)
   const set = await setWork(school, token, names, link)
   await openDesk(page, school, `?assignment=${set.assignmentId}`)
   await expect(selected(page)).toContainText(names[0] ?? '')

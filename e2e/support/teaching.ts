@@ -1,3 +1,4 @@
+import { logIn, sendOk } from '../../test-kit/api.ts'
 import { callApi } from './test.ts'
 
 type School = { url: string }
@@ -9,7 +10,6 @@ export interface Teacher {
   readonly token: string
 }
 
-const admin = { email: 'admin@abhyas.example', password: 'practice' }
 let made = 0
 
 /** A new one, so that changes do not affect other tests. */
@@ -20,7 +20,7 @@ export async function newMentor(school: School, name = 'Meenakshi Iyer'): Promis
     name,
     ...login,
   })
-  const { token } = await logInto(school, login)
+  const { token } = await logIn(school.url, login.email, login.password)
   return { name, ...login, id: mentor._id, token }
 }
 
@@ -70,21 +70,11 @@ export async function saveTopics(
   courseId: string,
   syllabus: readonly object[],
 ): Promise<void> {
-  const { status, body } = await callApi(school, mentor.token, 'PUT', `courses/${courseId}/syllabus`, {
-    syllabus,
-  })
-  if (status !== 200) throw new Error(`saving answered ${status}: ${JSON.stringify(body)}`)
+  const path = `courses/${courseId}/syllabus`
+  await sendOk(school.url, { method: 'PUT', path, token: mentor.token, body: { syllabus } })
 }
 
-async function asAdmin<T>(school: School, method: string, path: string, sent: object): Promise<T> {
-  const { token } = await logInto(school, admin)
-  const { status, body } = await callApi(school, token, method, path, sent)
-  if (status >= 300) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
-  return body as T
-}
-
-async function logInto(school: School, person: object): Promise<{ token: string }> {
-  const { status, body } = await callApi(school, '', 'POST', 'auth/login', person)
-  if (status !== 200) throw new Error(`log-in answered ${status}`)
-  return body as { token: string }
+async function asAdmin<T>(school: School, method: string, path: string, body: object): Promise<T> {
+  const { token } = await logIn(school.url, 'admin@abhyas.example')
+  return sendOk<T>(school.url, { method, path, token, body })
 }

@@ -1,8 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { browserOptions } from './browser.ts'
+import { logIn as logInTo, type Student, send, signUp as signUpAt } from '../../test-kit/api.ts'
+import { browserOptions } from '../../test-kit/browser.ts'
 import { type RunningSchool, runSchool } from './server.ts'
 
-export { expect }
+export { expect, type Student }
 
 interface TestFixtures {
   /** Signed up, but not logged in in the browser. */
@@ -16,16 +17,6 @@ interface WorkerFixtures {
   environment: Record<string, string>
   school: RunningSchool
 }
-
-export interface Student {
-  readonly name: string
-  readonly email: string
-  readonly password: string
-  readonly token: string
-  readonly id: string
-}
-
-let people = 0
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   launchOptions: [
@@ -72,22 +63,7 @@ function waitUntilLive(page: Page): void {
   }
 }
 
-export async function signUp(school: { url: string }): Promise<Student> {
-  people += 1
-  const person = {
-    name: 'Asha Verma',
-    email: `asha.${process.pid}.${people}@journey.example`,
-    password: 'practice',
-  }
-  const response = await fetch(`${school.url}/api/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
-  })
-  if (response.status !== 201) throw new Error(`sign-up answered ${response.status}`)
-  const { token, user } = (await response.json()) as { token: string; user: { _id: string } }
-  return { ...person, token, id: user._id }
-}
+export const signUp = (school: { url: string }): Promise<Student> => signUpAt(school.url)
 
 export async function logIn(page: Page, person: { email: string; password: string }): Promise<void> {
   await page.goto('/login')
@@ -120,11 +96,9 @@ export async function sessionOf(school: { url: string }, person: Person) {
   return session
 }
 
-export async function logInByApi(school: { url: string }, { email, password }: Person) {
-  const { status, body } = await callApi(school, '', 'POST', 'auth/login', { email, password })
-  if (status !== 200) throw new Error(`log-in of ${email} was answered with ${status}`)
-  return body as { token: string; user: unknown }
-}
+/** A new session, as on another device. */
+export const logInByApi = (school: { url: string }, { email, password }: Person) =>
+  logInTo(school.url, email, password)
 
 /**
  * Skips the log-in page.
@@ -158,23 +132,13 @@ export async function enterWith(
   return token
 }
 
-export async function callApi(
+export const callApi = (
   school: { url: string },
   token: string,
   method: string,
   path: string,
   body?: unknown,
-): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(`${school.url}/api/${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: response.status === 204 ? null : await response.json() }
-}
+) => send(school.url, { method, path, token, body })
 
 /** Uncaught errors and CSP violations; no journey may have any. */
 function collectErrors(context: BrowserContext): string[] {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { callApi, enterAs, expect, test } from '../support/test.ts'
+import { callApi, enterAs, expect, logInByApi, test } from '../support/test.ts'
 
 test.use({ apart: 'name fonts' })
 
@@ -83,9 +83,7 @@ test('a receipt has the names of a student and of a course in their own letters'
   school,
   student,
 }) => {
-  const { token } = (
-    await callApi(school, '', 'POST', 'auth/login', { email: 'admin@abhyas.example', password: 'practice' })
-  ).body as { token: string }
+  const { token } = await logInByApi(school, { email: 'admin@abhyas.example', password: 'practice' })
   const course = await callApi(school, token, 'POST', 'courses', {
     name: 'தமிழ் இலக்கணம்',
     category: 'ਭਾਸ਼ਾ',

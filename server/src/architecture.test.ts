@@ -8,6 +8,19 @@ const isTest = (path: string) => /\.(test|access)\.tsx?$|\/testing\//.test(path)
 const files = sourceFiles('contract', 'server', 'web').filter((path) => /\.tsx?$/.test(path))
 const imports = files.filter((path) => !isTest(path)).flatMap(importsOf)
 
+/** Folders around the product, each with the ones it may import besides itself. */
+const around: Readonly<Record<string, readonly string[]>> = {
+  demo: ['contract', 'server'],
+  'test-kit': ['contract', 'server', 'demo'],
+  bench: ['contract', 'server', 'demo', 'test-kit'],
+  faults: ['contract', 'server', 'demo', 'test-kit'],
+  e2e: ['contract', 'server', 'demo', 'test-kit', 'web'],
+  'security-mutations': [],
+  scripts: ['contract', 'server', 'demo', 'test-kit', 'faults', 'security-mutations'],
+}
+const filesAround = sourceFiles(...Object.keys(around)).filter((path) => /\.tsx?$/.test(path))
+const importsAround = filesAround.flatMap(importsOf)
+
 /** Modules from the lowest up, as `modules.ts` lists them. */
 const moduleOrder = modules.map(({ name }) => name)
 
@@ -52,6 +65,7 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
     return to.startsWith('contract/') || to === 'zod/mini' ? null : fault('contract imports only zod')
   }
   if (from.startsWith('web/')) return webFaultOf({ from, to, isPackage, isType })
+  if (!from.startsWith('server/')) return faultAround({ from, to, isPackage, isType })
 
   const { module, kind } = placeInModule(from)
   if (kind === 'rules' && module && !isType && !to.startsWith('contract/') && !to.endsWith('.rules.ts')) {
@@ -82,6 +96,16 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
     : fault('a module imports only those before it in modules.ts')
 }
 
+function faultAround({ from, to, isPackage }: Import): string | null {
+  const [folder = '', target = ''] = [from, to].map((path) => path.split('/')[0])
+  // The configuration at the root is everybody's.
+  if (isPackage || !to.includes('/') || target === folder) return null
+  if (folder === 'demo' && !isTest(from) && isTest(to)) return `${from} imports ${to}: the demo is no test`
+  return around[folder]?.includes(target)
+    ? null
+    : `${from} imports ${to}: {demo, server} <- test-kit <- the tests`
+}
+
 function webFaultOf({ from, to, isPackage }: Import): string | null {
   const fault = (rule: string) => `${from} imports ${to}: ${rule}`
   const place = /^web\/app\/(ui|api|offline|shared|features|areas)\/(?:([^/]+)\/)?/
@@ -110,7 +134,8 @@ function webFaultOf({ from, to, isPackage }: Import): string | null {
 
 test('every import follows the direction of the architecture', () => {
   expect(imports.length).toBeGreaterThan(200)
-  expect(imports.map(faultOf).filter((fault) => fault !== null)).toEqual([])
+  expect(importsAround.length).toBeGreaterThan(500)
+  expect([...imports, ...importsAround].map(faultOf).filter((fault) => fault !== null)).toEqual([])
 })
 
 const listPage = 'web/app/shared/list-page.tsx'
@@ -188,6 +213,16 @@ test.each([
   ['web/app/areas/public/login-page.tsx', 'web/app/areas/student/courses-page.tsx'],
   ['web/app/areas/public/login-page.tsx', 'web/app/root.tsx'],
   ['web/app/api/client.ts', 'server/src/platform/errors.ts'],
+  ['server/src/app.ts', 'test-kit/server.ts'],
+  ['web/app/api/client.ts', 'test-kit/api.ts'],
+  ['demo/src/start.ts', 'server/src/testing/school.ts'],
+  ['demo/src/start.ts', 'test-kit/server.ts'],
+  ['test-kit/server.ts', 'e2e/support/server.ts'],
+  ['bench/bench.ts', 'e2e/support/test.ts'],
+  ['bench/bench.ts', 'faults/place.ts'],
+  ['faults/place.ts', 'scripts/test-runs.ts'],
+  ['e2e/support/test.ts', 'faults/people.ts'],
+  ['e2e/support/test.ts', 'bench/requests.ts'],
 ])('%s may not import %s', (from, to) => {
   const isPackage = !/\.tsx?$/.test(to)
   expect(faultOf({ from, to, isPackage, isType: false })).toContain(`${from} imports ${to}: `)
@@ -265,7 +300,7 @@ test('no test of an engine replaces a module, which would stay for the files aft
 })
 
 test('no file is longer than 400 lines', () => {
-  const long = sourceFiles('contract', 'server', 'web', 'scripts', 'demo')
+  const long = sourceFiles('contract', 'server', 'web', ...Object.keys(around))
     .filter((path) => !isTest(path) && !path.startsWith('demo/src/content/'))
     .map((path) => ({ path, lines: textOf(path).split('\n').length - 1 }))
     .filter(({ lines }) => lines > 400)
@@ -273,7 +308,7 @@ test('no file is longer than 400 lines', () => {
 })
 
 test('no files import each other in a circle, types included', () => {
-  const importedBy = Map.groupBy(imports, ({ from }) => from)
+  const importedBy = Map.groupBy([...imports, ...importsAround], ({ from }) => from)
   const seen = new Set<string>()
   const circles: string[] = []
   const follow = (path: string, way: readonly string[]) => {
@@ -282,7 +317,7 @@ test('no files import each other in a circle, types included', () => {
     seen.add(path)
     for (const { to } of importedBy.get(path) ?? []) follow(to, [...way, path])
   }
-  for (const path of files) follow(path, [])
+  for (const path of [...files, ...filesAround]) follow(path, [])
   expect(circles).toEqual([])
 })
 

@@ -5,20 +5,20 @@ import { HydratedRouter } from 'react-router/dom'
 import { loadMessages } from './api/i18n.ts'
 import { startReadingAhead } from './api/read-ahead.ts'
 import { restoreSession } from './api/session.ts'
-import { bringFaultsInSight } from './faults-in-sight.ts'
+import { scrollErrorsIntoView } from './errors-in-view.ts'
 import { followSettings } from './features/settings/own-settings.ts'
-import { leaveKeysToInputMethods } from './input-methods.ts'
+import { ignoreComposingKeys } from './input-methods.ts'
 import { flushQueues } from './offline/flush-queues.ts'
 import { keepPageWhenOffline } from './offline/offline-navigation.ts'
 import { registerServiceWorker } from './offline/register-service-worker.ts'
-import { bringBackTranslatedTexts } from './translated-texts.ts'
+import { restoreTranslatedTexts } from './translated-texts.ts'
 
 restoreSession()
 startReadingAhead()
 followSettings()
-leaveKeysToInputMethods()
-bringFaultsInSight()
-bringBackTranslatedTexts()
+ignoreComposingKeys()
+scrollErrorsIntoView()
+restoreTranslatedTexts()
 keepPageWhenOffline()
 flushQueues(() => import('./open-queues.ts'))
 registerServiceWorker()

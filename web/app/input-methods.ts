@@ -1,5 +1,5 @@
 /** While an input method composes a word, Enter and Escape belong to it. The page must not see these keys. */
-export function leaveKeysToInputMethods(): void {
+export function ignoreComposingKeys(): void {
   for (const type of ['keydown', 'keyup'] as const) {
     // The window's capture phase comes before every other handler.
     addEventListener(type, hideComposingKey, { capture: true })

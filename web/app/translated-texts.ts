@@ -5,7 +5,7 @@ const placeOf = new WeakMap<Node, Element>()
  * A translator such as Chrome's replaces text nodes by <font> elements. React then changes nodes that nobody
  * sees, and throws when it removes them. This restores a text node whenever React touches it.
  */
-export function bringBackTranslatedTexts(): void {
+export function restoreTranslatedTexts(): void {
   new MutationObserver(noticeTranslation).observe(document, { childList: true, subtree: true })
   const { appendChild, insertBefore, removeChild } = Node.prototype
   Node.prototype.appendChild = function <T extends Node>(this: Node, node: T): T {

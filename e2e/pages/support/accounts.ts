@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import type { Role } from '#contract/endpoint.ts'
 import { defaultSettings } from '#contract/settings/default-settings.ts'
 import type { Person } from '#server/testing/school.ts'
-import { keepSettings } from '../../../web/app/features/settings/own-settings.ts'
+import { saveSettings } from '../../../web/app/features/settings/own-settings.ts'
 import { fill, school, screen, signIn, user, waitFor } from './page.tsx'
 
 export interface Account extends Person {
@@ -49,5 +49,5 @@ export async function logInHere({ email, password }: Account): Promise<void> {
 /** In a browser the settings go with the document. */
 export function forgetSettings(): void {
   cleanup()
-  keepSettings(defaultSettings)
+  saveSettings(defaultSettings)
 }

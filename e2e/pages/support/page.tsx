@@ -8,9 +8,9 @@ import { expect, vi } from 'vitest'
 import { openSchool, type Person, type School, startOfTests } from '#server/testing/school.ts'
 import { queryClient } from '../../../web/app/api/query-client.ts'
 import { forgetSessionEnd, restoreSession } from '../../../web/app/api/session.ts'
-import { bringFaultsInSight } from '../../../web/app/faults-in-sight.ts'
-import { leaveKeysToInputMethods } from '../../../web/app/input-methods.ts'
-import { bringBackTranslatedTexts } from '../../../web/app/translated-texts.ts'
+import { scrollErrorsIntoView } from '../../../web/app/errors-in-view.ts'
+import { ignoreComposingKeys } from '../../../web/app/input-methods.ts'
+import { restoreTranslatedTexts } from '../../../web/app/translated-texts.ts'
 import { endToast, shownToasts } from '../../../web/app/ui/toast.ts'
 import { Toaster } from '../../../web/app/ui/toaster.tsx'
 import { Network } from './network.ts'
@@ -28,9 +28,9 @@ configure({ asyncUtilTimeout: 4_000 })
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
 
 // `entry.client.tsx` does this once per browser.
-leaveKeysToInputMethods()
-bringFaultsInSight()
-bringBackTranslatedTexts()
+ignoreComposingKeys()
+scrollErrorsIntoView()
+restoreTranslatedTexts()
 
 export let school: School
 export let network: Network

@@ -29,14 +29,23 @@ const patience = { attemptMs: 4_000, attempts: 3, pauseMs: 200 }
 const msPerByte = 1_000 / (1024 * 1024)
 const noBytes: Sent = { content: new Uint8Array(), size: 0, sha256: createHash('sha256').digest() }
 
-/** Uploads as objects of a bucket of S3. They arrive in a folder of this machine first. */
-export function s3FileStore(
-  place: S3Place,
-  folder: string,
-  limits: Partial<typeof patience> = {},
-): FileStore {
+/** Asks a bucket for its objects. */
+interface Bucket {
+  readonly attempts: number
+  /**
+   * Asks until the store answers something else than that it is busy.
+   * @param read what is made of the answer, in the time of the attempt
+   */
+  request<T>(
+    method: string,
+    id: string,
+    read: (answer: Response) => Promise<T>,
+    more?: { sent?: Sent; headers?: Record<string, string> },
+  ): Promise<T>
+}
+
+function openBucket(place: S3Place, limits: Partial<typeof patience>): Bucket {
   const { attemptMs, attempts, pauseMs } = { ...patience, ...limits }
-  const { temporary: _, ...arriving } = incomingFiles(folder)
   const { accessKeyId, secretAccessKey, region, base } = place
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
@@ -55,38 +64,42 @@ export function s3FileStore(
     return fetch(url, { method, headers: signed, body, signal, redirect: 'manual' })
   }
 
-  /**
-   * Asks until the store answers something else than that it is busy.
-   * @param read what is made of the answer, in the time of the attempt
-   */
-  const request = async <T>(
-    method: string,
-    id: string,
-    read: (answer: Response) => Promise<T>,
-    { sent = noBytes, headers = {} }: { sent?: Sent; headers?: Record<string, string> } = {},
-  ): Promise<T> => {
-    requireFileId(id)
-    let last: unknown
-    for (let turn = 0; turn < attempts; turn++) {
-      if (turn > 0) await pause(pauseMs * 2 ** (turn - 1))
-      const limit = new AbortController()
-      const timer = setTimeout(() => limit.abort(), attemptMs + sent.size * msPerByte)
-      try {
-        const answer = await ask(method, id, sent, headers, limit.signal)
-        if (answer.status !== 429 && answer.status < 500) return await read(answer)
-        await answer.body?.cancel()
-        last = new Error(`status ${answer.status}`)
-      } catch (error) {
-        if (error instanceof FilesUnavailable) throw error
-        last = error
-      } finally {
-        clearTimeout(timer)
+  return {
+    attempts,
+    async request(method, id, read, { sent = noBytes, headers = {} } = {}) {
+      requireFileId(id)
+      let last: unknown
+      for (let turn = 0; turn < attempts; turn++) {
+        if (turn > 0) await pause(pauseMs * 2 ** (turn - 1))
+        const limit = new AbortController()
+        const timer = setTimeout(() => limit.abort(), attemptMs + sent.size * msPerByte)
+        try {
+          const answer = await ask(method, id, sent, headers, limit.signal)
+          if (answer.status !== 429 && answer.status < 500) return await read(answer)
+          await answer.body?.cancel()
+          last = new Error(`status ${answer.status}`)
+        } catch (error) {
+          if (error instanceof FilesUnavailable) throw error
+          last = error
+        } finally {
+          clearTimeout(timer)
+        }
       }
-    }
-    throw new FilesUnavailable(`The file store did not answer ${method} in ${attempts} attempts.`, {
-      cause: last,
-    })
+      throw new FilesUnavailable(`The file store did not answer ${method} in ${attempts} attempts.`, {
+        cause: last,
+      })
+    },
   }
+}
+
+/** Uploads as objects of a bucket of S3. They arrive in a folder of this machine first. */
+export function s3FileStore(
+  place: S3Place,
+  folder: string,
+  limits: Partial<typeof patience> = {},
+): FileStore {
+  const { attempts, request } = openBucket(place, limits)
+  const { temporary: _, ...arriving } = incomingFiles(folder)
 
   const put = async (id: string, sent: Sent) => {
     const answer = await request('PUT', id, whole, { sent })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { userInfo } from 'node:os'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { type Database, databaseOver } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { postgresDialect } from '../database/postgres.ts'
 import { openSqlite, sqliteDialect } from '../database/sqlite.ts'
 import { DatabaseWatch, watched } from './database-watch.ts'
+import { postgresUrl } from './postgres-url.ts'
 
 export interface TestDatabase extends Database {
   readonly watch: DatabaseWatch
@@ -104,13 +104,6 @@ async function openPglite(): Promise<SchemaDatabase> {
   const database = databaseOver(dialect, 'postgres', 'pglite')
   const close = async () => void (await engine.exec(`drop schema ${schema} cascade`))
   return { ...database, watch, schema, close }
-}
-
-/** The server of the tests, as the user who runs them: `pg` looks only at USER, which is not always set. */
-function postgresUrl(): URL {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://127.0.0.1:5432/test')
-  url.username ||= userInfo().username
-  return url
 }
 
 async function openPostgresSchema(): Promise<SchemaDatabase> {

@@ -104,10 +104,138 @@ function aboutPayment(event: string, entity: 'refund' | 'dispute', of: object): 
   return signed(Buffer.from(JSON.stringify(body)), random(), razorpayKeys.webhookSecret)
 }
 
+/** What was made at the gateway. */
+interface Made {
+  readonly links: Link[]
+  readonly refunds: Refund[]
+  /** By the idempotency key of the request that asked for it. */
+  readonly refundsByKey: Map<string, { body: string; refund: Refund }>
+}
+
+interface Reply {
+  readonly status: number
+  readonly body: object
+}
+
+const reply = (body: object): Reply => ({ status: 200, body })
+const refuse = (description: string, status = 400, code = 'BAD_REQUEST_ERROR'): Reply => ({
+  status,
+  body: { error: { code, description } },
+})
+
+async function answerCall(request: IncomingMessage, made: Made, now: number): Promise<Reply> {
+  const { keyId, keySecret } = razorpayKeys
+  const right = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  if (request.headers.authorization !== right) return refuse('Authentication failed', 401)
+  const refundPath = /^\/v1\/payments\/([^/]+)\/refunds?(?:\/([^/]+))?$/
+  const [, paymentId, refundId] = refundPath.exec(request.url ?? '') ?? []
+  if (paymentId && refundId) {
+    const found = made.refunds.find(({ id, payment_id }) => id === refundId && payment_id === paymentId)
+    return found ? reply(found) : refuse('The id provided does not exist')
+  }
+  return paymentId ? makeRefund(request, made, paymentId) : answerLink(request, made, now)
+}
+
+async function answerLink(request: IncomingMessage, { links }: Made, now: number): Promise<Reply> {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://api')
+  const [, id, act] = /^\/v1\/payment_links(?:\/([^/]+))?(?:\/(cancel))?$/.exec(pathname) ?? []
+  if (request.method === 'POST' && !id) {
+    const body = JSON.parse(await text(request))
+    if (links.some(({ reference_id }) => reference_id === body.reference_id))
+      return refuse(`payment link with given reference_id (${body.reference_id}) already exists`)
+    if (!Number.isInteger(body.amount) || body.amount < 100)
+      return refuse('The amount must be atleast INR 1.00')
+    if (body.reference_id.length > 40)
+      return refuse('The reference id may not be greater than 40 characters.')
+    if (body.expire_by < now / 1000 + 15 * 60) return refuse('expire_by should be atleast 15 minutes ahead')
+    if (body.callback_method !== 'get') return refuse('The selected callback method is invalid.')
+    const linkId = `plink_${random()}`
+    const short_url = `https://rzp.io/i/${linkId.slice(6)}`
+    const link: Link = { ...body, id: linkId, short_url, status: 'created', payments: [] }
+    links.push(link)
+    return reply(presented(link))
+  }
+  if (!id) {
+    const found = links.filter(({ reference_id }) => reference_id === searchParams.get('reference_id'))
+    return reply({ payment_links: found.map(presented) })
+  }
+  const link = links.find((one) => one.id === id)
+  if (!link) return refuse('The id provided does not exist')
+  if (act === 'cancel') {
+    if (link.status !== 'created') return refuse('Payment Link cannot be cancelled')
+    link.status = 'cancelled'
+  }
+  return reply(presented(link))
+}
+
+async function makeRefund(request: IncomingMessage, made: Made, paymentId: string): Promise<Reply> {
+  const raw = await text(request)
+  const key = String(request.headers['x-refund-idempotency'])
+  if (!/^[\w-]{10,}$/.test(key)) return refuse('The idempotency key is invalid')
+  const known = made.refundsByKey.get(key)
+  if (known && known.body !== raw)
+    return refuse('Different request with the same idempotency key has already been processed.')
+  if (known) return reply(known.refund)
+  const payments = made.links.flatMap(({ payments }) => payments)
+  const payment = payments.find((one) => one.payment_id === paymentId)
+  if (payment?.status !== 'captured') return refuse('The id provided does not exist')
+  const body = JSON.parse(raw)
+  const refunded = made.refunds
+    .filter(({ payment_id, status }) => payment_id === paymentId && status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  if (!Number.isInteger(body.amount) || body.amount < 100)
+    return refuse('The amount must be atleast INR 1.00')
+  if (body.amount > payment.amount - refunded)
+    return refuse('The total refund amount is greater than the refund payment amount')
+  if (body.speed !== 'normal') return refuse('The selected speed is invalid.')
+  const refund: Refund = {
+    id: `rfnd_${random()}`,
+    payment_id: paymentId,
+    amount: body.amount,
+    notes: body.notes,
+    status: 'pending',
+  }
+  made.refunds.push(refund)
+  made.refundsByKey.set(key, { body: raw, refund })
+  return reply(refund)
+}
+
+const presented = (link: Link) => ({
+  ...link,
+  amount_paid: link.payments.reduce((sum, { amount }) => sum + amount, 0),
+  payments: link.payments.length > 0 ? link.payments : null,
+  upi_link: false,
+  user_id: '',
+})
+
+/** What a webhook says of a link and its last payment. */
+function aboutLink(event: string, link: Link, now: number, more: { payment?: object; link?: object }) {
+  const last = link.payments.at(-1)
+  const payment = {
+    id: last?.payment_id ?? 'pay_none',
+    entity: 'payment',
+    amount: last?.amount ?? link.amount,
+    currency: link.currency,
+    status: last?.status ?? 'failed',
+    method: 'upi',
+    notes: link.notes,
+    ...more.payment,
+  }
+  return {
+    entity: 'event',
+    account_id: 'acc_canary',
+    event,
+    contains: ['payment_link', 'payment'],
+    payload: {
+      ...(event !== 'payment.failed' && { payment_link: { entity: { ...presented(link), ...more.link } } }),
+      payment: { entity: payment },
+    },
+    created_at: Math.floor(now / 1000),
+  }
+}
+
 export async function openRazorpayServer(now: () => number): Promise<RazorpayServer> {
-  const links: Link[] = []
-  const refunds: Refund[] = []
-  const keys = new Map<string, { body: string; refund: Refund }>()
+  const made: Made = { links: [], refunds: [], refundsByKey: new Map() }
   const asked: string[] = []
   let isLosing = false
   let failure = 0
@@ -119,120 +247,22 @@ export async function openRazorpayServer(now: () => number): Promise<RazorpaySer
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     asked.push(`${request.method} ${request.url}`)
     if (isHolding) return
-    const send = (status: number, body: object) => {
-      if (isLosing) {
-        isLosing = false
-        response.destroy()
-        return
-      }
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const { status, body } = failure
+      ? refuse('Try again.', failure, 'SERVER_ERROR')
+      : await answerCall(request, made, now())
+    if (isLosing) {
+      isLosing = false
+      response.destroy()
+      return
     }
-    const refuse = (description: string) => send(400, { error: { code: 'BAD_REQUEST_ERROR', description } })
-    if (failure) return send(failure, { error: { code: 'SERVER_ERROR', description: 'Try again.' } })
-    const { keyId, keySecret } = razorpayKeys
-    const right = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
-    if (request.headers.authorization !== right)
-      return send(401, { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } })
-    const [, paymentId, refundId] =
-      /^\/v1\/payments\/([^/]+)\/refunds?(?:\/([^/]+))?$/.exec(request.url ?? '') ?? []
-    if (paymentId) return answerRefund(request, { paymentId, refundId, send, refuse })
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://api')
-    const [, id, act] = /^\/v1\/payment_links(?:\/([^/]+))?(?:\/(cancel))?$/.exec(pathname) ?? []
-    if (request.method === 'POST' && !id) {
-      const body = JSON.parse(await text(request))
-      if (links.some(({ reference_id }) => reference_id === body.reference_id))
-        return refuse(`payment link with given reference_id (${body.reference_id}) already exists`)
-      if (!Number.isInteger(body.amount) || body.amount < 100)
-        return refuse('The amount must be atleast INR 1.00')
-      if (body.reference_id.length > 40)
-        return refuse('The reference id may not be greater than 40 characters.')
-      if (body.expire_by < now() / 1000 + 15 * 60)
-        return refuse('expire_by should be atleast 15 minutes ahead')
-      if (body.callback_method !== 'get') return refuse('The selected callback method is invalid.')
-      const linkId = `plink_${random()}`
-      links.push({
-        ...body,
-        id: linkId,
-        short_url: `https://rzp.io/i/${linkId.slice(6)}`,
-        status: 'created',
-        payments: [],
-      })
-      return send(200, presented(links.at(-1) as Link))
-    }
-    if (!id) {
-      const found = links.filter(({ reference_id }) => reference_id === searchParams.get('reference_id'))
-      return send(200, { payment_links: found.map(presented) })
-    }
-    const link = links.find((one) => one.id === id)
-    if (!link) return refuse('The id provided does not exist')
-    if (act === 'cancel') {
-      if (link.status !== 'created') return refuse('Payment Link cannot be cancelled')
-      link.status = 'cancelled'
-    }
-    return send(200, presented(link))
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
-
-  async function answerRefund(
-    request: IncomingMessage,
-    {
-      paymentId,
-      refundId,
-      send,
-      refuse,
-    }: {
-      paymentId: string
-      refundId: string | undefined
-      send: (status: number, body: object) => void
-      refuse: (description: string) => void
-    },
-  ): Promise<void> {
-    if (refundId) {
-      const found = refunds.find(({ id, payment_id }) => id === refundId && payment_id === paymentId)
-      return found ? send(200, found) : refuse('The id provided does not exist')
-    }
-    const raw = await text(request)
-    const key = String(request.headers['x-refund-idempotency'])
-    if (!/^[\w-]{10,}$/.test(key)) return refuse('The idempotency key is invalid')
-    const known = keys.get(key)
-    if (known && known.body !== raw)
-      return refuse('Different request with the same idempotency key has already been processed.')
-    if (known) return send(200, known.refund)
-    const payment = links.flatMap(({ payments }) => payments).find((one) => one.payment_id === paymentId)
-    if (payment?.status !== 'captured') return refuse('The id provided does not exist')
-    const body = JSON.parse(raw)
-    const refunded = refunds
-      .filter(({ payment_id, status }) => payment_id === paymentId && status !== 'failed')
-      .reduce((sum, { amount }) => sum + amount, 0)
-    if (!Number.isInteger(body.amount) || body.amount < 100)
-      return refuse('The amount must be atleast INR 1.00')
-    if (body.amount > payment.amount - refunded)
-      return refuse('The total refund amount is greater than the refund payment amount')
-    if (body.speed !== 'normal') return refuse('The selected speed is invalid.')
-    const refund: Refund = {
-      id: `rfnd_${random()}`,
-      payment_id: paymentId,
-      amount: body.amount,
-      notes: body.notes,
-      status: 'pending',
-    }
-    refunds.push(refund)
-    keys.set(key, { body: raw, refund })
-    return send(200, refund)
-  }
-
-  const presented = (link: Link) => ({
-    ...link,
-    amount_paid: link.payments.reduce((sum, { amount }) => sum + amount, 0),
-    payments: link.payments.length > 0 ? link.payments : null,
-    upi_link: false,
-    user_id: '',
-  })
 
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    links,
-    refunds,
+    links: made.links,
+    refunds: made.refunds,
     asked,
     loseNext() {
       isLosing = true
@@ -249,39 +279,8 @@ export async function openRazorpayServer(now: () => number): Promise<RazorpaySer
       if (status === 'captured') link.status = 'paid'
       return payment_id
     },
-    webhook(
-      event,
-      link,
-      { payment = {}, link: ofLink = {}, id = random(), secret = razorpayKeys.webhookSecret } = {},
-    ) {
-      const last = link.payments.at(-1)
-      const body = Buffer.from(
-        JSON.stringify({
-          entity: 'event',
-          account_id: 'acc_canary',
-          event,
-          contains: ['payment_link', 'payment'],
-          payload: {
-            ...(event !== 'payment.failed' && {
-              payment_link: { entity: { ...presented(link), ...ofLink } },
-            }),
-            payment: {
-              entity: {
-                id: last?.payment_id ?? 'pay_none',
-                entity: 'payment',
-                amount: last?.amount ?? link.amount,
-                currency: link.currency,
-                status: last?.status ?? 'failed',
-                method: 'upi',
-                notes: link.notes,
-                ...payment,
-              },
-            },
-          },
-          created_at: Math.floor(now() / 1000),
-        }),
-      )
-      return signed(body, id, secret)
+    webhook(event, link, { id = random(), secret = razorpayKeys.webhookSecret, ...more } = {}) {
+      return signed(Buffer.from(JSON.stringify(aboutLink(event, link, now(), more))), id, secret)
     },
     refundWebhook: (event, refund) => aboutPayment(event, 'refund', refund),
     returnWebhook: (event, of) =>

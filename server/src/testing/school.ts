@@ -11,7 +11,6 @@ import { readConfig } from '../config.ts'
 import { type Database, databaseOver } from '../database/database.ts'
 import { postgresDialect } from '../database/postgres.ts'
 import type { UserRow } from '../database/schema.ts'
-import { searchText } from '../database/search.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Module, programOf } from '../kernel/module.ts'
 import type { PaymentGateway } from '../kernel/payment-gateway.ts'
@@ -22,12 +21,12 @@ import type { OutboxRow } from '../modules/notifications/notifications.tables.ts
 import { openGateway } from '../modules/online-payments/index.ts'
 import { modules } from '../modules.ts'
 import { filesOf } from '../operations/open-school.ts'
-import { foldedText } from '../platform/folded-text.rules.ts'
 import { loggedError } from '../platform/log.ts'
 import { makePasswords } from '../platform/passwords.ts'
 import { dateOf } from '../platform/school-time.ts'
 import { makeTokens } from '../platform/tokens.ts'
 import { openTestDatabase, rowTexts, type SavedDatabase, tableNames } from './database.ts'
+import { assignmentRow, courseRow, itemRows, mailRow, userRow } from './rows.ts'
 
 /** Friday 20 November 2026, 4:12 pm in Pune. */
 export const startOfTests = Date.parse('2026-11-20T10:42:00Z')
@@ -112,31 +111,16 @@ export async function openSchool(
   more: { gateway?: PaymentGateway; modules?: readonly Module[]; copyOf?: SavedSchool } = {},
 ): Promise<School> {
   const { copyOf } = more
+  const registered = [...modules, ...(more.modules ?? [])]
   const database = await openTestDatabase(copyOf?.rows)
   const { watch } = database
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-test-'))
   if (copyOf) cpSync(copyOf.folder, folder, { recursive: true })
   const logged: Record<string, unknown>[] = []
   let now = copyOf?.now ?? startOfTests
-  const registered = [...modules, ...(more.modules ?? [])]
-  const config = readConfig({ DATA_DIR: folder, ...environment })
-  const tokens = makeTokens('a secret for tests, not for any school')
-  const ground = { config, database, clock: () => now, newId: uuidv7, tokens }
-  const deps: Deps = {
-    ...ground,
-    passwords: makePasswords(cheapHashes),
-    files: filesOf(config),
-    reads: inlineReadWorker(database.db),
-    gateway: more.gateway ?? openGateway(ground),
-    fileHealth: { state: 'unchecked' },
-    jobsDone: new Map(),
-    drain: { quietMs: 0, atMostMs: 0 },
-    ...programOf(registered),
-    log: pino(
-      { level: 'debug', serializers: { err: loggedError } },
-      { write: (line: string) => void logged.push(JSON.parse(line)) },
-    ),
-  }
+  const clock = () => now
+  const deps = depsOf({ DATA_DIR: folder, ...environment }, { database, clock, logged, registered, ...more })
+  const { config } = deps
   const app = await buildApp(deps, web ?? join(folder, 'no-web-build'), registered)
   const person = (id: string, token: string) => personOf(app, id, token)
   const { db } = database
@@ -190,80 +174,18 @@ export async function openSchool(
     },
     async as(role, given = {}) {
       count += 1
-      const id = uuidv7()
-      const row = { name: `Asha ${role} ${count}`, email: `${role}.${count}@mail.example`, ...given }
-      await db
-        .insertInto('users')
-        .values({
-          id,
-          role,
-          search_text: searchText(row.name, row.email),
-          password_hash: null,
-          email_proved_at: now,
-          avatar: null,
-          // Counted as active today already, so that a test sees only the writes it asks for.
-          last_active_day: dateOf(now, deps.config.SCHOOL_TIME_ZONE),
-          created_at: now,
-          deactivated_at: null,
-          deleted_at: null,
-          version: 1,
-          ...row,
-        })
-        .execute()
-      return signIn({ id })
+      // Counted as active today already, so that a test sees only the writes it asks for.
+      const last_active_day = dateOf(now, config.SCHOOL_TIME_ZONE)
+      const row = userRow({ role, count, now }, { last_active_day, ...given })
+      await db.insertInto('users').values(row).execute()
+      return signIn(row)
     },
     signIn,
     async addCourse(given = {}, items = [{ name: 'First steps' }, { name: 'Second steps' }]) {
       count += 1
-      const name = given.name ?? `Course ${count}`
-      const course: CourseRow = {
-        id: uuidv7(),
-        name,
-        name_key: foldedText(name),
-        search_text: searchText(name, 'Priya Sharma'),
-        instructor: 'Priya Sharma',
-        description: 'One thing, built all the way.',
-        category: 'Frontend Development',
-        tagline: 'From the first tag',
-        brand: 'Nakshatra Labs',
-        badge: null,
-        rating_tenths: 46,
-        original_price: 799_900,
-        discounted_price: 499_900,
-        duration_hours: 42,
-        status: 'Active',
-        learning_outcomes: JSON.stringify(['Build a form']),
-        requirements: JSON.stringify(['A laptop']),
-        image: null,
-        mentor_id: null,
-        students: 0,
-        published_at: now,
-        archived_at: null,
-        created_at: now + count,
-        version: 1,
-        ...given,
-      }
+      const course = courseRow({ count, now }, given)
       await db.insertInto('courses').values(course).execute()
-      const rows = items.map((item, position) => ({
-        id: uuidv7(),
-        course_id: course.id,
-        position,
-        name: `Topic ${position + 1}`,
-        pdf: `https://handouts.example/${position + 1}.pdf`,
-        video: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-        is_preview: 0,
-        // Rows of one statement have the same columns.
-        section: '',
-        minutes: null,
-        video_seconds: null,
-        captions: '',
-        done_when: 'marked' as const,
-        watch_percent: 90,
-        opens: 'free' as const,
-        opens_at: null,
-        ...item,
-      }))
-      if (rows.length > 0) await db.insertInto('syllabus_items').values(rows).execute()
+      if (items.length > 0) await db.insertInto('syllabus_items').values(itemRows(course, items)).execute()
       await db
         .updateTable('catalogue_state')
         .set((set) => ({ version: set('version', '+', 1) }))
@@ -271,43 +193,12 @@ export async function openSchool(
       return course
     },
     async addAssignment(course, given = {}) {
-      const assignment: AssignmentRow = {
-        id: uuidv7(),
-        course_id: course.id,
-        title: 'A form that needs no mouse',
-        description: 'Build the booking form of the clinic.',
-        deadline: now + 8 * 86_400_000,
-        assigned_by: null,
-        item_id: null,
-        reminded_at: null,
-        created_at: now,
-        version: 1,
-        ...given,
-      }
+      const assignment = assignmentRow({ course, now }, given)
       await db.insertInto('assignments').values(assignment).execute()
       return assignment
     },
     async addMail(given = {}) {
-      const mail: OutboxRow = {
-        id: uuidv7(),
-        recipient: 'asha@mail.example',
-        subject: 'Your receipt',
-        body: 'a private body',
-        html: '<p>a private body</p>',
-        created_at: now,
-        next_attempt_at: now,
-        attempts: 0,
-        sent_at: null,
-        last_error: null,
-        priority: 1,
-        paper_kind: null,
-        paper_id: null,
-        expires_at: null,
-        expired_at: null,
-        has_link: 0,
-        caused_by: null,
-        ...given,
-      }
+      const mail = mailRow(now, given)
       await db.insertInto('outbox').values(mail).execute()
       return mail
     },
@@ -335,6 +226,39 @@ export async function openSchool(
       await closeAll()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+interface Around {
+  readonly database: Database
+  readonly clock: () => number
+  readonly logged: Record<string, unknown>[]
+  readonly registered: readonly Module[]
+  readonly gateway?: PaymentGateway
+}
+
+/** What the program of a school works with. */
+function depsOf(
+  environment: Record<string, string>,
+  { database, clock, logged, registered, gateway }: Around,
+): Deps {
+  const config = readConfig(environment)
+  const tokens = makeTokens('a secret for tests, not for any school')
+  const ground = { config, database, clock, newId: uuidv7, tokens }
+  return {
+    ...ground,
+    passwords: makePasswords(cheapHashes),
+    files: filesOf(config),
+    reads: inlineReadWorker(database.db),
+    gateway: gateway ?? openGateway(ground),
+    fileHealth: { state: 'unchecked' },
+    jobsDone: new Map(),
+    drain: { quietMs: 0, atMostMs: 0 },
+    ...programOf(registered),
+    log: pino(
+      { level: 'debug', serializers: { err: loggedError } },
+      { write: (line: string) => void logged.push(JSON.parse(line)) },
+    ),
   }
 }
 

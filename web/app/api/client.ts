@@ -5,10 +5,10 @@ import { durations } from '#contract/texts.ts'
 import { paths } from '../paths.ts'
 import { shownToasts, showToast } from '../ui/toast.ts'
 import { translated } from '../ui/translated.ts'
-import { noAnswerWords } from '../ui/use-no-answer-words.ts'
+import { noResponseText } from '../ui/use-no-response-text.ts'
 import type { Counted } from './counted.ts'
 import { compareClocks } from './device-clock.ts'
-import { loadServerWords } from './server-words.ts'
+import { loadServerTexts } from './server-texts.ts'
 import { currentToken, expireSession } from './session.ts'
 
 /** The server refused the request. `fields` names the invalid fields. */
@@ -31,7 +31,7 @@ export class Refused extends Error {
 }
 
 /** No response: the server is unreachable, or ten seconds passed. */
-export class NoAnswer extends Error {}
+export class NoResponse extends Error {}
 
 type Sent<E extends Endpoint> = (SentParamsOf<E> extends undefined ? unknown : { params: SentParamsOf<E> }) &
   (SentQueryOf<E> extends undefined ? unknown : { query?: SentQueryOf<E> }) &
@@ -55,7 +55,7 @@ interface Parts {
 
 /**
  * Waits ten seconds at most.
- * @throws Refused when the server says no, NoAnswer when there is no response
+ * @throws Refused when the server says no, NoResponse when there is no response
  */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<ResponseOf<E>> {
   return (await callCounted(endpoint, sent)).answer
@@ -141,7 +141,7 @@ async function exchangeOnce(endpoint: Endpoint, sent: Parts, read: (response: Re
     compareClocks(response, sentAt)
     return { response, body: response.status === 204 ? undefined : await read(response) }
   })
-  if (!response.ok || hasMessage(body)) await loadServerWords()
+  if (!response.ok || hasMessage(body)) await loadServerTexts()
   if (!response.ok || isRefusal(body)) {
     const wait = Number(response.headers.get('retry-after')) || undefined
     const refused = new Refused(response.status, (body ?? unreadable) as ErrorBody, wait)
@@ -194,7 +194,7 @@ async function withinTime<T>(
     return await run(outer ? AbortSignal.any([outer, timeout.signal]) : timeout.signal)
   } catch (error) {
     if (outer?.aborted) throw error
-    throw new NoAnswer(noAnswerWords(), { cause: error })
+    throw new NoResponse(noResponseText(), { cause: error })
   } finally {
     clearTimeout(timer)
   }

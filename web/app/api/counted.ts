@@ -7,7 +7,7 @@ export interface Counted {
 }
 
 /** "340", or "1,000+" where the count stopped early. */
-export const countWords = ({ total, hasMore }: Counted): string => `${grouped(total)}${hasMore ? '+' : ''}`
+export const countLabel = ({ total, hasMore }: Counted): string => `${grouped(total)}${hasMore ? '+' : ''}`
 
 export const nextPage =
   (perPage: number) =>

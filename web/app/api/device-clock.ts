@@ -1,5 +1,5 @@
 import { correctClock } from '../ui/server-time.ts'
-import { keepStored, readStored } from './stored.ts'
+import { readStored, writeStored } from './stored.ts'
 
 /** Milliseconds that the school is ahead; absent if this device is right. */
 const stored = 'clockAhead'
@@ -19,6 +19,6 @@ export function compareClocks({ headers }: Response, sentAt: number): void {
   const known = Number(readStored(stored)) || 0
   // Measurements vary by a second; such a change is ignored.
   if (isRight === (known === 0) && Math.abs(ahead - known) < tolerance) return
-  keepStored(stored, isRight ? null : String(ahead))
+  writeStored(stored, isRight ? null : String(ahead))
   correctClock(ahead)
 }

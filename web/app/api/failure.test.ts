@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { NoAnswer, Refused } from './client.ts'
+import { NoResponse, Refused } from './client.ts'
 import { failureOf } from './failure.ts'
 
 afterEach(() => {
@@ -24,11 +24,13 @@ test("the server's own words go before the fallback", () => {
 })
 
 test('no answer is told apart, and says what can be done', () => {
-  const { message, more } = failureOf(new NoAnswer(), 'Failed.')
+  const { message, more } = failureOf(new NoResponse(), 'Failed.')
   expect(message).toBe('Failed.')
   expect(more).toMatch(/^The school does not answer\./)
   vi.stubGlobal('navigator', { onLine: false })
-  expect(failureOf(new NoAnswer(), 'Failed.').more).toMatch(/^You are offline\. What you typed is still here/)
+  expect(failureOf(new NoResponse(), 'Failed.').more).toMatch(
+    /^You are offline\. What you typed is still here/,
+  )
 })
 
 test('a try whose answer was lost and is still being made is said without the words of the protocol', () => {

@@ -1,8 +1,8 @@
 import { msg, plural, t } from '@lingui/core/macro'
 import { intlLocale } from '../ui/dates.ts'
 import { serverTime } from '../ui/server-time.ts'
-import { noAnswerWords } from '../ui/use-no-answer-words.ts'
-import { NoAnswer, Refused } from './client.ts'
+import { noResponseText } from '../ui/use-no-response-text.ts'
+import { NoResponse, Refused } from './client.ts'
 
 export interface Failure {
   message: string
@@ -12,7 +12,7 @@ export interface Failure {
 
 /** The server's own text if there is one, else `fallback`. */
 export function failureOf(error: unknown, fallback: string): Failure {
-  if (error instanceof NoAnswer) return { message: fallback, more: stillTyped(), fields: {} }
+  if (error instanceof NoResponse) return { message: fallback, more: stillTyped(), fields: {} }
   if (!(error instanceof Refused)) return { message: fallback, fields: {} }
   if (error.code === 'IN_PROGRESS') return { message: fallback, more: t(stillInProgress), fields: {} }
   const { message, retryAfter, fields } = error
@@ -20,7 +20,7 @@ export function failureOf(error: unknown, fallback: string): Failure {
   return { message: message || fallback, more, fields }
 }
 
-const stillTyped = () => t`${noAnswerWords()} What you typed is still here; please check your connection.`
+const stillTyped = () => t`${noResponseText()} What you typed is still here; please check your connection.`
 
 /** The server's text about idempotency keys is for developers. */
 const stillInProgress = msg`Your last try is still being answered. Please try again in a moment: nothing is done twice.`

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { NoAnswer, Refused } from './client.ts'
+import { NoResponse, Refused } from './client.ts'
 
 /**
  * The same content keeps its key until the server has responded, so a retry after a lost response is not done
@@ -14,7 +14,7 @@ export function useIdempotencyKey() {
       return last.current.key
     },
     tried(error: unknown): void {
-      const isOpen = error instanceof NoAnswer || (error instanceof Refused && error.code === 'IN_PROGRESS')
+      const isOpen = error instanceof NoResponse || (error instanceof Refused && error.code === 'IN_PROGRESS')
       if (!isOpen) last.current = null
     },
   }

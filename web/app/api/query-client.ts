@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { NoAnswer } from './client.ts'
-import { onOtherPerson } from './session.ts'
+import { NoResponse } from './client.ts'
+import { onUserChange } from './session.ts'
 
 /** A refusal is final. A request without a response is tried once more. */
 export const queryClient: QueryClient = new QueryClient({
@@ -11,7 +11,7 @@ export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      retry: (failures, error) => error instanceof NoAnswer && failures < 1 && navigator.onLine,
+      retry: (failures, error) => error instanceof NoResponse && failures < 1 && navigator.onLine,
       retryDelay: 500,
       // `navigator.onLine` is often wrong in school networks, so every request is tried.
       networkMode: 'always',
@@ -22,4 +22,4 @@ export const queryClient: QueryClient = new QueryClient({
   },
 })
 
-onOtherPerson(() => queryClient.clear())
+onUserChange(() => queryClient.clear())

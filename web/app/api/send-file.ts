@@ -1,8 +1,8 @@
 import type { ErrorBody } from '#contract/errors.ts'
 import { durations } from '#contract/texts.ts'
-import { noAnswerWords } from '../ui/use-no-answer-words.ts'
-import { NoAnswer, Refused } from './client.ts'
-import { loadServerWords } from './server-words.ts'
+import { noResponseText } from '../ui/use-no-response-text.ts'
+import { NoResponse, Refused } from './client.ts'
+import { loadServerTexts } from './server-texts.ts'
 import { currentToken, expireSession } from './session.ts'
 
 interface Sending {
@@ -18,7 +18,7 @@ interface Sending {
 
 /**
  * The time limit counts only while no bytes move.
- * @throws Refused when the server says no, NoAnswer when there is no response, the signal's reason when it is
+ * @throws Refused when the server says no, NoResponse when there is no response, the signal's reason when it is
  * aborted
  */
 export function sendFile<Body>({
@@ -34,7 +34,7 @@ export function sendFile<Body>({
   const request = new XMLHttpRequest()
   const abort = () => request.abort()
   return new Promise<Body>((resolve, reject) => {
-    const fail = () => reject(signal?.aborted ? signal.reason : new NoAnswer(noAnswerWords()))
+    const fail = () => reject(signal?.aborted ? signal.reason : new NoResponse(noResponseText()))
     let timer = setTimeout(abort, durations.httpTimeout)
     const wait = (milliseconds: number) => {
       clearTimeout(timer)
@@ -52,7 +52,7 @@ export function sendFile<Body>({
       if (request.status < 300 && response) return resolve(response as Body)
       const wait = Number(request.getResponseHeader('retry-after')) || undefined
       const body = { ...unreadable, ...response } as ErrorBody
-      void loadServerWords().then(() => reject(new Refused(request.status, body, wait)))
+      void loadServerTexts().then(() => reject(new Refused(request.status, body, wait)))
       if (request.status === 401 && token !== null) expireSession(token)
     }
     request.onloadend = () => {

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/auth.ts'
 import { serverTime } from '../ui/server-time.ts'
 import { showToast } from '../ui/toast.ts'
 import { restoreClock } from './device-clock.ts'
-import { keepStored, readStored, removeDataOf } from './stored.ts'
+import { readStored, removeDataOf, writeStored } from './stored.ts'
 import { texts } from './texts.ts'
 
 /** `undefined`: not known before hydration. */
@@ -42,7 +42,7 @@ export function forgetSessionEnd(): void {
   end = undefined
 }
 
-export function onOtherPerson(listener: () => void): () => void {
+export function onUserChange(listener: () => void): () => void {
   let id = user?._id
   return subscribe(() => {
     if (user?._id === id) return
@@ -56,7 +56,7 @@ export function startSession(started: { token: string; user: User }): void {
   write(started.token, { ...started.user, role: knownRole(started.user.role) })
 }
 
-export function renewUser(now: Pick<User, '_id' | 'name' | 'avatar'>): void {
+export function updateUser(now: Pick<User, '_id' | 'name' | 'avatar'>): void {
   if (!user || user._id !== now._id || (user.name === now.name && user.avatar === now.avatar)) return
   write(token, { ...user, name: now.name, avatar: now.avatar })
 }
@@ -73,9 +73,9 @@ export function expireSession(ofToken: string | null = token): void {
   if (token === null || token !== ofToken) return
   end = 'expired'
   // Written before the session is removed, so other tabs can tell why.
-  keepStored(endKey, end)
+  writeStored(endKey, end)
   write(null, null)
-  keepStored(endKey, null)
+  writeStored(endKey, null)
   showToast('error', texts.auth.sessionExpired)
 }
 
@@ -106,9 +106,9 @@ function write(newToken: string | null, newUser: User | null): void {
   token = newToken
   user = newUser
   // Another tab must never read one user's token with another's name.
-  if (newToken === null) keepStored('token', null)
-  keepStored('user', newUser && JSON.stringify(newUser))
-  if (newToken !== null) keepStored('token', newToken)
+  if (newToken === null) writeStored('token', null)
+  writeStored('user', newUser && JSON.stringify(newUser))
+  if (newToken !== null) writeStored('token', newToken)
   notify()
 }
 

@@ -8,7 +8,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-export function keepStored(key: string, text: string | null): void {
+export function writeStored(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { cancelUpload, getUpload, sendPart, startUpload } from '#calls/catalogue/uploads.ts'
 import { type KeptFile, largestPart, type UploadKind, type UploadState } from '#contract/catalogue/uploads.ts'
-import { call, NoAnswer, Refused } from './client.ts'
+import { call, NoResponse, Refused } from './client.ts'
 import { sendFile } from './send-file.ts'
 
 const firstPart = 1024 * 1024
@@ -58,7 +58,7 @@ export async function uploadInParts(file: File, { kind, signal, onProgress }: Up
     } catch (error) {
       // The server removed the partial upload; it starts again.
       if (error instanceof Refused && error.status === 404 && state && !retry.isRetrying) state = null
-      else if (error instanceof NoAnswer) part = Math.max(part / 4, smallestPart)
+      else if (error instanceof NoResponse) part = Math.max(part / 4, smallestPart)
       report(state?.received ?? 0, true)
       await retry.wait(error)
     }
@@ -114,7 +114,7 @@ class Retry {
   async wait(error: unknown): Promise<void> {
     if (this.#signal.aborted) throw this.#signal.reason
     const isLater = error instanceof Refused && retryable.has(error.status)
-    if (!(error instanceof NoAnswer) && !isLater) throw error
+    if (!(error instanceof NoResponse) && !isLater) throw error
     this.#tries += 1
     if (isLater) this.#refusals += 1
     if (this.#refusals > maxRefusals) throw error

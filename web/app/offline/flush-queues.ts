@@ -1,4 +1,4 @@
-import { onOtherPerson, sessionUser } from '../api/session.ts'
+import { onUserChange, sessionUser } from '../api/session.ts'
 import { storedKeys } from '../api/stored.ts'
 
 interface OpenQueues {
@@ -17,6 +17,6 @@ export function flushQueues(load: () => Promise<OpenQueues>): void {
       )
   }
   open()
-  onOtherPerson(open)
+  onUserChange(open)
   addEventListener('online', open)
 }

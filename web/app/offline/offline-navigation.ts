@@ -4,7 +4,7 @@ import { createPath, useNavigation } from 'react-router'
 import { durations } from '#contract/texts.ts'
 import { giveUpLocation } from '../api/pending-location.ts'
 import { showToast } from '../ui/toast.ts'
-import { noAnswerWords } from '../ui/use-no-answer-words.ts'
+import { noResponseText } from '../ui/use-no-response-text.ts'
 import { schoolResponds } from './school-responds.ts'
 
 let destination: { readonly address: string; readonly key: string } | undefined
@@ -53,7 +53,7 @@ async function leaveOrWarn({ reload }: { reload: boolean }): Promise<void> {
   }
   if (destination) giveUpLocation(destination.key)
   // Several chunks of one page fail.
-  if (!isToastShown) showToast('error', t`That page cannot be opened just now. ${noAnswerWords()}`)
+  if (!isToastShown) showToast('error', t`That page cannot be opened just now. ${noResponseText()}`)
   isToastShown = true
   setTimeout(() => {
     isToastShown = false

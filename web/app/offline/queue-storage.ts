@@ -1,5 +1,5 @@
 import { randomKey } from '../api/idempotency.ts'
-import { keepStored, readStored, storedKeys } from '../api/stored.ts'
+import { readStored, storedKeys, writeStored } from '../api/stored.ts'
 
 const thisPage = randomKey()
 const lockOf = (page: string) => `page ${page}`
@@ -15,8 +15,8 @@ export function queueStorage(of: string) {
   const keyOf = (name: string) => `${prefix}${thisPage}/${name}`
   return {
     save(items: ReadonlyMap<string, string>): void {
-      for (const name of saved.keys()) if (!items.has(name)) keepStored(keyOf(name), null)
-      for (const [name, text] of items) if (saved.get(name) !== text) keepStored(keyOf(name), text)
+      for (const name of saved.keys()) if (!items.has(name)) writeStored(keyOf(name), null)
+      for (const [name, text] of items) if (saved.get(name) !== text) writeStored(keyOf(name), text)
       saved.clear()
       for (const [name, text] of items) saved.set(name, text)
       if (saved.size > 0) stored.add(of)
@@ -32,7 +32,7 @@ export function queueStorage(of: string) {
           const texts = keys.map(readStored).filter((text) => text !== null)
           // Stored under this page before they are removed under the other.
           if (texts.length > 0) take(texts)
-          if (page !== thisPage) for (const key of keys) keepStored(key, null)
+          if (page !== thisPage) for (const key of keys) writeStored(key, null)
         })
     },
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { NoAnswer, Refused } from '../api/client.ts'
+import { NoResponse, Refused } from '../api/client.ts'
 import { resultOfError } from './queue.ts'
 
 const refused = (status: number, code = 'CODE', retryAfter?: number) =>
   new Refused(status, { success: false, message: 'No.', code } as never, retryAfter)
 
 test.each([
-  ['there is no connection', new NoAnswer()],
+  ['there is no connection', new NoResponse()],
   ['the session has ended', refused(401)],
   ['it took too long', refused(408)],
   ['there were too many', refused(429)],

@@ -1,4 +1,4 @@
-import { NoAnswer, Refused } from '../api/client.ts'
+import { NoResponse, Refused } from '../api/client.ts'
 
 /** `later`: try again. `never`: refused for good. */
 export type SendResult<Answer> =
@@ -7,7 +7,7 @@ export type SendResult<Answer> =
   | { how: 'never'; error: Error }
 
 export function resultOfError(error: unknown): Exclude<SendResult<never>, { how: 'kept' }> {
-  if (error instanceof NoAnswer) return { how: 'later' }
+  if (error instanceof NoResponse) return { how: 'later' }
   if (!(error instanceof Refused)) return { how: 'never', error: error as Error }
   const { status, retryAfter } = error
   // The server still handles an earlier try whose response was lost.

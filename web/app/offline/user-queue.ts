@@ -1,4 +1,4 @@
-import { onOtherPerson, sessionUser } from '../api/session.ts'
+import { onUserChange, sessionUser } from '../api/session.ts'
 import { parsed } from '../api/stored.ts'
 import { makeQueue, type Queue, type QueueParts } from './queue.ts'
 import { queueStorage } from './queue-storage.ts'
@@ -37,7 +37,7 @@ export function userQueue<Item, Answer>({ of, read, onOpen, ...parts }: UserQueu
     onOpen?.(queue, userId)
     const online = () => queue.tryNow()
     addEventListener('online', online)
-    const stop = onOtherPerson(() => {
+    const stop = onUserChange(() => {
       current = null
       removeEventListener('online', online)
       stop()

@@ -29,7 +29,7 @@ export function LocalLinks() {
 }
 
 /** False while loading. */
-export const useMailLeaves = () => useQuery(mailServer).data?.configured === true
+export const useHasMailServer = () => useQuery(mailServer).data?.configured === true
 
 export function NoMailServer({ more }: { more: string }) {
   const { data } = useQuery(mailServer)

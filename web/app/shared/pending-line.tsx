@@ -14,7 +14,7 @@ export interface WaitLineProps {
   since?: string | null
 }
 
-export function WaitLine({ to, words, count, since }: WaitLineProps) {
+export function PendingLine({ to, words, count, since }: WaitLineProps) {
   return (
     <li>
       <Link className={count === 0 ? 'wait wait-none' : 'wait'} to={to}>
@@ -29,7 +29,7 @@ export function WaitLine({ to, words, count, since }: WaitLineProps) {
 }
 
 /** @param since how many lines, from the top, have a day */
-export function WaitsSkeleton({
+export function PendingSkeleton({
   lines,
   since = lines,
   wide,

@@ -6,7 +6,7 @@ import { call } from '../api/client.ts'
  * Fetched each minute and after every mutation (`query-client.ts`), because most mutations finish a pending
  * item.
  */
-export const whatWaits = queryOptions({
+export const pendingWork = queryOptions({
   queryKey: ['waiting'],
   queryFn: ({ signal }) => call(getWhatWaits, { signal }),
   refetchInterval: 60_000,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { NoAnswer } from '../api/client.ts'
+import { NoResponse } from '../api/client.ts'
 import { texts } from '../api/texts.ts'
 import { ListError, Loading } from '../ui/feedback.tsx'
 import { LastSeenStrip } from '../ui/last-seen-strip.tsx'
@@ -32,7 +32,7 @@ export function QueryStates({ query, message, skeleton }: QueryStatesProps) {
     )
   }
   if (!query.isRefetchError) return null
-  if (query.error instanceof NoAnswer) return <LastSeenStrip at={query.dataUpdatedAt} onRetry={retry} />
+  if (query.error instanceof NoResponse) return <LastSeenStrip at={query.dataUpdatedAt} onRetry={retry} />
   return (
     <div className="my-20">
       <ListError message={message} more={t`What you saw before is below.`} onRetry={retry} />

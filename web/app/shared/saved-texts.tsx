@@ -7,7 +7,7 @@ import { call } from '../api/client.ts'
 import { failureOf } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorBanner, Skeleton } from '../ui/feedback.tsx'
-import { inBrief } from '../ui/shortened.ts'
+import { shortText } from '../ui/shortened.ts'
 import { QueryStates } from './query-states.tsx'
 
 const savedTexts = queryOptions({
@@ -53,7 +53,7 @@ export function SavedTexts({ present, onInsert }: SavedTextsProps) {
               <span className="vh">
                 <Trans>Insert:</Trans>{' '}
               </span>
-              {inBrief(saved, 100)}
+              {shortText(saved, 100)}
             </button>
             <Button
               variant="quiet"

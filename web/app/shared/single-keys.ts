@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepStored, readStored } from '../api/stored.ts'
+import { readStored, writeStored } from '../api/stored.ts'
 import { keyOf } from '../ui/key-of.ts'
 
 const stored = 'single-keys'
@@ -15,7 +15,7 @@ export function useSingleKeys(): [isOn: boolean, turn: (isOn: boolean) => void] 
   const [isOn, setOn] = useState(areOn)
   const turn = (chosen: boolean) => {
     setOn(chosen)
-    keepStored(stored, chosen ? null : 'off')
+    writeStored(stored, chosen ? null : 'off')
   }
   return [isOn, turn]
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepStored, readStored } from '../api/stored.ts'
+import { readStored, writeStored } from '../api/stored.ts'
 
 const key = 'video-speed'
 
@@ -7,7 +7,7 @@ export function useVideoSpeed(): [speed: number, choose: (speed: number) => void
   const [speed, setSpeed] = useState(() => Number(readStored(key)) || 1)
   const choose = (chosen: number) => {
     setSpeed(chosen)
-    keepStored(key, chosen === 1 ? null : String(chosen))
+    writeStored(key, chosen === 1 ? null : String(chosen))
   }
   return [speed, choose]
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { bytesInWords } from './bytes.ts'
+import { bytesText } from './bytes.ts'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
@@ -12,5 +12,5 @@ test.each([
   [160 * 1024 ** 3, '160 GB'],
   [3 * 1024 ** 4, '3 TB'],
 ])('%d bytes are %s', (bytes, text) => {
-  expect(bytesInWords(bytes)).toBe(text)
+  expect(bytesText(bytes)).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, expect, test, vi } from 'vitest'
-import { calendarDay, dateInWords, dayAndTime, dayOf, dayWithYear, timeOf } from './dates.ts'
+import { calendarDay, dateText, dayAndTime, dayOf, dayWithYear, timeOf } from './dates.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -48,11 +48,11 @@ test.each([
   ['', ''],
   ['0202-12-05', ''],
 ])('a date field that holds "%s" says "%s"', (value, text) => {
-  expect(dateInWords(value)).toBe(text)
+  expect(dateText(value)).toBe(text)
 })
 
 test('a date field says its date in the language of the page', () => {
   i18n.loadAndActivate({ locale: 'hi', messages: {} })
-  expect(dateInWords('2026-12-05T18:00')).toBe('शनिवार, 5 दिसंबर 2026, 6:00 pm')
+  expect(dateText('2026-12-05T18:00')).toBe('शनिवार, 5 दिसंबर 2026, 6:00 pm')
   i18n.activate('en')
 })

@@ -77,7 +77,7 @@ export const monthInWords = (month: string): string =>
   )
 
 /** "Saturday, 5 December 2026", with ", 6:00 pm" for a date and time. Empty while the year is being typed. */
-export function dateInWords(value: string): string {
+export function dateText(value: string): string {
   const [date = '', time] = value.split('T')
   if (date < '1000') return ''
   const day = new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'full' }).format(calendarDay(date))

@@ -7,7 +7,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react'
-import { DateWords } from './date-words.tsx'
+import { DateWords } from './date-text.tsx'
 import { Icon } from './icons.tsx'
 import { translated } from './translated.ts'
 
@@ -42,7 +42,7 @@ export interface TextAreaProps extends FieldFrame, TextareaHTMLAttributes<HTMLTe
 
 export function TextArea({ label, aside, id, maxLength, value, ...rest }: TextAreaProps) {
   const { hint: usualHint, error: otherError, errorId, ...textarea } = rest
-  const length = typeof value === 'string' && maxLength ? lengthWords(value, maxLength) : {}
+  const length = typeof value === 'string' && maxLength ? lengthText(value, maxLength) : {}
   const hint = length.hint ?? usualHint
   const error = length.error ?? otherError
   const field = useField({ id, hint, error, errorId })
@@ -54,7 +54,7 @@ export function TextArea({ label, aside, id, maxLength, value, ...rest }: TextAr
 }
 
 /** A browser's own `maxlength` would cut pasted text silently. */
-export function lengthWords(text: string, most: number): { hint?: string; error?: string } {
+export function lengthText(text: string, most: number): { hint?: string; error?: string } {
   const length = text.trim().length
   const now = length.toLocaleString('en-IN')
   const limit = most.toLocaleString('en-IN')

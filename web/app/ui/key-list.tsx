@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 import { Keys } from './keys.tsx'
 
-export interface KeyWords {
+export interface KeyHelpRow {
   readonly keys: readonly string[]
   /** For the strip. Without it the key is only in the full list. */
   readonly short?: MessageDescriptor
   readonly long: MessageDescriptor
 }
 
-export function KeyStrip({ keys, onAll }: { keys: readonly KeyWords[]; onAll: () => void }) {
+export function KeyStrip({ keys, onAll }: { keys: readonly KeyHelpRow[]; onAll: () => void }) {
   return (
     <div className="key-strip mt-32 hidden flex-wrap items-center gap-x-22 gap-y-8 rule-t pt-16 text-label text-ink2 md:flex">
       {keys.map(
@@ -35,7 +35,7 @@ export function KeyStrip({ keys, onAll }: { keys: readonly KeyWords[]; onAll: ()
 }
 
 export interface KeyHelpProps {
-  keys: readonly KeyWords[]
+  keys: readonly KeyHelpRow[]
   open: boolean
   onClose: () => void
   note: string

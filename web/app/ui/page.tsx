@@ -23,7 +23,7 @@ export function ListHead({ title, note, id }: { title: string; note?: ReactNode;
   )
 }
 
-export function Hung({
+export function NumberedRow({
   numeral,
   children,
   className = '',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { inBrief, shortened } from './shortened.ts'
+import { shortened, shortText } from './shortened.ts'
 
 it.each([
   ['fits to the last character', 'Ten letter', 10, undefined],
@@ -22,8 +22,8 @@ it.each([
 })
 
 it('a text in brief is one paragraph', () => {
-  expect(inBrief(' Sort it.\n\nThen print it. ', 40)).toBe('Sort it. Then print it.')
-  expect(inBrief('Sort it.\n\nThen print it.', 15)).toBe('Sort it. Then...')
+  expect(shortText(' Sort it.\n\nThen print it. ', 40)).toBe('Sort it. Then print it.')
+  expect(shortText('Sort it.\n\nThen print it.', 15)).toBe('Sort it. Then...')
 })
 
 it('no text of people is cut by its lines, which can end within a word', () => {

@@ -13,7 +13,7 @@ export function shortened(text: string, atMost: number): string | undefined {
   return `${text.slice(0, fits).replace(unfinished, '')}...`
 }
 
-export function inBrief(text: string, atMost: number): string {
+export function shortText(text: string, atMost: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return shortened(line, atMost) ?? line
 }

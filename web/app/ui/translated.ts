@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 
-export function inWords<Key extends string>(
+export function translateAll<Key extends string>(
   table: Readonly<Record<Key, MessageDescriptor>>,
 ): Record<Key, string> {
   const entries = Object.entries<MessageDescriptor>(table).map(([key, message]) => [key, t(message)])

@@ -158,7 +158,9 @@ describe('an upload in parts', () => {
     expect((await mentor.call('PUT', `uploads/${body.id}`, Buffer.from('x'), octets)).status).toBe(422)
     expect(onDisk()).toEqual([])
   })
+})
 
+describe('an upload that is not over yet', () => {
   test('is its owner’s alone', async () => {
     const { body } = await start('video', 'a.mp4', 100)
     const stranger = await school.as('mentor')
@@ -172,7 +174,7 @@ describe('an upload in parts', () => {
     expect((await start('video', 'a.mp4', 100, student)).status).toBe(403)
   })
 
-  test('that is given up leaves nothing', async () => {
+  test('leaves nothing once it is given up', async () => {
     const { body } = await start('video', 'a.mp4', 100)
     await send(body.id, 0, Buffer.alloc(10))
     expect((await mentor.call('DELETE', `uploads/${body.id}`)).status).toBe(204)
@@ -181,7 +183,7 @@ describe('an upload in parts', () => {
     expect((await mentor.call('GET', `uploads/${body.id}`)).status).toBe(404)
   })
 
-  test('that nothing is added to for a day is removed; one that goes on is not', async () => {
+  test('is removed when nothing is added to it for a day; one that goes on is not', async () => {
     const [old, young] = [await start('video', 'a.mp4', 100), await start('video', 'b.mp4', 100)]
     await send(old.body.id, 0, Buffer.alloc(10))
     school.pass(dayMs - 1_000)
@@ -201,7 +203,7 @@ describe('an upload in parts', () => {
     expect((await send(body.id, 900, video.subarray(900), other)).body.file).toMatchObject({ seconds: 12 })
   })
 
-  test('whose parts are gone is over', async () => {
+  test('ends when its parts are gone', async () => {
     const video = mp4()
     const { body } = await start('video', 'a.mp4', video.length)
     await send(body.id, 0, video.subarray(0, 900))

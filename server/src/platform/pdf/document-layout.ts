@@ -54,30 +54,51 @@ interface Style {
   readonly align?: 'left' | 'right'
 }
 
-function layOut(document: PDFKit.PDFDocument, paper: Paper, scale: number): Sheet {
-  const marks: (() => void)[] = []
-
+/** Writes on one page, in points that are scaled. */
+interface Pen {
+  readonly document: PDFKit.PDFDocument
+  readonly scale: number
+  readonly marks: (() => void)[]
   /** Puts a text into a column. @returns where it ends */
-  const put = (text: string, x: number, y: number, width: number, style: Style): number => {
-    const { size, isBold = false, colour = ink, align = 'left' } = style
-    const points = size * scale
-    const measure = (part: string) => widthOf(document, part, points, isBold)
-    const lines = text ? linesOf(text, width, measure) : []
-    const height = points * 1.45
-    for (const [index, words] of lines.entries()) {
-      const left = align === 'right' ? x + width - measure(words) : x
-      marks.push(() =>
-        drawLine(document, words, left, y + index * height + points * 1.05, { points, isBold, colour }),
-      )
-    }
-    return y + lines.length * height
-  }
-  const rule = (y: number, from = page.margin, width = 0.75, colour = line) =>
-    marks.push(() => document.moveTo(from, y).lineTo(right, y).lineWidth(width).strokeColor(colour).stroke())
-  const gap = (points: number) => points * scale
+  put(text: string, x: number, y: number, width: number, style: Style): number
+  /** Draws a line to the right margin. */
+  rule(y: number, from?: number, width?: number, colour?: string): void
+  gap(points: number): number
+}
 
+function makePen(document: PDFKit.PDFDocument, scale: number): Pen {
+  const marks: (() => void)[] = []
+  return {
+    document,
+    scale,
+    marks,
+    put(text, x, y, width, { size, isBold = false, colour = ink, align = 'left' }) {
+      const points = size * scale
+      const measure = (part: string) => widthOf(document, part, points, isBold)
+      const lines = text ? linesOf(text, width, measure) : []
+      const height = points * 1.45
+      for (const [index, words] of lines.entries()) {
+        const left = align === 'right' ? x + width - measure(words) : x
+        marks.push(() =>
+          drawLine(document, words, left, y + index * height + points * 1.05, { points, isBold, colour }),
+        )
+      }
+      return y + lines.length * height
+    },
+    rule(y, from = page.margin, width = 0.75, colour = line) {
+      marks.push(() =>
+        document.moveTo(from, y).lineTo(right, y).lineWidth(width).strokeColor(colour).stroke(),
+      )
+    },
+    gap: (points) => points * scale,
+  }
+}
+
+function layOut(document: PDFKit.PDFDocument, paper: Paper, scale: number): Sheet {
+  const pen = makePen(document, scale)
+  const { marks, put, rule, gap } = pen
   let y = page.margin
-  y = head(y)
+  y = layOutHead(pen, paper, y)
   rule(y, page.margin, 1.5, ink)
   y += gap(18)
   if (paper.recipient) {
@@ -93,7 +114,7 @@ function layOut(document: PDFKit.PDFDocument, paper: Paper, scale: number): Shee
     ]
     y = Math.max(...ends) + gap(4)
   }
-  y = table(y + gap(12))
+  y = layOutTable(pen, paper.table, y + gap(12))
   for (const { label, amount, isGrand = false } of paper.totals ?? []) {
     const style = isGrand ? { size: 14, isBold: true } : { size: 10 }
     if (isGrand) {
@@ -107,74 +128,79 @@ function layOut(document: PDFKit.PDFDocument, paper: Paper, scale: number): Shee
     y = Math.max(...ends) + gap(4)
   }
   if (paper.amountInWords) y = put(paper.amountInWords, page.margin, y + gap(10), inner, { size: 10 })
-  if (paper.stamp) y = stamp(paper.stamp, y + gap(18))
+  if (paper.stamp) y = layOutStamp(pen, paper.stamp, y + gap(18))
   y += gap(20)
   for (const note of paper.notes ?? [])
     y = put(note, page.margin, y, inner, { size: 9, colour: quiet }) + gap(4)
   return { marks, end: y }
+}
 
-  function head(top: number): number {
-    const half = inner * 0.58
-    const { school } = paper
-    let left = top
-    const { logo } = school
-    if (logo) {
-      const box = { fit: [160, gap(48)] as [number, number], valign: 'bottom' as const }
-      marks.push(() => document.image(Buffer.from(logo), page.margin, top, box))
-      left += gap(56)
-    }
-    left = put(school.name, page.margin, left, half, { size: 15, isBold: true })
-    for (const text of [school.address, ...(school.lines ?? [])])
-      left = put(text, page.margin, left, half, { size: 9, colour: quiet })
-    const beside = [page.margin + half + 10, inner - half - 10] as const
-    let end = put(paper.title, beside[0], top, beside[1], { size: 18, isBold: true, align: 'right' })
-    end = put(paper.number, beside[0], end + gap(2), beside[1], { size: 11, isBold: true, align: 'right' })
-    end = put(paper.date, beside[0], end, beside[1], { size: 10, align: 'right', colour: quiet })
-    return Math.max(left, end) + gap(12)
+/** The school on the left, and what the paper is on the right. @returns where it ends */
+function layOutHead({ document, marks, put, gap }: Pen, paper: Paper, top: number): number {
+  const half = inner * 0.58
+  const { school } = paper
+  let left = top
+  const { logo } = school
+  if (logo) {
+    const box = { fit: [160, gap(48)] as [number, number], valign: 'bottom' as const }
+    marks.push(() => document.image(Buffer.from(logo), page.margin, top, box))
+    left += gap(56)
   }
+  left = put(school.name, page.margin, left, half, { size: 15, isBold: true })
+  for (const text of [school.address, ...(school.lines ?? [])])
+    left = put(text, page.margin, left, half, { size: 9, colour: quiet })
+  const beside = [page.margin + half + 10, inner - half - 10] as const
+  let end = put(paper.title, beside[0], top, beside[1], { size: 18, isBold: true, align: 'right' })
+  end = put(paper.number, beside[0], end + gap(2), beside[1], { size: 11, isBold: true, align: 'right' })
+  end = put(paper.date, beside[0], end, beside[1], { size: 10, align: 'right', colour: quiet })
+  return Math.max(left, end) + gap(12)
+}
 
-  function table(top: number): number {
-    if (!paper.table) return top
-    const { columns, rows } = paper.table
-    const shares = columns.reduce((sum, { share = 1 }) => sum + share, 0)
-    const row = (cells: readonly string[], from: number, style: Style): number => {
-      let x = page.margin
-      const ends = columns.map(({ share = 1, isAmount = false }, index) => {
-        const width = (inner * share) / shares
-        const isLast = index === columns.length - 1
-        const end = put(cells[index] ?? '', x, from, isLast ? width : width - 10, {
-          ...style,
-          align: isAmount ? 'right' : 'left',
-        })
-        x += width
-        return end
+function layOutTable({ put, rule, gap }: Pen, table: Paper['table'], top: number): number {
+  if (!table) return top
+  const { columns, rows } = table
+  const shares = columns.reduce((sum, { share = 1 }) => sum + share, 0)
+  const row = (cells: readonly string[], from: number, style: Style): number => {
+    let x = page.margin
+    const ends = columns.map(({ share = 1, isAmount = false }, index) => {
+      const width = (inner * share) / shares
+      const isLast = index === columns.length - 1
+      const end = put(cells[index] ?? '', x, from, isLast ? width : width - 10, {
+        ...style,
+        align: isAmount ? 'right' : 'left',
       })
-      return Math.max(from, ...ends) + gap(6)
-    }
-    let end = row(
-      columns.map(({ label }) => label),
-      top,
-      { size: 9, colour: quiet },
-    )
-    rule(end - gap(2))
-    for (const cells of rows) {
-      end = row(cells, end + gap(3), { size: 10 })
-      rule(end - gap(2))
-    }
-    return end + gap(8)
-  }
-
-  function stamp({ text, ink: kind }: NonNullable<Paper['stamp']>, top: number): number {
-    const points = 14 * scale
-    const width = widthOf(document, text, points, true)
-    const colour = inks[kind]
-    const box = { x: right - width - 24, width: width + 24, height: points * 2 }
-    marks.push(() => {
-      document.roundedRect(box.x, top, box.width, box.height, 4).lineWidth(1.5).strokeColor(colour).stroke()
-      drawLine(document, text, box.x + 12, top + points * 1.35, { points, isBold: true, colour })
+      x += width
+      return end
     })
-    return top + box.height
+    return Math.max(from, ...ends) + gap(6)
   }
+  let end = row(
+    columns.map(({ label }) => label),
+    top,
+    { size: 9, colour: quiet },
+  )
+  rule(end - gap(2))
+  for (const cells of rows) {
+    end = row(cells, end + gap(3), { size: 10 })
+    rule(end - gap(2))
+  }
+  return end + gap(8)
+}
+
+function layOutStamp(
+  { document, scale, marks }: Pen,
+  { text, ink: kind }: NonNullable<Paper['stamp']>,
+  top: number,
+): number {
+  const points = 14 * scale
+  const width = widthOf(document, text, points, true)
+  const colour = inks[kind]
+  const box = { x: right - width - 24, width: width + 24, height: points * 2 }
+  marks.push(() => {
+    document.roundedRect(box.x, top, box.width, box.height, 4).lineWidth(1.5).strokeColor(colour).stroke()
+    drawLine(document, text, box.x + 12, top + points * 1.35, { points, isBold: true, colour })
+  })
+  return top + box.height
 }
 
 function widthOf(document: PDFKit.PDFDocument, text: string, points: number, isBold: boolean): number {

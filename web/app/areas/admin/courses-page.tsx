@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
-import { type Counted, countWords } from '../../api/counted.ts'
+import { type Counted, countLabel } from '../../api/counted.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { EditCourse, NewCourse } from '../../features/catalogue/courses/course-editor.tsx'
@@ -61,6 +61,6 @@ export default function ManageCoursesPage() {
 }
 
 function countText(found: Counted): string {
-  const count = countWords(found)
+  const count = countLabel(found)
   return plural(found.total, { one: `${count} course`, other: `${count} courses` })
 }

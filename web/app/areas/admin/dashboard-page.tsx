@@ -10,7 +10,7 @@ import { StudentsTable } from '../../features/directory/students-table.tsx'
 import { DoubtFigures } from '../../features/doubts/doubt-figures.tsx'
 import { figures } from '../../features/doubts/queries.ts'
 import { paths, studentsPlace } from '../../paths.ts'
-import { whatWaits } from '../../shared/pending-work.ts'
+import { pendingWork } from '../../shared/pending-work.ts'
 import { useList } from '../../shared/use-list.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
@@ -18,7 +18,7 @@ export const meta = () => [{ title: titleOf(t`Dashboard`) }]
 
 export default function AdminDashboardPage() {
   const list = useList(studentFilter, paths.adminDashboard)
-  const stands = [useQuery(whatWaits), useQuery(figures)].every(({ isPending }) => !isPending)
+  const stands = [useQuery(pendingWork), useQuery(figures)].every(({ isPending }) => !isPending)
   return (
     <Main>
       <Sheet className="pt-42 pb-64">

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router'
 import { Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { PaymentReceiptView } from '../../features/fees/payment-receipt.tsx'
-import { MailReceipt, PaymentReceiptActs } from '../../features/fees/payment-receipt-acts.tsx'
+import { MailReceipt, PaymentReceiptActions } from '../../features/fees/payment-receipt-actions.tsx'
 import { paymentReceiptOf } from '../../features/fees/receipt-query.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -31,10 +31,10 @@ export default function PaymentReceiptPage() {
           {isUnknown ? (
             <div>{back}</div>
           ) : (
-            <PaymentReceiptActs {...of}>
+            <PaymentReceiptActions {...of}>
               <MailReceipt {...of} />
               {back}
-            </PaymentReceiptActs>
+            </PaymentReceiptActions>
           )}
         </div>
         {!isUnknown && <PaymentReceiptView {...of} />}

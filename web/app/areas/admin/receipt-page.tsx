@@ -15,8 +15,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-const RefundActDialog = lazyDialog(
-  async () => (await import('../../features/refunds/refund-dialogs.tsx')).RefundActDialog,
+const RefundActionDialog = lazyDialog(
+  async () => (await import('../../features/refunds/refund-dialogs.tsx')).RefundActionDialog,
 )
 
 export const meta = () => [{ title: titleOf(t`Receipt`) }]
@@ -44,7 +44,7 @@ export default function ReceiptPage() {
             paymentPath={(paymentId) => paths.adminPaymentReceipt(enrollmentId, paymentId)}
           />
         )}
-        {!isUnknown && <FeeDesk enrollmentId={enrollmentId} RefundActDialog={RefundActDialog} />}
+        {!isUnknown && <FeeDesk enrollmentId={enrollmentId} RefundActionDialog={RefundActionDialog} />}
         {!isUnknown && <EnrollmentTaxDocuments enrollmentId={enrollmentId} to={paths.adminTaxDocument} />}
       </Sheet>
     </Main>

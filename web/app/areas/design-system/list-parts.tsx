@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { IndexRow } from '../../ui/index-row.tsx'
-import { Hung, ListHead } from '../../ui/page.tsx'
+import { ListHead, NumberedRow } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Figure, Figures, type SortDirection, SortHead, Table } from '../../ui/table.tsx'
@@ -21,20 +21,20 @@ export function ListParts() {
     <>
       <section>
         <ListHead title="Index" note="104 courses in four subjects" />
-        <Hung numeral="1">
+        <NumberedRow numeral="1">
           <IndexRow
             name="Frontend Development"
             note="Pages that load fast and work for everyone"
             count="38 courses"
           />
-        </Hung>
-        <Hung numeral="2">
+        </NumberedRow>
+        <NumberedRow numeral="2">
           <IndexRow
             name="Backend & APIs"
             note="Data that stays right when things go wrong"
             count="27 courses"
           />
-        </Hung>
+        </NumberedRow>
       </section>
       <Figures>
         <Figure label="Total Students">612</Figure>

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState, ErrorBanner, ListError, Loading, OfflineStrip, Skeleton } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { LastSeenStrip } from '../../ui/last-seen-strip.tsx'
-import { Hung } from '../../ui/page.tsx'
+import { NumberedRow } from '../../ui/page.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Part } from './part.tsx'
 
@@ -63,12 +63,12 @@ export function MessageParts() {
           </>
         }
       >
-        <Hung numeral="01">
+        <NumberedRow numeral="01">
           <TextField label="Topic name" defaultValue="How a page reaches a phone" />
-        </Hung>
-        <Hung numeral="02" className="mt-20">
+        </NumberedRow>
+        <NumberedRow numeral="02" className="mt-20">
           <TextField label="Topic name" defaultValue="HTML, forms and semantics" />
-        </Hung>
+        </NumberedRow>
       </Dialog>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Cover } from '../../shared/cover.tsx'
 import { LogoWord } from '../../ui/logo.tsx'
 import '../../shared/poster.css'
-import { ReceiptPaper, ReceiptRow, ReceiptSum, ReceiptTear } from '../../features/fees/receipt-paper.tsx'
+import { ReceiptPaper, ReceiptRow, ReceiptSum, ReceiptTear } from '../../features/fees/receipt-document.tsx'
 import { Poster } from '../../shared/poster.tsx'
 import { Slip, SlipLine, SlipPart, SlipTear } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { keptAnnouncement } from '../../features/announcements/saved-announcement.ts'
+import { announcementDraft } from '../../features/announcements/saved-announcement.ts'
 import { type Unsent, UnsentAnnouncement } from '../../features/announcements/unsent-announcement.tsx'
 import { MentorCourses } from '../../features/catalogue/courses/mentor-courses.tsx'
 import { paths } from '../../paths.ts'
@@ -23,7 +23,7 @@ export default function MentorCoursesPage() {
   const cache = useQueryClient()
   const { unsent, setRefused, dismiss } = useUnsent(user?._id ?? '', list.filter.page)
   if (!user) return null
-  const draftOf = (courseId: string) => keptAnnouncement(user._id, courseId)
+  const draftOf = (courseId: string) => announcementDraft(user._id, courseId)
   const reassigned = async (announcement: Unsent) => {
     // Removes the form first, so it cannot take the focus from the notice.
     await cache.invalidateQueries({ queryKey: ['courses'] })

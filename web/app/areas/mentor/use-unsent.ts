@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { coursesBegun, keptAnnouncement } from '../../features/announcements/saved-announcement.ts'
+import { announcementDraft, coursesBegun } from '../../features/announcements/saved-announcement.ts'
 import type { Unsent } from '../../features/announcements/unsent-announcement.tsx'
 import { coursesTaught } from '../../features/catalogue/queries.ts'
 import { coursesOfMentor } from '../../features/coursework/review/queries.ts'
@@ -18,7 +18,7 @@ export function useUnsent(userId: string, page: number) {
   const reassignedId = elsewhere.find(
     (id) => all.data && all.isFetchedAfterMount && !all.data.some(({ _id }) => _id === id),
   )
-  const draft = reassignedId ? keptAnnouncement(userId, reassignedId).read() : null
+  const draft = reassignedId ? announcementDraft(userId, reassignedId).read() : null
   const unsent =
     refused ??
     (reassignedId && draft
@@ -29,7 +29,7 @@ export function useUnsent(userId: string, page: number) {
     setRefused,
     /** The mentor has read the notice and copied the text. */
     dismiss() {
-      if (unsent) keptAnnouncement(userId, unsent.courseId).forget()
+      if (unsent) announcementDraft(userId, unsent.courseId).forget()
       setRefused(null)
     },
   }

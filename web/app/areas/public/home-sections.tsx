@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { schoolName } from '../../api/school-name.ts'
 import { paths } from '../../paths.ts'
 import { IndexRow } from '../../ui/index-row.tsx'
-import { Hung, ListHead, Sheet } from '../../ui/page.tsx'
+import { ListHead, NumberedRow, Sheet } from '../../ui/page.tsx'
 import { PenUnderline } from '../../ui/red-pen.tsx'
 import { translated } from '../../ui/translated.ts'
 import { claims, subjects } from './home-content.ts'
@@ -46,7 +46,7 @@ export function SubjectIndex() {
         <ul>
           {subjects.map(({ category, note }, row) => (
             <li key={category} className="card">
-              <Hung numeral={row + 1}>
+              <NumberedRow numeral={row + 1}>
                 <IndexRow
                   name={
                     <Link className="card-link" to={paths.courses({ category })}>
@@ -56,7 +56,7 @@ export function SubjectIndex() {
                   note={t(note)}
                   count={t`See courses`}
                 />
-              </Hung>
+              </NumberedRow>
             </li>
           ))}
         </ul>

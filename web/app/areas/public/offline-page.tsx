@@ -7,9 +7,9 @@ import { schoolResponds } from '../../offline/school-responds.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListHead, RuledPage } from '../../ui/page.tsx'
-import { inBrief } from '../../ui/shortened.ts'
+import { shortText } from '../../ui/shortened.ts'
 import '../../features/notes/notes.css'
-import { pendingItems } from './waiting-items.ts'
+import { pendingItems } from './pending-items.ts'
 
 export const meta = () => [{ title: titleOf(t`You are offline`) }]
 
@@ -86,7 +86,7 @@ function PendingItems({ userId }: { userId: string }) {
         {items.map(({ key, kind, text }) => (
           <li key={key} className="note mt-14">
             <p className="font-strong text-label">{kind}</p>
-            {text && <p className="wrap-anywhere">{inBrief(text, 200)}</p>}
+            {text && <p className="wrap-anywhere">{shortText(text, 200)}</p>}
           </li>
         ))}
       </ul>

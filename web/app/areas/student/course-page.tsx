@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
-import { NoAnswer, Refused } from '../../api/client.ts'
+import { NoResponse, Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { texts } from '../../api/texts.ts'
@@ -123,6 +123,6 @@ function NoCourse({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 function OldCourse({ error, at, onRetry }: { error: Error; at: number; onRetry: () => void }) {
-  if (error instanceof NoAnswer) return <LastSeenStrip at={at || undefined} onRetry={onRetry} />
+  if (error instanceof NoResponse) return <LastSeenStrip at={at || undefined} onRetry={onRetry} />
   return <ListError message={failed()} more={t`What you saw before is below.`} onRetry={onRetry} />
 }

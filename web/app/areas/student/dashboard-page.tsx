@@ -17,7 +17,7 @@ import { ownAssignments } from '../../features/coursework/assignments/queries.ts
 import { RecentGrades } from '../../features/coursework/assignments/recent-grades.tsx'
 import { ShortDue } from '../../features/coursework/assignments/short-due.tsx'
 import { useNow } from '../../features/coursework/assignments/use-now.ts'
-import { weekWords } from '../../features/coursework/assignments/week-words.ts'
+import { weekWords } from '../../features/coursework/assignments/week-texts.ts'
 import { MyCourses, type OwedWork } from '../../features/dashboards/my-courses.tsx'
 import { NewAnswers } from '../../features/doubts/new-answers.tsx'
 import { OwedFees } from '../../features/fees/owed-fees.tsx'

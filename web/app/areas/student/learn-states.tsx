@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { NoAnswer, Refused } from '../../api/client.ts'
+import { NoResponse, Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
@@ -94,7 +94,7 @@ export function LessonSkeleton() {
 }
 
 export function OldIndex({ error, at, onRetry }: { error: Error; at: number; onRetry: () => void }) {
-  if (error instanceof NoAnswer) return <LastSeenStrip at={at || undefined} onRetry={onRetry} />
+  if (error instanceof NoResponse) return <LastSeenStrip at={at || undefined} onRetry={onRetry} />
   return (
     <ListError
       message={texts.courses.detailFailed}

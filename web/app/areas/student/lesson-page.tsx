@@ -18,14 +18,14 @@ import { LessonFoot, type LessonFootProps } from '../../features/learning/lesson
 import { ReadTopic, StudiedTopic } from '../../features/learning/open-topic.tsx'
 import type { PlaceInTopic } from '../../features/learning/place-in-topic.ts'
 import { ClosedTopicError, courseIndex, lessonOf } from '../../features/learning/queries.ts'
-import { kickerOf } from '../../features/learning/topic-words.ts'
+import { kickerOf } from '../../features/learning/topic-texts.ts'
 import { useWaitingMarks } from '../../features/learning/use-waiting-marks.ts'
 import { TopicNotes } from '../../features/notes/topic-notes.tsx'
 import { paths } from '../../paths.ts'
 import { ListError, Loading } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import './lesson-page.css'
-import { noAnswerWords } from '../../ui/use-no-answer-words.ts'
+import { noResponseText } from '../../ui/use-no-response-text.ts'
 import { LearnLoading, LessonSkeleton, NoTopic, OldIndex } from './learn-states.tsx'
 import { PayToOpen } from './pay-to-open.tsx'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
@@ -184,7 +184,7 @@ function PreviousOnPhone({ index, topicId }: { index: CourseIndex; topicId: stri
 
 function NoLesson({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isClosed = error instanceof ClosedTopicError
-  const text = isClosed ? t`This topic is not open now.` : noAnswerWords()
+  const text = isClosed ? t`This topic is not open now.` : noResponseText()
   const more = error instanceof Refused ? error.message : text
   return (
     <div className="lesson-content">

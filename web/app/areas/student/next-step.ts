@@ -1,6 +1,6 @@
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import type { CourseProgress, NextTopic } from '#contract/learning/progress.ts'
-import { calendarDaysBetween } from '../../features/coursework/assignments/due-words.ts'
+import { calendarDaysBetween } from '../../features/coursework/assignments/due-texts.ts'
 import { type EnrolledSince, wasDueBefore } from '../../features/coursework/assignments/enrolled-since.ts'
 
 export type NextStep =

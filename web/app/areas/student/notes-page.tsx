@@ -16,7 +16,7 @@ import { useList } from '../../shared/use-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
-import { noAnswerWords } from '../../ui/use-no-answer-words.ts'
+import { noResponseText } from '../../ui/use-no-response-text.ts'
 import { OnlyForStudents } from './only-for-students.tsx'
 
 export const meta = () => [{ title: titleOf(t`My notes`) }]
@@ -57,7 +57,7 @@ function OwnNotes({ personId }: { personId: string }) {
           </Button>
         </div>
         {printing.hasFailed && (
-          <ErrorBanner more={noAnswerWords()}>
+          <ErrorBanner more={noResponseText()}>
             <Trans>Your notes could not be collected for printing.</Trans>
           </ErrorBanner>
         )}

@@ -6,7 +6,7 @@ import { Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { PaymentReceiptView } from '../../features/fees/payment-receipt.tsx'
-import { PaymentReceiptActs } from '../../features/fees/payment-receipt-acts.tsx'
+import { PaymentReceiptActions } from '../../features/fees/payment-receipt-actions.tsx'
 import { paymentReceiptOf } from '../../features/fees/receipt-query.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -34,11 +34,11 @@ export default function PaymentReceiptPage() {
               ? t`The school has received this payment. You can print or download its receipt.`
               : t`This payment did not come, so its receipt is void.`}
           </p>
-          <PaymentReceiptActs {...of}>
+          <PaymentReceiptActions {...of}>
             <Link className={buttonClass()} to={paths.receipt(enrollmentId)}>
               <Trans>Enrollment and fee</Trans>
             </Link>
-          </PaymentReceiptActs>
+          </PaymentReceiptActions>
         </div>
         <PaymentReceiptView {...of} />
       </Sheet>

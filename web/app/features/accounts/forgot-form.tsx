@@ -14,7 +14,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
 import { translated } from '../../ui/translated.ts'
-import { type FormError, firstError } from './form-fault.ts'
+import { type FormError, firstError } from './form-error.ts'
 
 const errorId = 'forgot-fault'
 

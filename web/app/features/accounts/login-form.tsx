@@ -8,7 +8,7 @@ import { login } from '#calls/accounts/auth.ts'
 import { loginCallBody } from '#contract/accounts/auth.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
-import { call, NoAnswer, Refused } from '../../api/client.ts'
+import { call, NoResponse, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { startSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -18,7 +18,7 @@ import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { type FormError, firstError, saidByServer } from './form-fault.ts'
+import { type FormError, firstError, saidByServer } from './form-error.ts'
 
 type Name = 'email' | 'password' | 'code'
 const names: readonly Name[] = ['email', 'password', 'code']
@@ -61,7 +61,7 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
         // Without a response, the credentials may be right.
         const { message, more } = failureOf(
           error,
-          error instanceof NoAnswer ? t`You are not logged in yet.` : texts.auth.invalidCredentials,
+          error instanceof NoResponse ? t`You are not logged in yet.` : texts.auth.invalidCredentials,
         )
         if (error instanceof Refused && error.code === 'CODE_REQUIRED') {
           // The first such refusal is no error, but the next step of the log-in.

@@ -7,8 +7,8 @@ import { avatarTypes } from '#contract/accounts/avatars.ts'
 import type { Profile } from '#contract/accounts/profile.ts'
 import { call, callWithFile } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
-import { renewUser } from '../../api/session.ts'
-import { useKept } from '../../api/use-kept.ts'
+import { updateUser } from '../../api/session.ts'
+import { useTabState } from '../../api/use-tab-state.ts'
 import { type ChosenPicture, choosePicture } from '../../shared/chosen-picture.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { ownProfile } from './profile-queries.ts'
 
 export function Portrait({ profile }: { profile: Profile }) {
-  const [chosen, saveChosen] = useKept<ChosenPicture | null>(`picture of ${profile._id}`, null)
+  const [chosen, saveChosen] = useTabState<ChosenPicture | null>(`picture of ${profile._id}`, null)
   const setChosen = (picture: ChosenPicture | null) => saveChosen(() => picture)
   const [failure, setFailure] = useState<{ message: string; more?: string | undefined } | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -115,7 +115,7 @@ function useAvatar(profile: Profile) {
   const show = (response: Pick<Profile, 'avatar' | 'version'>) => {
     const now = { ...(cache.getQueryData(ownProfile.queryKey) ?? profile), ...response }
     cache.setQueryData(ownProfile.queryKey, now)
-    renewUser(now)
+    updateUser(now)
   }
   return {
     save: useMutation({ mutationFn: (file: Blob) => callWithFile(putAvatar, file), onSuccess: show }),

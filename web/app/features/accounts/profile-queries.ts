@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getProfile } from '#calls/accounts/profile.ts'
 import { call } from '../../api/client.ts'
-import { renewUser } from '../../api/session.ts'
+import { updateUser } from '../../api/session.ts'
 
 /** Also updates name and picture in the top bar if another device changed them. */
 export const ownProfile = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }) => {
     const profile = await call(getProfile, { signal })
-    renewUser(profile)
+    updateUser(profile)
     return profile
   },
 })

@@ -7,14 +7,14 @@ import * as z from 'zod/mini'
 import { resetPassword } from '#calls/accounts/auth.ts'
 import { password, staffPassword } from '#contract/fields.ts'
 import { texts } from '#contract/texts.ts'
-import { call, NoAnswer, Refused } from '../../api/client.ts'
+import { call, NoResponse, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { endSession, sessionUser } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
-import type { FormError } from './form-fault.ts'
+import type { FormError } from './form-error.ts'
 import type { LivingLink } from './use-password-link.ts'
 
 const errorId = 'reset-fault'
@@ -53,7 +53,7 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
         if (error instanceof Refused && error.fields.password) return refuse(error.message)
         const { message, more } = failureOf(error, t`The new password is not set yet.`)
         // Without a response the password may have changed; the log-in shows it.
-        const unsure = error instanceof NoAnswer && t`If the link does not work then, try to log in.`
+        const unsure = error instanceof NoResponse && t`If the link does not work then, try to log in.`
         setFormError({ message, more: [more, unsure].filter(Boolean).join(' '), fields: [] })
       }
     },

@@ -13,7 +13,7 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
-import type { FormError } from './form-fault.ts'
+import type { FormError } from './form-error.ts'
 import { lowerCased } from './lower-cased.ts'
 
 type Name = 'name' | 'email' | 'password'

@@ -9,14 +9,14 @@ import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
-import { keptDraft } from '../../api/kept-draft.ts'
+import { savedDraft } from '../../api/saved-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { type FormError, firstError, saidByServer } from './form-fault.ts'
+import { type FormError, firstError, saidByServer } from './form-error.ts'
 import { lowerCased } from './lower-cased.ts'
 import { RolePicker } from './role-picker.tsx'
 
@@ -25,7 +25,7 @@ const names: readonly Name[] = ['name', 'email', 'password']
 const errorId = 'signup-fault'
 
 /** Everything typed but the password, because switching the language reloads the page. */
-const stored = keptDraft<Typed>('sign-up', (draft) => 'name' in draft && 'email' in draft)
+const stored = savedDraft<Typed>('sign-up', (draft) => 'name' in draft && 'email' in draft)
 interface Typed {
   name: string
   email: string

@@ -5,7 +5,7 @@ import { putProfile } from '#calls/accounts/profile.ts'
 import type { Profile } from '#contract/accounts/profile.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
-import { renewUser } from '../../api/session.ts'
+import { updateUser } from '../../api/session.ts'
 import { texts } from '../../api/texts.ts'
 import { showToast } from '../../ui/toast.ts'
 import { profileDraft } from './profile-draft.ts'
@@ -52,7 +52,7 @@ export function useProfileForm(profile: Profile) {
   }
   const show = (saved: Profile) => {
     cache.setQueryData(ownProfile.queryKey, saved)
-    renewUser(saved)
+    updateUser(saved)
   }
 
   return {

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useAnnounce } from './queries.ts'
-import { keptAnnouncement } from './saved-announcement.ts'
+import { announcementDraft } from './saved-announcement.ts'
 
 export interface AnnounceFormProps {
   userId: string
@@ -27,7 +27,7 @@ export interface AnnounceFormProps {
 /** Asks for confirmation. The draft survives a failure, a reload and the end of the session. */
 export function AnnounceForm(props: AnnounceFormProps) {
   const { userId, courseId, courseName, students, onReassigned } = props
-  const stored = keptAnnouncement(userId, courseId)
+  const stored = announcementDraft(userId, courseId)
   const announce = useAnnounce(courseId)
   const [toConfirm, setToConfirm] = useState<{ text: string } | null>(null)
   const form = useForm<{ text: string }>({

@@ -9,7 +9,7 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { ListHead } from '../../ui/page.tsx'
-import { inBrief } from '../../ui/shortened.ts'
+import { shortText } from '../../ui/shortened.ts'
 
 /** Shortened; the page of the course has the whole text. */
 export function OwnAnnouncements({ query, now }: { query: UseQueryResult<OwnAnnouncement[]>; now: Date }) {
@@ -23,7 +23,7 @@ export function OwnAnnouncements({ query, now }: { query: UseQueryResult<OwnAnno
       <ul>
         {query.data?.map(({ _id, course, author, text, createdAt }) => (
           <li key={_id} className="list-row py-14">
-            <p className="break-words">{inBrief(text, 180)}</p>
+            <p className="break-words">{shortText(text, 180)}</p>
             <p className="mt-4 break-words text-label text-ink2">
               <Link className="link" to={paths.course(course._id)}>
                 {course.name || texts.courses.untitled}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import type { AuditList } from './audit-list.ts'
-import { auditSentence, clockOf, detailText } from './audit-words.ts'
+import { auditSentence, clockOf, detailText } from './audit-texts.ts'
 
 export const auditColumns = (change: AuditList['change']): Columns<AuditRecord> => ({
   caption: t`Record of changes`,

@@ -11,7 +11,7 @@ import { type BankPart, mostBankRows, type SentBankRow } from '#contract/bank-st
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
-import { renewSettled } from '../../shared/money/enrollment-queries.ts'
+import { invalidateSettled } from '../../shared/money/enrollment-queries.ts'
 import { listFilter, orderOf } from '../../ui/list-filter.ts'
 
 /** In display order. */
@@ -64,7 +64,7 @@ export async function confirmAllSure(): Promise<{ confirmed: number; joined: num
 /** The lists are read again even after a failure. */
 export function useBankActions() {
   const cache = useQueryClient()
-  const onSettled = () => renewSettled(cache)
+  const onSettled = () => invalidateSettled(cache)
   return {
     confirmAll: useMutation({ mutationFn: confirmAllSure, onSettled }),
     decide: useMutation({

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { BankCandidate, BankCounts, BankRow } from '#contract/bank-statements/bank-rows.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -62,65 +62,21 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
       list={list}
       query={query}
       above={
-        <div className="mb-16 grid gap-16">
-          <Chips label={t`Rows`}>
-            {(['sure', 'open', 'returned', 'matched', 'ignored'] as const).map((one) => (
-              <Chip
-                key={one}
-                selected={one === part}
-                onClick={() => void list.change({ part: one })}
-                {...(counts && { count: counts[one] })}
-              >
-                {t(bankParts[one])}
-              </Chip>
-            ))}
-          </Chips>
-          {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-          {counts && counts.returned > 0 && part !== 'returned' && (
-            <p className="text-mark">
-              {plural(counts.returned, {
-                one: '# payment went back.',
-                other: '# payments went back.',
-              })}{' '}
-              <button
-                type="button"
-                className="link text-mark"
-                onClick={() => void list.change({ part: 'returned' })}
-              >
-                <Trans>Look at what went back</Trans>
-              </button>
-            </p>
-          )}
+        <BankParts
+          part={part}
+          counts={counts}
+          failure={failure}
+          onPart={(one) => void list.change({ part: one })}
+        >
           {part === 'sure' && counts && counts.sure > 0 && (
-            <div className="grid gap-8">
-              <Button
-                variant="primary"
-                className="justify-self-start"
-                busy={actions.confirmAll.isPending && t`Confirming...`}
-                onClick={() => void confirmAll()}
-              >
-                {confirmAllLabel(counts, query.data?.hasMore ?? false)}
-              </Button>
-              {counts.earlierYear > 0 && (
-                <p className="text-label text-mark">
-                  {plural(counts.earlierYear, {
-                    one: '# row is of an earlier financial year, and is booked in that year.',
-                    other: '# rows are of an earlier financial year, and are booked in that year.',
-                  })}
-                </p>
-              )}
-              {counts.confirms > 0 && counts.joins > 0 && (
-                <p className="text-ink2 text-label">
-                  {plural(counts.joins, {
-                    one: '# more row has a payment that was confirmed before: it is only joined to it.',
-                    other:
-                      '# more rows have payments that were confirmed before: they are only joined to them.',
-                  })}
-                </p>
-              )}
-            </div>
+            <ConfirmAll
+              counts={counts}
+              hasMore={query.data?.hasMore ?? false}
+              isBusy={actions.confirmAll.isPending}
+              onConfirm={() => void confirmAll()}
+            />
           )}
-        </div>
+        </BankParts>
       }
       message={t`The rows of the statement did not load.`}
       empty={{
@@ -130,61 +86,17 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
     >
       <ul className="heavy-t" aria-label={t(bankParts[part])}>
         {rows.map((row) => (
-          <li
+          <Row
             key={row._id}
-            data-row={row._id}
-            className="list-row grid gap-x-32 gap-y-12 py-16 md:grid-cols-2"
-          >
-            <Statement row={row} />
-            <div className="grid content-start gap-12">
-              {row.candidates.map((candidate) => (
-                <Candidate
-                  key={candidate.paymentId}
-                  candidate={candidate}
-                  amount={row.amount}
-                  isRefused={part === 'matched' && row.kind === 'return'}
-                  {...(part === 'returned' && { onRefuse: () => void refuse(row, candidate) })}
-                  {...(part === 'open' && { onConfirm: () => void confirm(row, candidate) })}
-                />
-              ))}
-              {part === 'open' && row.candidates.length === 0 && (
-                <p className="text-ink2 text-label">
-                  <Trans>No payment has this reference, or this amount within 30 days.</Trans>
-                </p>
-              )}
-              {part === 'returned' && row.candidates.length === 0 && (
-                <p className="text-ink2 text-label">
-                  <Trans>No payment has this reference or cheque number, and this amount.</Trans>
-                </p>
-              )}
-              <div className="flex flex-wrap gap-8">
-                {part === 'open' && (
-                  <Button size="row" onClick={() => setUnclaimed(row)}>
-                    <Trans>Find the student</Trans>
-                    <span className="vh">: {row.narration}</span>
-                  </Button>
-                )}
-                {(part === 'open' || part === 'returned' || part === 'ignored') && (
-                  <Button
-                    variant="quiet"
-                    size="row"
-                    className="first:-ml-14"
-                    onClick={() =>
-                      void run(() =>
-                        actions.decide.mutateAsync({
-                          rowId: row._id,
-                          decision: { isIgnored: part !== 'ignored' },
-                        }),
-                      )
-                    }
-                  >
-                    {part === 'ignored' ? t`Decide again` : t`This is not a fee`}
-                    <span className="vh">: {row.narration}</span>
-                  </Button>
-                )}
-              </div>
-            </div>
-          </li>
+            row={row}
+            part={part}
+            onConfirm={(candidate) => void confirm(row, candidate)}
+            onRefuse={(candidate) => void refuse(row, candidate)}
+            onFind={() => setUnclaimed(row)}
+            onIgnore={(isIgnored) =>
+              void run(() => actions.decide.mutateAsync({ rowId: row._id, decision: { isIgnored } }))
+            }
+          />
         ))}
       </ul>
       {unclaimed && (
@@ -193,6 +105,145 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
         </Suspense>
       )}
     </ListPage>
+  )
+}
+
+interface PartsProps {
+  part: BankFilter['part']
+  counts: BankCounts | undefined
+  failure: Failure | null
+  onPart: (part: BankFilter['part']) => void
+  children: ReactNode
+}
+
+/** Which rows are shown, what went wrong, and that money went back. */
+function BankParts({ part, counts, failure, onPart, children }: PartsProps) {
+  return (
+    <div className="mb-16 grid gap-16">
+      <Chips label={t`Rows`}>
+        {(['sure', 'open', 'returned', 'matched', 'ignored'] as const).map((one) => (
+          <Chip
+            key={one}
+            selected={one === part}
+            onClick={() => onPart(one)}
+            {...(counts && { count: counts[one] })}
+          >
+            {t(bankParts[one])}
+          </Chip>
+        ))}
+      </Chips>
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+      {counts && counts.returned > 0 && part !== 'returned' && (
+        <p className="text-mark">
+          {plural(counts.returned, {
+            one: '# payment went back.',
+            other: '# payments went back.',
+          })}{' '}
+          <button type="button" className="link text-mark" onClick={() => onPart('returned')}>
+            <Trans>Look at what went back</Trans>
+          </button>
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+interface ConfirmAllProps {
+  counts: BankCounts
+  /** There are more rows than one page of them. */
+  hasMore: boolean
+  isBusy: boolean
+  onConfirm: () => void
+}
+
+function ConfirmAll({ counts, hasMore, isBusy, onConfirm }: ConfirmAllProps) {
+  return (
+    <div className="grid gap-8">
+      <Button
+        variant="primary"
+        className="justify-self-start"
+        busy={isBusy && t`Confirming...`}
+        onClick={onConfirm}
+      >
+        {confirmAllLabel(counts, hasMore)}
+      </Button>
+      {counts.earlierYear > 0 && (
+        <p className="text-label text-mark">
+          {plural(counts.earlierYear, {
+            one: '# row is of an earlier financial year, and is booked in that year.',
+            other: '# rows are of an earlier financial year, and are booked in that year.',
+          })}
+        </p>
+      )}
+      {counts.confirms > 0 && counts.joins > 0 && (
+        <p className="text-ink2 text-label">
+          {plural(counts.joins, {
+            one: '# more row has a payment that was confirmed before: it is only joined to it.',
+            other: '# more rows have payments that were confirmed before: they are only joined to them.',
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface RowProps {
+  row: BankRow
+  part: BankFilter['part']
+  onConfirm: (candidate: BankCandidate) => void
+  onRefuse: (candidate: BankCandidate) => void
+  onFind: () => void
+  onIgnore: (isIgnored: boolean) => void
+}
+
+/** What the bank says, beside what it may be. */
+function Row({ row, part, onConfirm, onRefuse, onFind, onIgnore }: RowProps) {
+  return (
+    <li data-row={row._id} className="list-row grid gap-x-32 gap-y-12 py-16 md:grid-cols-2">
+      <Statement row={row} />
+      <div className="grid content-start gap-12">
+        {row.candidates.map((candidate) => (
+          <Candidate
+            key={candidate.paymentId}
+            candidate={candidate}
+            amount={row.amount}
+            isRefused={part === 'matched' && row.kind === 'return'}
+            {...(part === 'returned' && { onRefuse: () => onRefuse(candidate) })}
+            {...(part === 'open' && { onConfirm: () => onConfirm(candidate) })}
+          />
+        ))}
+        {part === 'open' && row.candidates.length === 0 && (
+          <p className="text-ink2 text-label">
+            <Trans>No payment has this reference, or this amount within 30 days.</Trans>
+          </p>
+        )}
+        {part === 'returned' && row.candidates.length === 0 && (
+          <p className="text-ink2 text-label">
+            <Trans>No payment has this reference or cheque number, and this amount.</Trans>
+          </p>
+        )}
+        <div className="flex flex-wrap gap-8">
+          {part === 'open' && (
+            <Button size="row" onClick={onFind}>
+              <Trans>Find the student</Trans>
+              <span className="vh">: {row.narration}</span>
+            </Button>
+          )}
+          {(part === 'open' || part === 'returned' || part === 'ignored') && (
+            <Button
+              variant="quiet"
+              size="row"
+              className="first:-ml-14"
+              onClick={() => onIgnore(part !== 'ignored')}
+            >
+              {part === 'ignored' ? t`Decide again` : t`This is not a fee`}
+              <span className="vh">: {row.narration}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
   )
 }
 

@@ -5,8 +5,8 @@ import { type DragEvent, type FormEvent, useMemo, useRef, useState } from 'react
 import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
-import { keepStored, readStored } from '../../api/stored.ts'
-import { renewSettled } from '../../shared/money/enrollment-queries.ts'
+import { readStored, writeStored } from '../../api/stored.ts'
+import { invalidateSettled } from '../../shared/money/enrollment-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -143,7 +143,7 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
     setShare(0)
     try {
       const { added, known } = await sendBankRows(account, rows, setShare)
-      keepStored(keyOf(head), JSON.stringify({ ...columns, account }))
+      writeStored(keyOf(head), JSON.stringify({ ...columns, account }))
       const [fresh, old] = [grouped(added), grouped(known)]
       showToast('success', t`${fresh} new rows, ${old} known already.`)
       onClose()
@@ -153,7 +153,7 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
       )
       setShare(undefined)
     }
-    await renewSettled(cache)
+    await invalidateSettled(cache)
   }
   const readable = rows.length
   return (

@@ -4,10 +4,10 @@ import { getTaughtTopics, renderText } from '#calls/learning/lessons.ts'
 import { getProgress } from '#calls/learning/progress.ts'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import type { Progress } from '#contract/learning/progress.ts'
-import { call, callCounted, NoAnswer } from '../../api/client.ts'
+import { call, callCounted, NoResponse } from '../../api/client.ts'
 import { nextPage } from '../../api/counted.ts'
 import { pageQuery } from '../../api/page-query.ts'
-import { loadServerWords } from '../../api/server-words.ts'
+import { loadServerTexts } from '../../api/server-texts.ts'
 
 /** An empty text filters nothing. */
 export interface CourseFilter {
@@ -22,7 +22,7 @@ export const coursesPerPage = 12
  * the error page would flicker.
  */
 const askAgainWhileSilent = ({ state }: { state: { error: Error | null; dataUpdatedAt: number } }) =>
-  state.error instanceof NoAnswer && state.dataUpdatedAt > 0 ? 5_000 : false
+  state.error instanceof NoResponse && state.dataUpdatedAt > 0 ? 5_000 : false
 
 export const coursePages = ({ category, search }: CourseFilter) =>
   infiniteQueryOptions({
@@ -68,7 +68,7 @@ export const textPreview = (text: string) =>
     queryKey: ['topics', 'text', text],
     queryFn: async ({ signal }) => {
       const laidOut = await call(renderText, { body: { text }, signal })
-      if (laidOut.fault) await loadServerWords()
+      if (laidOut.fault) await loadServerTexts()
       return laidOut
     },
     staleTime: Number.POSITIVE_INFINITY,

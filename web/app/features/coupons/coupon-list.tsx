@@ -10,7 +10,7 @@ import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { couponsPage, useSwitchCoupon } from './coupon-queries.ts'
-import { conditions, couponStates, daysText, offText, usesText } from './coupon-words.ts'
+import { conditions, couponStates, daysText, offText, usesText } from './coupon-texts.ts'
 
 export interface CouponListProps {
   list: List<{ search: string; page: number }>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import type { CouponPrice } from '#contract/coupons/coupons.ts'
 import { failureOf } from '../../api/failure.ts'
-import { keptCoupon } from '../../shared/money/payment-draft.ts'
+import { savedCoupon } from '../../shared/money/payment-draft.ts'
 
 export interface AppliedCoupon {
   readonly applied: CouponPrice | null
@@ -20,7 +20,7 @@ export interface AppliedCoupon {
 
 /** The coupon survives a reload. */
 export function useCoupon(userId: string, courseId: string): AppliedCoupon {
-  const stored = keptCoupon(userId, courseId)
+  const stored = savedCoupon(userId, courseId)
   const [code, setCode] = useState('')
   const [applied, setApplied] = useState<CouponPrice | null>(null)
   const [errorText, setErrorText] = useState<string>()

@@ -12,7 +12,7 @@ import '../../shared/cover.css'
 import { Cover } from '../../shared/cover.tsx'
 import { type CoverLook, coverLooks } from '../../shared/cover-hash.ts'
 import { EmptyState } from '../../ui/feedback.tsx'
-import { Hung, ListHead } from '../../ui/page.tsx'
+import { ListHead, NumberedRow } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 export interface OwedWork {
@@ -74,7 +74,7 @@ function CourseRow({ progress, owed, numeral, look }: CourseRowProps) {
   const name = course.name || texts.courses.untitled
   return (
     <li className="list-row py-20">
-      <Hung numeral={numeral} className="own-course-place">
+      <NumberedRow numeral={numeral} className="own-course-place">
         <div className="own-course">
           <Cover
             name={name}
@@ -102,7 +102,7 @@ function CourseRow({ progress, owed, numeral, look }: CourseRowProps) {
           </div>
           <GoOn progress={progress} owed={owed} />
         </div>
-      </Hung>
+      </NumberedRow>
     </li>
   )
 }

@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { WhatWaits as Waits } from '#contract/dashboards/what-waits.ts'
 import { paths } from '../../paths.ts'
-import { WaitLine, WaitsSkeleton } from '../../shared/pending-line.tsx'
-import { whatWaits } from '../../shared/pending-work.ts'
+import { PendingLine, PendingSkeleton } from '../../shared/pending-line.tsx'
+import { pendingWork } from '../../shared/pending-work.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { calendarDay, dayOf } from '../../ui/dates.ts'
 
 /** Every line always shows, so that nothing moves. */
 export function WhatWaits() {
-  const query = useQuery(whatWaits)
+  const query = useQuery(pendingWork)
   return (
     <section aria-labelledby="what-waits" className="mb-48">
       <h2 id="what-waits" className="mb-12 text-lead">
@@ -19,7 +19,7 @@ export function WhatWaits() {
       <QueryStates
         query={query}
         message={t`The to-do list did not load.`}
-        skeleton={<WaitsSkeleton lines={6} since={2} wide />}
+        skeleton={<PendingSkeleton lines={6} since={2} wide />}
       />
       {query.data && <Lines waits={query.data} />}
     </section>
@@ -30,34 +30,34 @@ function Lines({ waits }: { waits: Waits }) {
   const { payments, messages, failedMail, coursesWithoutMentor, coursesWithoutSyllabus, system } = waits
   return (
     <ul className="waits waits-wide">
-      <WaitLine
+      <PendingLine
         to={paths.adminEnrollments({ status: 'recorded', sort: 'oldest' })}
         words={t`Payments to confirm`}
         count={payments.count}
         since={payments.since && dayOf(calendarDay(payments.since))}
       />
-      <WaitLine
+      <PendingLine
         to={paths.adminMessages({ state: 'new' })}
         words={t`Messages to answer`}
         count={messages.count}
         since={messages.since && dayOf(new Date(messages.since))}
       />
-      <WaitLine
+      <PendingLine
         to={paths.adminMail({ state: 'failed' })}
         words={t`Mails that could not be sent`}
         count={failedMail}
       />
-      <WaitLine
+      <PendingLine
         to={paths.adminCourses({ state: 'noMentor' })}
         words={t`Courses without a mentor`}
         count={coursesWithoutMentor}
       />
-      <WaitLine
+      <PendingLine
         to={paths.adminCourses({ state: 'noSyllabus' })}
         words={t`Courses without a syllabus`}
         count={coursesWithoutSyllabus}
       />
-      <WaitLine to={paths.adminSystem()} words={t`System warnings`} count={system} />
+      <PendingLine to={paths.adminSystem()} words={t`System warnings`} count={system} />
     </ul>
   )
 }

@@ -15,7 +15,7 @@ import { AccountActive } from './account-active.tsx'
 import { AccountLink } from './account-link.tsx'
 import { AccountTwoStep } from './account-two-step.tsx'
 import { AccountEnrollments, AccountSubmissions } from './account-work.tsx'
-import { FeesAnswer } from './fees-answer.tsx'
+import { FeesAnswer } from './fees-summary.tsx'
 
 export function AccountView({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const { name, email, role, phone, avatar, active, invited, createdAt } = account

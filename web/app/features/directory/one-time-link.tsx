@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { NoMailServer, useMailLeaves } from '../../shared/mail-server.tsx'
+import { NoMailServer, useHasMailServer } from '../../shared/mail-server.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 
@@ -18,7 +18,7 @@ function workingLink(link: string): string {
 export function OneTimeLink({ link: made }: { link: string }) {
   const link = workingLink(made)
   const [notice, setNotice] = useState('')
-  const isMailed = useMailLeaves()
+  const isMailed = useHasMailServer()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // The pressed button is gone.

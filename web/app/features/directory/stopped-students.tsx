@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { grouped } from '#contract/numbers.ts'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
-import { WaitsSkeleton } from '../../shared/pending-line.tsx'
+import { PendingSkeleton } from '../../shared/pending-line.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { lastHere } from './last-here.ts'
 import { stoppedStudents } from './queries.ts'
@@ -22,7 +22,7 @@ export function StoppedStudents() {
       <QueryStates
         query={query}
         message={t`The students who have stopped coming did not load.`}
-        skeleton={<WaitsSkeleton lines={2} />}
+        skeleton={<PendingSkeleton lines={2} />}
       />
       {students?.length === 0 && (
         <p className="heavy-t py-14 text-ink2">

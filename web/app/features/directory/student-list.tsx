@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Student } from '#contract/directory/students.ts'
-import { countWords } from '../../api/counted.ts'
+import { countLabel } from '../../api/counted.ts'
 import { texts } from '../../api/texts.ts'
 import { ListPage } from '../../shared/list-page.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -61,7 +61,7 @@ export function StudentList({ list, columns, canNarrow, nobody }: StudentListPro
         read.data && (
           <p className="mr-auto text-ink3 text-label tnum">
             <Trans>
-              {countWords(read.data)} students, {rowsPerPage} a page
+              {countLabel(read.data)} students, {rowsPerPage} a page
             </Trans>
           </p>
         )

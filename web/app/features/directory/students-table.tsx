@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listStudents } from '#calls/directory/students.ts'
 import type { Student } from '#contract/directory/students.ts'
 import { grouped } from '#contract/numbers.ts'
-import { type Counted, countWords } from '../../api/counted.ts'
+import { type Counted, countLabel } from '../../api/counted.ts'
 import { texts } from '../../api/texts.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
@@ -92,7 +92,7 @@ const order = {
 /** "340 of 612 students · sorted by name" */
 function counted(found: Counted, all: number | undefined, { filter, isNarrowed }: StudentList): string {
   const sorted = t(order[filter.sort])
-  const count = countWords(found)
+  const count = countLabel(found)
   if (!isNarrowed || all === undefined)
     return plural(found.total, {
       one: `${count} student · ${sorted}`,

@@ -5,7 +5,7 @@ import type { Mentor } from '#contract/directory/mentors.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
-import { keptDraft } from '../../api/kept-draft.ts'
+import { savedDraft } from '../../api/saved-draft.ts'
 import { texts } from '../../api/texts.ts'
 import { showToast } from '../../ui/toast.ts'
 import { mentorsKey } from './admin-queries.ts'
@@ -31,7 +31,7 @@ export function useMentorForm(
   onDone: () => void,
   focus: (field: MentorField) => void,
 ) {
-  const stored = keptDraft<Omit<MentorDraft, 'password'>>(
+  const stored = savedDraft<Omit<MentorDraft, 'password'>>(
     `mentor ${userId} ${mentor?._id ?? ''}`,
     isMentorDraft,
   )

@@ -6,8 +6,8 @@ import { SavedTexts } from '../../shared/saved-texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { ErrorBanner, OfflineStrip } from '../../ui/feedback.tsx'
-import { Frame, lengthWords, useField } from '../../ui/field.tsx'
-import { useNoAnswerWords } from '../../ui/use-no-answer-words.ts'
+import { Frame, lengthText, useField } from '../../ui/field.tsx'
+import { useNoResponseText } from '../../ui/use-no-response-text.ts'
 import { type AnswerOptions, useAnswer } from './use-answer.ts'
 
 /** The parts of the pane that shortcuts reach. */
@@ -24,7 +24,7 @@ export interface AnswerFormProps extends AnswerOptions {
 export function AnswerForm({ controls, ...options }: AnswerFormProps) {
   const { doubt, isStaff } = options
   const answer = useAnswer(options)
-  const noAnswer = useNoAnswerWords()
+  const noAnswer = useNoResponseText()
   const { draft, failure } = answer
   const text = useRef<HTMLTextAreaElement>(null)
   const submit = () => {
@@ -42,7 +42,7 @@ export function AnswerForm({ controls, ...options }: AnswerFormProps) {
     answer.change({ text: written })
     text.current?.focus()
   }
-  const length = lengthWords(draft.text, limits.text)
+  const length = lengthText(draft.text, limits.text)
   const error = length.error ?? answer.error ?? failure?.fields.text
   const field = useField({ hint: length.hint, error })
   const isAsker = doubt.author.isYou

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioRow, RadioRows } from '../../ui/choices.tsx'
 import { ErrorBanner, OfflineStrip } from '../../ui/feedback.tsx'
 import { Frame, TextArea, useField } from '../../ui/field.tsx'
-import { useNoAnswerWords } from '../../ui/use-no-answer-words.ts'
+import { useNoResponseText } from '../../ui/use-no-response-text.ts'
 import { DoubtPictures } from './doubt-pictures.tsx'
-import { momentText } from './doubt-words.ts'
+import { momentText } from './doubt-texts.ts'
 import { SimilarDoubts } from './similar-doubts.tsx'
 import { type AskOptions, useAsk } from './use-ask.ts'
 
@@ -22,7 +22,7 @@ export interface AskFormProps extends AskOptions {
 
 export function AskForm({ topics, onClose, ...options }: AskFormProps) {
   const ask = useAsk(options)
-  const noAnswer = useNoAnswerWords()
+  const noAnswer = useNoResponseText()
   const { draft, errors, failure } = ask
   const text = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)

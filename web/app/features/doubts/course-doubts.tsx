@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { doubtStates } from '#contract/doubts/doubt-states.ts'
 import { limits } from '#contract/limits.ts'
-import { countWords } from '../../api/counted.ts'
+import { countLabel } from '../../api/counted.ts'
 import { ListPage } from '../../shared/list-page.tsx'
 import './doubts.css'
 import { Skeleton } from '../../ui/feedback.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import type { CourseDoubtsFilter } from './course-doubts-filter.ts'
 import { DoubtCard } from './doubt-card.tsx'
-import { stateText } from './doubt-words.ts'
+import { stateText } from './doubt-texts.ts'
 import { doubtsOfCourse, doubtsPerPage } from './queries.ts'
 import { AskPlace } from './topic-doubts.tsx'
 
@@ -60,7 +60,7 @@ export function CourseDoubts({ course, askable, userId, isStaff, list }: CourseD
             ],
           ],
         }}
-        note={{ words: data && t`${countWords(data)} found` }}
+        note={{ words: data && t`${countLabel(data)} found` }}
         message={t`The doubts did not load.`}
         skeleton={<DoubtsSkeleton />}
         empty={

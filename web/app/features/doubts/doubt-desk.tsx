@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { type QueuePart, queueParts, targetHours } from '#contract/doubts/doubt-states.ts'
-import { countWords } from '../../api/counted.ts'
+import { countLabel } from '../../api/counted.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import './doubts.css'
 import '../../shared/desk.css'
@@ -19,7 +19,7 @@ import { doubtKeys } from './doubt-keys.ts'
 import { DoubtPane } from './doubt-pane.tsx'
 import { DoubtQueueRow, optionId } from './doubt-queue-row.tsx'
 import { DoubtStamp } from './doubt-stamp.tsx'
-import { partText } from './doubt-words.ts'
+import { partText } from './doubt-texts.ts'
 import { figures } from './queries.ts'
 import { useDoubtDesk } from './use-doubt-desk.ts'
 
@@ -68,7 +68,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
             <Trans>Doubts</Trans>
           </h1>
           <p className="tnum min-h-28 text-ink2 max-sm:basis-full">
-            {query.data && countedText(part, countWords(count))}
+            {query.data && countedText(part, countLabel(count))}
           </p>
         </div>
         <Done done={desk.done} />
@@ -115,7 +115,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
                 activeOption={desk.active && optionId(desk.active)}
                 onKeyDown={desk.onKey}
                 more={
-                  query.hasNextPage ? countWords({ ...count, total: count.total - rows.length }) : undefined
+                  query.hasNextPage ? countLabel({ ...count, total: count.total - rows.length }) : undefined
                 }
                 isLoadingMore={query.isFetchingNextPage}
                 onMore={desk.showMore}
@@ -152,7 +152,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
               key={selectedId}
               query={desk.doubt}
               userId={userId}
-              position={index >= 0 ? t`${index + 1} of ${countWords(count)}` : undefined}
+              position={index >= 0 ? t`${index + 1} of ${countLabel(count)}` : undefined}
               failure={desk.failure}
               controls={desk.controls}
               onAnswered={desk.answered}

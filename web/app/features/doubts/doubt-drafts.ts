@@ -1,4 +1,4 @@
-import { keptDraft } from '../../api/kept-draft.ts'
+import { savedDraft } from '../../api/saved-draft.ts'
 import type { PendingDoubt } from './pending-doubt.ts'
 
 export interface AskDraft {
@@ -19,7 +19,7 @@ const isNumberOrNull = (value: unknown) => value === null || typeof value === 'n
 
 /** Stored per tab. `place` is a topic or a course. */
 export const doubtDraft = (userId: string, place: string) =>
-  keptDraft<AskDraft>(`doubt ${userId} ${place}`, (stored) => {
+  savedDraft<AskDraft>(`doubt ${userId} ${place}`, (stored) => {
     const { text, topicId, second, page, pictures } = stored as Partial<Record<keyof AskDraft, unknown>>
     return (
       [text, topicId].every(isText) &&
@@ -37,7 +37,7 @@ export function draftOf(sent: PendingDoubt | undefined): AskDraft | undefined {
 
 /** Stored per tab. */
 export const answerDraft = (userId: string, doubtId: string) =>
-  keptDraft<{ text: string; stillUnclear: boolean }>(
+  savedDraft<{ text: string; stillUnclear: boolean }>(
     `answer ${userId} ${doubtId}`,
     (stored) => 'text' in stored && isText(stored.text) && 'stillUnclear' in stored,
   )

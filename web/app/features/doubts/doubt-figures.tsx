@@ -5,7 +5,7 @@ import type { DoubtFigures as Figures } from '#contract/doubts/doubts.ts'
 import { grouped } from '#contract/numbers.ts'
 import { texts } from '../../api/texts.ts'
 import type { DoubtQueue } from '../../paths.ts'
-import { WaitLine, WaitsSkeleton } from '../../shared/pending-line.tsx'
+import { PendingLine, PendingSkeleton } from '../../shared/pending-line.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { figures } from './queries.ts'
@@ -30,7 +30,7 @@ export function DoubtFigures({ queueAt, courses }: DoubtFiguresProps) {
       <QueryStates
         query={query}
         message={t`The number of waiting doubts did not load.`}
-        skeleton={<WaitsSkeleton lines={courses + 1} since={courses} />}
+        skeleton={<PendingSkeleton lines={courses + 1} since={courses} />}
       />
       {query.data && <Lines data={query.data} queueAt={queueAt} />}
     </section>
@@ -43,7 +43,7 @@ function Lines({ data, queueAt }: { data: Figures } & Pick<DoubtFiguresProps, 'q
     <>
       <ul className="waits">
         {courses.slice(0, coursesAtMost).map(({ courseId, course, waiting, oldestAt }) => (
-          <WaitLine
+          <PendingLine
             key={courseId}
             to={queueAt({ course: courseId })}
             words={course || texts.courses.untitled}
@@ -51,8 +51,10 @@ function Lines({ data, queueAt }: { data: Figures } & Pick<DoubtFiguresProps, 'q
             since={dayOf(new Date(oldestAt))}
           />
         ))}
-        {courses.length !== 1 && <WaitLine to={queueAt()} words={t`All courses`} count={waiting} />}
-        {reported > 0 && <WaitLine to={queueAt({ part: 'reported' })} words={t`Reported`} count={reported} />}
+        {courses.length !== 1 && <PendingLine to={queueAt()} words={t`All courses`} count={waiting} />}
+        {reported > 0 && (
+          <PendingLine to={queueAt({ part: 'reported' })} words={t`Reported`} count={reported} />
+        )}
       </ul>
       <p className="mt-12 text-ink2 text-label">
         {overdue > 0 && (

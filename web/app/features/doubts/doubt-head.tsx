@@ -6,7 +6,7 @@ import { inLine, isolated } from '#contract/typed-text.ts'
 import { paths } from '../../paths.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { DoubtStamp } from './doubt-stamp.tsx'
-import { momentText } from './doubt-words.ts'
+import { momentText } from './doubt-texts.ts'
 import type { Moment } from './use-ask.ts'
 
 export interface DoubtHeadProps {

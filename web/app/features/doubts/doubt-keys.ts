@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import type { KeyWords } from '../../ui/key-list.tsx'
+import type { KeyHelpRow } from '../../ui/key-list.tsx'
 
-export const doubtKeys: readonly KeyWords[] = [
+export const doubtKeys: readonly KeyHelpRow[] = [
   { keys: ['J', 'K'], short: msg`move`, long: msg`the next and the one before; the arrows do the same` },
   { keys: ['A'], short: msg`answer`, long: msg`write the answer; Enter does the same` },
   {

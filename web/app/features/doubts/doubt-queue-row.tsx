@@ -2,9 +2,9 @@ import { plural, t } from '@lingui/core/macro'
 import type { DoubtRow } from '#contract/doubts/doubts.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { dayAndTime } from '../../ui/dates.ts'
-import { inBrief } from '../../ui/shortened.ts'
+import { shortText } from '../../ui/shortened.ts'
 import { answerDraft } from './doubt-drafts.ts'
-import { ageText, isOverdue, stateText } from './doubt-words.ts'
+import { ageText, isOverdue, stateText } from './doubt-texts.ts'
 
 export interface DoubtQueueRowProps {
   row: DoubtRow
@@ -52,7 +52,7 @@ export function DoubtQueueRow({
           {waitingSince ? waitText(waitingSince, now, isLate) : t(stateText[row.state])}
         </span>
       </p>
-      <p className="text-label/22 text-ink2">{inBrief(text, 80)}</p>
+      <p className="text-label/22 text-ink2">{shortText(text, 80)}</p>
       <p className="text-ink3 text-note">
         {inLine([topic?.name ?? course.name, waitingSince ? '' : dayAndTime(new Date(createdAt)), ...more])}
       </p>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { DoubtState } from '#contract/doubts/doubt-states.ts'
 import { Stamp } from '../../ui/stamp.tsx'
-import { stateText } from './doubt-words.ts'
+import { stateText } from './doubt-texts.ts'
 
 /** `pressed` plays the stamp's animation, if the person has just caused this state. */
 export function DoubtStamp({ state, pressed }: { state: DoubtState; pressed?: boolean }) {

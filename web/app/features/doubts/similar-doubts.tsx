@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { inBrief } from '../../ui/shortened.ts'
-import { answerText } from './answer-words.ts'
-import { stateText } from './doubt-words.ts'
+import { shortText } from '../../ui/shortened.ts'
+import { answerText } from './answer-texts.ts'
+import { stateText } from './doubt-texts.ts'
 import { doubtsLike } from './queries.ts'
 
 /** The length that the search reads of a text. */
@@ -28,7 +28,7 @@ export function SimilarDoubts({ courseId, text }: { courseId: string; text: stri
             {rows.map(({ _id, text, state, answers }) => (
               <li key={_id} className="py-4 text-label">
                 <Link className="link" to={paths.doubt(courseId, _id)}>
-                  {inBrief(text, 60)}
+                  {shortText(text, 60)}
                 </Link>
                 <span className="block text-ink2">
                   {t(stateText[state])} · {answerText(answers)}

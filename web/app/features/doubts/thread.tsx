@@ -5,7 +5,7 @@ import { signature } from '../../shared/signature.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { RedTick, Remark } from '../../ui/red-pen.tsx'
 import { serverTime } from '../../ui/server-time.ts'
-import { AnswerActions } from './answer-acts.tsx'
+import { AnswerActions } from './answer-actions.tsx'
 import { DoubtText } from './doubt-text.tsx'
 import { ReportsOf } from './reports-of.tsx'
 

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { isolated } from '#contract/typed-text.ts'
 import { texts } from '../../api/texts.ts'
-import { NoMailServer, useMailLeaves } from '../../shared/mail-server.tsx'
+import { NoMailServer, useHasMailServer } from '../../shared/mail-server.tsx'
 import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -34,7 +34,7 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
   const [received, setReceived] = useState<MoneyDay>({ day: '' })
   const field = useRef<HTMLInputElement>(null)
   const { outcomes, left, isBusy, confirm } = useConfirmSeveral(payments)
-  const hasMailServer = useMailLeaves()
+  const hasMailServer = useHasMailServer()
   const referenceOf = ({ _id, amount }: ListedEnrollment) => own[_id]?.trim() || (amount ? forAll.trim() : '')
   const rupees = payments.reduce((sum, { amountDue }) => sum + (amountDue ?? 0), 0)
 

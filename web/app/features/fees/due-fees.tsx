@@ -6,7 +6,7 @@ import { listDueFees } from '#calls/fees/fee-desk.ts'
 import type { DueFee } from '#contract/fees/fee-desk.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
-import { countWords } from '../../api/counted.ts'
+import { countLabel } from '../../api/counted.ts'
 import { paths } from '../../paths.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/feedback.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { Figure, Figures } from '../../ui/table.tsx'
-import { inWords } from '../../ui/translated.ts'
+import { translateAll } from '../../ui/translated.ts'
 import { owedByAge } from './fee-desk-queries.ts'
 import { whatsAppLink } from './whatsapp.ts'
 
@@ -26,7 +26,7 @@ import { whatsAppLink } from './whatsapp.ts'
 export function DueFees({ list }: { list: List<DueFilter> }) {
   const query = useQuery(dueFeesPage(list.filter))
   const { today = '', total = 0, hasMore = false } = query.data ?? {}
-  const count = countWords({ total, hasMore })
+  const count = countLabel({ total, hasMore })
   return (
     <>
       <OwedByAge when={list.filter.when} />
@@ -40,7 +40,7 @@ export function DueFees({ list }: { list: List<DueFilter> }) {
                 kind: 'chips',
                 name: 'when',
                 label: t`Due`,
-                options: Object.entries(inWords({ overdue, week })),
+                options: Object.entries(translateAll({ overdue, week })),
               },
               { kind: 'search', label: t`Name, course or receipt`, most: limits.name },
             ],

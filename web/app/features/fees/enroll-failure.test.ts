@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
-import { NoAnswer, Refused } from '../../api/client.ts'
+import { NoResponse, Refused } from '../../api/client.ts'
 import { enrollFailure } from './enroll-failure.ts'
 
 const refused = (
@@ -11,7 +11,7 @@ const refused = (
 ) => new Refused(status, { success: false, code, message }, retryAfter)
 
 it.each([
-  [new NoAnswer(), 'again', 'Enrollment failed! Please try again.'],
+  [new NoResponse(), 'again', 'Enrollment failed! Please try again.'],
   [refused(400, 'ALREADY_ENROLLED'), 'already', 'You are already enrolled in this course.'],
   [refused(422, 'PRICE_MISMATCH'), 'price', 'The words of the server.'],
   [refused(422, 'VALIDATION'), 'again', 'There was an issue processing your payment. Please try again.'],

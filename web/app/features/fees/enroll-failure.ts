@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { NoAnswer, Refused } from '../../api/client.ts'
+import { NoResponse, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { texts } from '../../api/texts.ts'
 
@@ -12,7 +12,7 @@ export interface EnrollFailure {
 
 /** The texts of `docs/specification/enrolling-and-paying.md`. */
 export function enrollFailure(error: unknown): EnrollFailure {
-  if (error instanceof NoAnswer) {
+  if (error instanceof NoResponse) {
     const more = t`What you typed is still here. If the first try got through after all, you are not enrolled twice.`
     return { kind: 'again', message: texts.enrollment.failed, more }
   }

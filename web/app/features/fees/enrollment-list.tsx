@@ -33,7 +33,7 @@ import { Figure, Figures } from '../../ui/table.tsx'
 import { useChosen } from '../../ui/use-chosen.ts'
 import { isAwaiting, ledgerColumns, nameOfRow, type Settling } from './enrollments-columns.tsx'
 import { enrollmentKeys } from './enrollments-keys.ts'
-import { earnedText, foundText, stateNames } from './enrollments-words.ts'
+import { earnedText, foundText, stateNames } from './enrollments-texts.ts'
 import { focusOnAwaiting, focusOnAwaitingOrTitle } from './focus-on-awaiting.ts'
 import { useEnrollmentKeys } from './use-enrollments-keys.ts'
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import type { KeyWords } from '../../ui/key-list.tsx'
+import type { KeyHelpRow } from '../../ui/key-list.tsx'
 
-export const enrollmentKeys: readonly KeyWords[] = [
+export const enrollmentKeys: readonly KeyHelpRow[] = [
   {
     keys: ['J', 'K'],
     short: msg`move`,

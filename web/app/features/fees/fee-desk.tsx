@@ -5,25 +5,25 @@ import { type ComponentType, Suspense, useState } from 'react'
 import type { CardPart, CardPayment, CardRefund } from '#contract/fees/fees.ts'
 import { paths } from '../../paths.ts'
 import { feeCardOf } from '../../shared/money/fee-card-query.ts'
-import type { RefundAct, RefundActProps } from '../../shared/money/refund-act.ts'
+import type { RefundAction, RefundActionProps } from '../../shared/money/refund-action.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
-import type { FeeAction } from './fee-act-dialog.tsx'
+import type { FeeAction } from './fee-action-dialog.tsx'
 import { FeeCardView } from './fee-card.tsx'
 
-const FeeActionDialog = lazyDialog(async () => (await import('./fee-act-dialog.tsx')).FeeActionDialog)
+const FeeActionDialog = lazyDialog(async () => (await import('./fee-action-dialog.tsx')).FeeActionDialog)
 
 interface FeeDeskProps {
   enrollmentId: string
-  RefundActDialog: ComponentType<RefundActProps>
+  RefundActionDialog: ComponentType<RefundActionProps>
 }
 
-export function FeeDesk({ enrollmentId, RefundActDialog }: FeeDeskProps) {
+export function FeeDesk({ enrollmentId, RefundActionDialog }: FeeDeskProps) {
   const query = useQuery(feeCardOf(enrollmentId))
   const [action, setAction] = useState<FeeAction | null>(null)
-  const [refundAction, setRefundAction] = useState<RefundAct | null>(null)
+  const [refundAction, setRefundAction] = useState<RefundAction | null>(null)
   const card = query.data
   const isOpen = card !== undefined && !card.isCancelled
   return (
@@ -77,7 +77,7 @@ export function FeeDesk({ enrollmentId, RefundActDialog }: FeeDeskProps) {
       )}
       {card && refundAction && (
         <Suspense>
-          <RefundActDialog card={card} act={refundAction} onClose={() => setRefundAction(null)} />
+          <RefundActionDialog card={card} act={refundAction} onClose={() => setRefundAction(null)} />
         </Suspense>
       )}
     </section>

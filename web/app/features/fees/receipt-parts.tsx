@@ -6,7 +6,7 @@ import { inLine } from '#contract/typed-text.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { LogoBook } from '../../ui/logo.tsx'
 import { places } from '../../ui/skeletons.tsx'
-import { ReceiptPaper } from './receipt-paper.tsx'
+import { ReceiptPaper } from './receipt-document.tsx'
 
 type School = Receipt['school']
 

@@ -6,14 +6,14 @@ import { formatRupees } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
-import { NoMailServer, useMailLeaves } from '../../shared/mail-server.tsx'
+import { NoMailServer, useHasMailServer } from '../../shared/mail-server.tsx'
 import { type Settlement, useSettle } from '../../shared/money/enrollment-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { changedText } from './enrollments-words.ts'
+import { changedText } from './enrollments-texts.ts'
 
 export type SettledEnrollment = Pick<
   ListedEnrollment,
@@ -69,7 +69,7 @@ export function SettleDialog(props: SettleDialogProps) {
   const [changed, setChanged] = useState<ListedEnrollment | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { mutateAsync, isPending } = useSettle(enrollment)
-  const hasMailServer = useMailLeaves()
+  const hasMailServer = useHasMailServer()
   const isOver = changed?.paymentStatus === 'cancelled' || changed?.paymentStatus === 'owed'
 
   const settle = async (event: FormEvent) => {

@@ -7,11 +7,11 @@ import type { AnyMethod } from '#contract/fees/enrollments.ts'
 import type { Taking, TakingsTotal } from '#contract/fees/fee-desk.ts'
 import { formatRupees } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
-import { countWords } from '../../api/counted.ts'
+import { countLabel } from '../../api/counted.ts'
 import { paths } from '../../paths.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
-import { methodName } from '../../shared/money/payment-words.ts'
+import { methodName } from '../../shared/money/payment-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { calendarDay, dayWithYear, timeOf } from '../../ui/dates.ts'
 import { DayFilter } from '../../ui/day-filter.tsx'
@@ -25,7 +25,7 @@ import { type TakingsFilter, takingsPage, takingsQuery } from './fee-desk-querie
 export function Takings({ list }: { list: List<TakingsFilter> }) {
   const query = useQuery(takingsPage(list.filter))
   const { totals = [], total = 0, hasMore = false } = query.data ?? {}
-  const count = countWords({ total, hasMore })
+  const count = countLabel({ total, hasMore })
   // The local date until the server sends the school's date, so that nothing moves.
   const day = query.data?.day ?? (list.filter.day || serverTime().toLocaleDateString('sv'))
   return (

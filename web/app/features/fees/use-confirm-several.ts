@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { settlePayment } from '#calls/fees/payments.ts'
 import type { ListedEnrollment } from '#contract/fees/payments.ts'
-import { call, NoAnswer, Refused } from '../../api/client.ts'
+import { call, NoResponse, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
-import { renewSettled } from '../../shared/money/enrollment-queries.ts'
+import { invalidateSettled } from '../../shared/money/enrollment-queries.ts'
 import type { MoneyDay } from '../../shared/money/money-day-field.tsx'
-import { changedText } from './enrollments-words.ts'
+import { changedText } from './enrollments-texts.ts'
 
 /** `settled`: another admin was first. Payments that failed can be retried. */
 export type Outcome =
@@ -58,12 +58,12 @@ export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
         if (current) latest.current.set(_id, current)
         now.set(_id, outcomeOf(error, current))
         // Each of the others would wait as long for a response.
-        if (error instanceof NoAnswer) break
+        if (error instanceof NoResponse) break
       } finally {
         setOutcomes(new Map(now))
       }
     }
-    await renewSettled(cache)
+    await invalidateSettled(cache)
     setBusy(false)
     return now
   }

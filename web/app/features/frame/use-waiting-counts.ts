@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../api/query-client.ts'
 import { paths } from '../../paths.ts'
-import { whatWaits } from '../../shared/pending-work.ts'
+import { pendingWork } from '../../shared/pending-work.ts'
 import type { WaitingCounts } from './nav-entries.tsx'
 
 /**
@@ -9,7 +9,7 @@ import type { WaitingCounts } from './nav-entries.tsx'
  * itself.
  */
 export function useWaitingCounts(isAdmin: boolean): WaitingCounts {
-  const { data } = useQuery({ ...whatWaits, enabled: isAdmin }, queryClient)
+  const { data } = useQuery({ ...pendingWork, enabled: isAdmin }, queryClient)
   if (!data) return {}
   return {
     [paths.adminEnrollments()]: data.payments.count,

@@ -9,8 +9,8 @@ import { ListHead } from '../../ui/page.tsx'
 import { GradeStamp, Stamp } from '../../ui/stamp.tsx'
 import { assignmentsOf, isOwed } from './course-order.ts'
 import { IndexStanding } from './index-head.tsx'
-import { minutesText } from './time-words.ts'
-import { shortClosure, workText } from './topic-words.ts'
+import { minutesText } from './time-texts.ts'
+import { shortClosure, workText } from './topic-texts.ts'
 
 export interface CourseEndProps {
   index: CourseIndex

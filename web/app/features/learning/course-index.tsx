@@ -6,7 +6,7 @@ import type { CourseIndex as Index, IndexTopic, LessonAssignment } from '#contra
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { numbersOf, sectionsOf } from './course-order.ts'
-import { shortClosure, workText } from './topic-words.ts'
+import { shortClosure, workText } from './topic-texts.ts'
 
 export interface CourseIndexProps {
   index: Index

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { CourseIndex } from '#contract/learning/lessons.ts'
 import { paths } from '../../paths.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { standingOf } from './topic-words.ts'
+import { standingOf } from './topic-texts.ts'
 
 export function IndexHead({ index }: { index: CourseIndex }) {
   return (

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { DoneState } from './done-rule.ts'
-import { shortClosure } from './topic-words.ts'
+import { shortClosure } from './topic-texts.ts'
 
 export interface LessonFootProps {
   courseId: string

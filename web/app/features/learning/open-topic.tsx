@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CourseIndex, IndexTopic, Lesson } from '#contract/learning/lessons.ts'
 import { intlLocale } from '../../ui/dates.ts'
-import { useNoAnswerWords } from '../../ui/use-no-answer-words.ts'
+import { useNoResponseText } from '../../ui/use-no-response-text.ts'
 import { useWide } from '../../ui/use-wide.ts'
 import { doneStateOf } from './done-rule.ts'
 import type { LessonFoot } from './lesson-foot.tsx'
@@ -35,7 +35,7 @@ export function StudiedTopic({ personId, ...props }: OpenTopicProps & { personId
   const done = doneStateOf(lesson, topic.assignments, study)
   const mark = (isDone: boolean) => done.by === 'hand' && study.mark(isDone)
   useLessonKeys({ m: () => mark(!done.isDone) })
-  const noResponse = useNoAnswerWords()
+  const noResponse = useNoResponseText()
   return (
     <>
       <TopicContent

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clock } from '../../ui/clock.ts'
 import { pageAt, resumeAt } from './resume.ts'
-import { minutesText } from './time-words.ts'
+import { minutesText } from './time-texts.ts'
 
 const visit = (second: number | null, length: number | null = null) => ({
   ...{ second, length },

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Stamp, type StampInk } from '../../ui/stamp.tsx'
 import { isOwed } from './course-order.ts'
-import { dueInFull, workText } from './topic-words.ts'
+import { dueInFull, workText } from './topic-texts.ts'
 
 export function TopicWork({ assignments, now }: { assignments: readonly LessonAssignment[]; now: Date }) {
   if (assignments.length === 0) return null

@@ -6,7 +6,7 @@ import { listBookEntries } from '#calls/ledger/books.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { BookAct, BookEntry } from '#contract/ledger/books.ts'
 import { formatRupees } from '#contract/money.ts'
-import { countWords } from '../../api/counted.ts'
+import { countLabel } from '../../api/counted.ts'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
@@ -17,7 +17,7 @@ import type { FilterControl } from '../../ui/filters.tsx'
 import { isBackwards, type List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { Figure, Figures } from '../../ui/table.tsx'
-import { inWords } from '../../ui/translated.ts'
+import { translateAll } from '../../ui/translated.ts'
 import { FigureMeanings } from './figure-meanings.tsx'
 import { type EntriesFilter, entriesPage, entriesQuery, figureNames } from './queries.ts'
 
@@ -30,7 +30,7 @@ export function BookEntries({ list, courses }: BookEntriesProps) {
   const query = useQuery(entriesPage(list.filter))
   const found = isBackwards(list.filter) ? undefined : query.data
   const { total = 0, hasMore = false } = found ?? {}
-  const count = countWords({ total, hasMore })
+  const count = countLabel({ total, hasMore })
   const figure = list.filter.figure || 'earned'
   return (
     <>
@@ -65,7 +65,7 @@ export function BookEntries({ list, courses }: BookEntriesProps) {
 }
 
 const controls = (courses: BookEntriesProps['courses']): FilterControl<EntriesFilter>[][] => {
-  const { earned, ...others } = inWords(figureNames)
+  const { earned, ...others } = translateAll(figureNames)
   return [
     [
       { kind: 'choice', name: 'figure', label: t`Figure`, all: earned, options: Object.entries(others) },

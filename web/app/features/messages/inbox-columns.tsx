@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { DayAndTime } from '../../ui/day-and-time.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
-import { inBrief } from '../../ui/shortened.ts'
+import { shortText } from '../../ui/shortened.ts'
 import { messageStates } from './inbox.ts'
 
 const inks = { new: 'font-strong text-ink', answered: 'text-seal', closed: '' } as const
@@ -39,7 +39,7 @@ export const inboxColumns = (onOpen: (message: Message) => void): Columns<Messag
       {
         head: t`Message`,
         className: 'words-cell',
-        cell: ({ message }) => inBrief(message, 100),
+        cell: ({ message }) => shortText(message, 100),
       },
       { head: t`Status`, cell: stateOf },
       {
@@ -53,7 +53,7 @@ export const inboxColumns = (onOpen: (message: Message) => void): Columns<Messag
       <>
         <p className="break-words font-strong">{message.name}</p>
         <p className="break-words text-ink3 text-note">{emailOf(message)}</p>
-        <p className="break-words">{inBrief(message.message, 100)}</p>
+        <p className="break-words">{shortText(message.message, 100)}</p>
         <p className="text-ink3 text-note">
           <span className="tnum">{message.reference}</span>,{' '}
           <time dateTime={message.createdAt}>{dayAndTime(new Date(message.createdAt))}</time>

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { Message } from '#contract/messages/messages.ts'
 import { ListPage } from '../../shared/list-page.tsx'
 import type { List } from '../../ui/list-filter.ts'
-import { inWords } from '../../ui/translated.ts'
+import { translateAll } from '../../ui/translated.ts'
 import { type InboxFilter, inboxPage, messageStates } from './inbox.ts'
 import { inboxColumns } from './inbox-columns.tsx'
 import { MessageDialog } from './message-dialog.tsx'
@@ -25,7 +25,7 @@ export function InboxTable({ list }: { list: List<InboxFilter> }) {
                 kind: 'chips',
                 name: 'state',
                 label: t`Status`,
-                options: Object.entries(inWords(messageStates)),
+                options: Object.entries(translateAll(messageStates)),
               },
               { kind: 'search', label: t`Reference, name, email, words`, most: limits.name },
             ],

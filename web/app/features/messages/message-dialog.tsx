@@ -7,9 +7,9 @@ import type { Message, MessageStatus } from '#contract/messages/messages.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
-import { keptDraft } from '../../api/kept-draft.ts'
+import { savedDraft } from '../../api/saved-draft.ts'
 import { texts } from '../../api/texts.ts'
-import { NoMailServer, useMailLeaves } from '../../shared/mail-server.tsx'
+import { NoMailServer, useHasMailServer } from '../../shared/mail-server.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,13 +22,13 @@ import { messageStates, useMessageActions } from './inbox.ts'
 export function MessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const [known, setKnown] = useState(message)
   const [isChanged, setIsChanged] = useState(false)
-  const stored = keptDraft<{ text: string }>(`reply ${message._id}`, (one) => 'text' in one)
+  const stored = savedDraft<{ text: string }>(`reply ${message._id}`, (one) => 'text' in one)
   const [text, setText] = useState(() => stored.read()?.text ?? '')
   const [errorText, setErrorText] = useState<string>()
   const [failure, setFailure] = useState<Failure | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const { reply, setStatus } = useMessageActions(message)
-  const mailLeaves = useMailLeaves()
+  const mailLeaves = useHasMailServer()
   const mayReply = known.reply === null && known.email !== ''
 
   const fail = (error: unknown, message: string) => {

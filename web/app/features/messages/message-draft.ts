@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '../../api/stored.ts'
+import { readStored, writeStored } from '../../api/stored.ts'
 
 export interface MessageDetails {
   name: string
@@ -18,7 +18,7 @@ export function readMessageDraft(userId: string): Partial<MessageDetails> {
 
 /** Stored only while it has a message. */
 export function storeMessageDraft(userId: string, details: Partial<MessageDetails>): void {
-  keepStored(draftKey(userId), details.message?.trim() ? JSON.stringify(details) : null)
+  writeStored(draftKey(userId), details.message?.trim() ? JSON.stringify(details) : null)
 }
 
 function parsed(text: string | null): unknown {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepStored, readStored } from '../../api/stored.ts'
+import { readStored, writeStored } from '../../api/stored.ts'
 
 /** The time is in milliseconds. */
 export interface SentMessage {
@@ -18,7 +18,7 @@ export function useSentMessages(userId: string) {
     sent,
     remember(reference: string): void {
       const all = [{ reference, at: Date.now() }, ...readSent(userId)].slice(0, storedAtMost)
-      keepStored(keyOf(userId), JSON.stringify(all))
+      writeStored(keyOf(userId), JSON.stringify(all))
       setSent(all)
     },
   }

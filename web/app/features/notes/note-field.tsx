@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
-import { isTooLong, lengthWords } from '../../ui/field.tsx'
-import { placeText } from './place-words.ts'
+import { isTooLong, lengthText } from '../../ui/field.tsx'
+import { placeText } from './place-texts.ts'
 import type { Place, ShownNote } from './use-notes.ts'
 
 /** Milliseconds without typing before a save. */
@@ -31,7 +31,7 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
   const unsaved = useRef<string | null>(null)
   const text = typed ?? note.text
   const place = placeText(note)
-  const length = lengthWords(text, limits.text)
+  const length = lengthText(text, limits.text)
   const lengthSaid = length.error ?? length.hint
   const lengthId = useId()
 

@@ -3,7 +3,7 @@ import type { Note } from '#contract/notes/notes.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { paths } from '../../paths.ts'
 import { dayAndTime } from '../../ui/dates.ts'
-import { placeText } from './place-words.ts'
+import { placeText } from './place-texts.ts'
 import './notes.css'
 
 export function NoteLines({ notes }: { notes: readonly Note[] }) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keepStored, readStored, storedKeys } from '../../api/stored.ts'
+import { readStored, storedKeys, writeStored } from '../../api/stored.ts'
 import type { PendingNote } from './pending-note.ts'
 
 /** Stored on this device until its writer deletes it or logs out. */
@@ -36,7 +36,7 @@ export function useRefusedNotes(personId: string): RefusedNote[] {
 }
 
 function change(key: string, text: string | null): void {
-  keepStored(key, text)
+  writeStored(key, text)
   version += 1
   for (const listener of listeners) listener()
 }

@@ -10,7 +10,7 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
 import type { List } from '../../ui/list-filter.ts'
-import { inWords } from '../../ui/translated.ts'
+import { translateAll } from '../../ui/translated.ts'
 import { mailOf, mailStates, type OutboxFilter, outboxPage } from './outbox.ts'
 import { outboxColumns } from './outbox-columns.tsx'
 
@@ -26,7 +26,12 @@ export function OutboxTable({ list }: { list: List<OutboxFilter> }) {
         filters={{
           rows: [
             [
-              { kind: 'chips', name: 'state', label: t`State`, options: Object.entries(inWords(mailStates)) },
+              {
+                kind: 'chips',
+                name: 'state',
+                label: t`State`,
+                options: Object.entries(translateAll(mailStates)),
+              },
               { kind: 'search', label: t`Search by recipient`, most: limits.name },
             ],
           ],

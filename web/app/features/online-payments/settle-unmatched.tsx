@@ -7,7 +7,7 @@ import type { UnmatchedPayment } from '#contract/online-payments/online-payments
 import { inLine } from '#contract/typed-text.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
-import { renewSettled } from '../../shared/money/enrollment-queries.ts'
+import { invalidateSettled } from '../../shared/money/enrollment-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
@@ -30,7 +30,7 @@ export function SettleUnmatched({
   const cache = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => call(settleUnmatched, { params: { paymentId: payment._id }, body: { note } }),
-    onSettled: () => renewSettled(cache),
+    onSettled: () => invalidateSettled(cache),
   })
   const save = async (event: FormEvent) => {
     event.preventDefault()

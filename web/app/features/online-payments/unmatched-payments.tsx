@@ -11,7 +11,7 @@ import { inLine } from '#contract/typed-text.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { paths } from '../../paths.ts'
-import { renewSettled } from '../../shared/money/enrollment-queries.ts'
+import { invalidateSettled } from '../../shared/money/enrollment-queries.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayWithYear } from '../../ui/dates.ts'
@@ -117,7 +117,7 @@ function useTaking() {
     onMutate: () => setFailure(null),
     onSuccess: () => showToast('success', t`Payment taken.`),
     onError: (error) => setFailure(failureOf(error, t`This was not done.`)),
-    onSettled: () => renewSettled(cache),
+    onSettled: () => invalidateSettled(cache),
   })
   return { failure, id: isPending ? variables : null, take: (id: string) => !isPending && mutate(id) }
 }

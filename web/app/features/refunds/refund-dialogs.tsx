@@ -11,7 +11,7 @@ import type { RefundOffer } from '#contract/refunds/refunds.ts'
 import { call } from '../../api/client.ts'
 import { FeeDialog, Method, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
 import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
-import type { RefundActProps } from '../../shared/money/refund-act.ts'
+import type { RefundActionProps } from '../../shared/money/refund-action.ts'
 import { today } from '../../shared/money/today.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { refundOfferOf } from './queries.ts'
 
-export function RefundActDialog({ card, act, onClose }: RefundActProps) {
+export function RefundActionDialog({ card, act, onClose }: RefundActionProps) {
   if (act.kind === 'refund') return <RefundDialog card={card} onClose={onClose} />
   const props = { card, refund: act.refund, onClose }
   if (act.kind === 'payRefund') return <PayRefund {...props} />

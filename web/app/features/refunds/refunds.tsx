@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 import { listRefunds } from '#calls/refunds/refunds.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { ListedRefund } from '#contract/refunds/refunds.ts'
-import { countWords } from '../../api/counted.ts'
+import { countLabel } from '../../api/counted.ts'
 import { paths } from '../../paths.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
-import { methodName } from '../../shared/money/payment-words.ts'
+import { methodName } from '../../shared/money/payment-texts.ts'
 import { RefundProgress } from '../../shared/money/refund-progress.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { FilterChoice } from '../../ui/filter-choice.tsx'
@@ -21,7 +21,7 @@ import { type RefundsFilter, refundsPage } from './queries.ts'
 export function Refunds({ list }: { list: List<RefundsFilter> }) {
   const query = useQuery(refundsPage(list.filter))
   const { total = 0, hasMore = false } = query.data ?? {}
-  const count = countWords({ total, hasMore })
+  const count = countLabel({ total, hasMore })
   const state = list.filter.state || 'owed'
   return (
     <>

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { Table } from '../../ui/table.tsx'
 import type { ActiveTime } from './active-users.tsx'
 import { ChartFigure } from './chart-figure.tsx'
-import { activeSentence, earlierText, labelOf, nowText } from './report-words.ts'
+import { activeSentence, earlierText, labelOf, nowText } from './report-texts.ts'
 
 export function ActiveChart({ report }: { report: Report }) {
   const { activeUsers, unit, range } = report

@@ -6,7 +6,7 @@ import { pageQuery } from '../../api/page-query.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import type { List } from '../../ui/list-filter.ts'
-import { activeText, namelessText } from './report-words.ts'
+import { activeText, namelessText } from './report-texts.ts'
 import { userColumns } from './user-columns.tsx'
 
 /** A day, or any day of the week or month. */

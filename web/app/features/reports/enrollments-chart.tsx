@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { Table } from '../../ui/table.tsx'
 import { ChartFigure } from './chart-figure.tsx'
-import { enrollmentsSentence } from './report-words.ts'
+import { enrollmentsSentence } from './report-texts.ts'
 
 /** More bars cannot be compared; the rest is in the table. */
 const barsAtMost = 12

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { ReportRange } from '#contract/reports/reports.ts'
 import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { rangeLabel, usualRange } from './report-words.ts'
+import { rangeLabel, usualRange } from './report-texts.ts'
 
 export interface FiltersAppliedProps {
   range: ReportRange

@@ -10,7 +10,7 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { DaysFilters } from '../../ui/filters.tsx'
 import { FoldedFilters } from '../../ui/folded-filters.tsx'
 import { isBackwards, type List } from '../../ui/list-filter.ts'
-import { usersText } from './report-words.ts'
+import { usersText } from './report-texts.ts'
 import { userColumns } from './user-columns.tsx'
 
 /** Both days are included. Empty texts are no days; without both, all users are listed. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ReportRange } from '#contract/reports/reports.ts'
 import { texts } from '../../api/texts.ts'
 import { useOptimisticValue } from '../../ui/use-optimistic-value.ts'
-import { ranges } from './report-words.ts'
+import { ranges } from './report-texts.ts'
 
 export function RangeChoice({
   range,

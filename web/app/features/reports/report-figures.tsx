@@ -8,7 +8,7 @@ import type { Report } from '#contract/reports/reports.ts'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Figure, Figures } from '../../ui/table.tsx'
-import { changeText, periodWords } from './report-words.ts'
+import { changeText, periodWords } from './report-texts.ts'
 
 const inks = { seal: 'font-strong text-seal', mark: 'font-strong text-mark', none: 'font-strong text-ink2' }
 

@@ -4,9 +4,9 @@ import { defaultSettings } from '#contract/settings/default-settings.ts'
 import type { Settings } from '#contract/settings/settings.ts'
 import { call } from '../../api/client.ts'
 import { followLanguage, matchBrowser } from '../../api/language.ts'
-import { onOtherPerson, sessionEnd, sessionUser } from '../../api/session.ts'
+import { onUserChange, sessionEnd, sessionUser } from '../../api/session.ts'
 import { showTheme } from '../../theme.ts'
-import { isSettingsKey, readSettings, writeSettings } from './kept-settings.ts'
+import { isSettingsKey, readSettings, writeSettings } from './saved-settings.ts'
 
 let current: Settings = defaultSettings
 const listeners = new Set<() => void>()
@@ -24,7 +24,7 @@ export function useSettings(): Settings {
 export const settingsNow = (): Settings => current
 
 /** Applies settings of the server here and in the other tabs. */
-export function keepSettings(settings: Settings): void {
+export function saveSettings(settings: Settings): void {
   const hadLanguage = current.language !== null
   writeSettings(settings)
   change(settings)
@@ -35,7 +35,7 @@ export function keepSettings(settings: Settings): void {
 export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   const asker = sessionUser()?._id
   const settings = await call(getSettings, { signal })
-  if (sessionUser()?._id === asker) keepSettings(settings)
+  if (sessionUser()?._id === asker) saveSettings(settings)
   return settings
 }
 
@@ -46,7 +46,7 @@ export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
 export function followSettings(): void {
   change(readSettings())
   const fetchIfKnown = () => void (sessionUser() && fetchSettings().catch(() => undefined))
-  onOtherPerson(() => {
+  onUserChange(() => {
     if (sessionEnd() === 'left') forgetSettings()
     fetchIfKnown()
   })

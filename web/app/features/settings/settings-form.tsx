@@ -9,7 +9,7 @@ import { showTheme } from '../../theme.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { keepSettings, settingsNow, useSettings } from './own-settings.ts'
+import { saveSettings, settingsNow, useSettings } from './own-settings.ts'
 import { choicesOf, isDark, type SettingsChoices, settingsOf } from './settings-choices.ts'
 import { settingsDraft } from './settings-draft.ts'
 import {
@@ -38,7 +38,7 @@ export function SettingsForm({ userId, role }: SettingsFormProps) {
     setFailure(null)
     try {
       const saved = await call(putSettings, { body: settingsOf(choices) })
-      keepSettings(saved)
+      saveSettings(saved)
       reset(choicesOf(saved))
       showToast('success', texts.settings.saved)
     } catch (error) {

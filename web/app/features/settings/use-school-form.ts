@@ -5,7 +5,7 @@ import { putSchool } from '#calls/settings/school.ts'
 import type { School } from '#contract/settings/school.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
-import { keptDraft } from '../../api/kept-draft.ts'
+import { savedDraft } from '../../api/saved-draft.ts'
 import { showToast } from '../../ui/toast.ts'
 import { school as schoolQuery } from './queries.ts'
 import {
@@ -28,7 +28,7 @@ const isStored = (stored: object) => 'base' in stored && schoolFields.every((nam
  * their version, and the next save overwrites it.
  */
 export function useSchoolForm(read: School, userId: string, onSaved: (school: School) => void) {
-  const stored = keptDraft<StoredForm>(`school ${userId}`, isStored)
+  const stored = savedDraft<StoredForm>(`school ${userId}`, isStored)
   const [{ base, ...draft }, setDraft] = useState<StoredForm>(
     () => stored.read() ?? { ...schoolDraftOf(read), base: read },
   )

@@ -16,7 +16,7 @@ import {
   countingText,
   resultText,
   sideText,
-} from './check-words.ts'
+} from './check-texts.ts'
 import { Differences } from './differences.tsx'
 import { totals } from './queries.ts'
 

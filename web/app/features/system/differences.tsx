@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { grouped } from '#contract/numbers.ts'
 import type { Check, CheckName, Difference } from '#contract/system/self-check.ts'
 import { paths } from '../../paths.ts'
-import { dateInWords, monthInWords } from '../../ui/dates.ts'
+import { dateText, monthInWords } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { type Columns, ListRows } from '../../ui/list-rows.tsx'
-import { bothSides, checkNames, sideText } from './check-words.ts'
+import { bothSides, checkNames, sideText } from './check-texts.ts'
 
 export function Differences({ check: { name, differing, differences } }: { check: Check }) {
   const all = (
@@ -90,13 +90,13 @@ function placeOf({ of, id, name, receiptNumber, day }: Row): { text: string; mor
       return { text: name, to: paths.adminCoupons({ search: name }) }
     case 'day':
       return {
-        text: dateInWords(day ?? ''),
+        text: dateText(day ?? ''),
         more: name || t`The whole school`,
         to: paths.adminEnrollments({ course: id ?? undefined, ...days }),
       }
     case 'activeDay':
       return {
-        text: dateInWords(day ?? ''),
+        text: dateText(day ?? ''),
         to: paths.adminActiveUsers({ unit: 'day', start: day ?? undefined }),
       }
     case 'activeMonth':

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
-import { resultText } from './check-words.ts'
+import { resultText } from './check-texts.ts'
 import { totals } from './queries.ts'
 
 export function SelfCheck() {

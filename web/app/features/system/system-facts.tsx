@@ -7,7 +7,7 @@ import type { System } from '#contract/system/system.ts'
 import { paths } from '../../paths.ts'
 import { mailServer } from '../../shared/mail-server.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
-import { bytesInWords } from '../../ui/bytes.ts'
+import { bytesText } from '../../ui/bytes.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -26,14 +26,14 @@ export function SystemFacts() {
 
 function Facts({ system: { version, node, database, backup, mail, disk } }: { system: System }) {
   const program = database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
-  const free = bytesInWords(disk.freeBytes)
+  const free = bytesText(disk.freeBytes)
   return (
     <dl className="system-facts">
       <Fact name={t`Version`} state="fine" more={t`It runs on Node.js ${node}.`}>
         Abhyas {version}
       </Fact>
       <Fact name={t`Database`} state={database.state} more={fileText(database.file)}>
-        {program} {database.version}, {bytesInWords(database.bytes)}
+        {program} {database.version}, {bytesText(database.bytes)}
       </Fact>
       <Fact name={t`Last backup`} state={backup.state} more={backupText(backup)}>
         {backup.lastAt ? dayAndTime(new Date(backup.lastAt)) : <Trans>There is no backup.</Trans>}

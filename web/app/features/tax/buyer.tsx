@@ -7,7 +7,7 @@ import { inLine } from '#contract/typed-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { buyerOf } from './queries.ts'
-import { stateText } from './tax-words.ts'
+import { stateText } from './tax-texts.ts'
 
 const CorrectBuyerDialog = lazyDialog(async () => (await import('./correct-buyer.tsx')).CorrectBuyerDialog)
 

@@ -6,7 +6,7 @@ import { formatRupees } from '#contract/money.ts'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { BuyerOfInvoices } from './buyer.tsx'
 import { buyerOf, taxDocumentsOf } from './queries.ts'
-import { kindNames } from './tax-words.ts'
+import { kindNames } from './tax-texts.ts'
 
 export interface EnrollmentTaxDocumentsProps {
   enrollmentId: string

@@ -7,7 +7,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { TaxDocumentLine } from '#contract/tax/tax.ts'
 import type { TaxMonth } from '#contract/tax/tax-reports.ts'
 import { inLine } from '#contract/typed-text.ts'
-import { countWords } from '../../api/counted.ts'
+import { countLabel } from '../../api/counted.ts'
 import { paths } from '../../paths.ts'
 import { DownloadTable } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
@@ -15,16 +15,16 @@ import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import type { FilterControl } from '../../ui/filters.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
-import { inWords } from '../../ui/translated.ts'
+import { translateAll } from '../../ui/translated.ts'
 import { documentsQuery, type TaxFilter, taxDocumentsPage, taxMonthsOf } from './queries.ts'
 import { monthText } from './tax-months.tsx'
-import { kindNames } from './tax-words.ts'
+import { kindNames } from './tax-texts.ts'
 
 export function TaxDocuments({ list }: { list: List<TaxFilter> }) {
   const query = useQuery(taxDocumentsPage(list.filter))
   const { total = 0, hasMore = false } = query.data ?? {}
   const months = useQuery(taxMonthsOf(list.filter.year)).data?.months ?? []
-  const count = countWords({ total, hasMore })
+  const count = countLabel({ total, hasMore })
   return (
     <section aria-labelledby="tax-documents">
       <h2 id="tax-documents" className="mb-16 text-lead">
@@ -35,7 +35,14 @@ export function TaxDocuments({ list }: { list: List<TaxFilter> }) {
         query={query}
         filters={{
           rows: [
-            [{ kind: 'chips', name: 'kind', label: t`Kind`, options: Object.entries(inWords(kindNames)) }],
+            [
+              {
+                kind: 'chips',
+                name: 'kind',
+                label: t`Kind`,
+                options: Object.entries(translateAll(kindNames)),
+              },
+            ],
             ...(months.length > 0 ? [[monthChoice(months)]] : []),
           ],
           look: 'state-filters',

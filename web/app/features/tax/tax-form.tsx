@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
 import { Frame, TextField, useField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { stateText } from './tax-words.ts'
+import { stateText } from './tax-texts.ts'
 
 export function TaxForm() {
   const query = useQuery({ ...taxSettings, staleTime: 0, refetchOnWindowFocus: false })

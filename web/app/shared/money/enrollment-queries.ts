@@ -32,11 +32,11 @@ export function useSettle(enrollment: Pick<ListedEnrollment, '_id'>) {
         params: { enrollmentId: enrollment._id },
         body: { ...settlement, version },
       }),
-    onSettled: () => renewSettled(cache),
+    onSettled: () => invalidateSettled(cache),
   })
 }
 
-export const renewSettled = (cache: QueryClient) =>
+export const invalidateSettled = (cache: QueryClient) =>
   Promise.all(
     [['enrollments'], ['reports'], ['courses'], ['people']].map((queryKey) =>
       cache.invalidateQueries({ queryKey }),

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { getFeeCard } from '#calls/fees/fees.ts'
 import { call } from '../../api/client.ts'
-import { renewSettled } from './enrollment-queries.ts'
+import { invalidateSettled } from './enrollment-queries.ts'
 
 export const feeCardOf = (enrollmentId: string) =>
   queryOptions({
@@ -11,5 +11,5 @@ export const feeCardOf = (enrollmentId: string) =>
 
 export function useFeeChange<Body>(change: (body: Body) => Promise<unknown>) {
   const cache = useQueryClient()
-  return useMutation({ mutationFn: change, onSettled: () => renewSettled(cache) })
+  return useMutation({ mutationFn: change, onSettled: () => invalidateSettled(cache) })
 }

@@ -12,7 +12,7 @@ import { Frame, TextArea, useField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { translated } from '../../ui/translated.ts'
 import { useFeeChange } from './fee-card-query.ts'
-import { methodName } from './payment-words.ts'
+import { methodName } from './payment-texts.ts'
 
 interface FeeDialogProps {
   card: FeeCard

@@ -26,7 +26,7 @@ export function paymentDraft(userId: string, courseId: string) {
 }
 
 /** The coupon in use, until payment or removal. */
-export function keptCoupon(userId: string, courseId: string) {
+export function savedCoupon(userId: string, courseId: string) {
   const key = `coupon ${userId} ${courseId}`
   return {
     read: () => attempt(() => sessionStorage.getItem(key)) ?? '',

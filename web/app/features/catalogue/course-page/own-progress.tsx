@@ -5,7 +5,7 @@ import type { Progress } from '#contract/learning/progress.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { doneText } from '../done-words.ts'
+import { doneText } from '../done-texts.ts'
 
 interface OwnProgressProps {
   courseId: string

@@ -6,7 +6,7 @@ import type { LearningStyle } from '#contract/settings/settings.ts'
 import { paths } from '../../../paths.ts'
 import { useHandoutAddress } from '../../../shared/handout-pass.ts'
 import { Highlighted } from '../../../ui/highlighter.tsx'
-import { Hung } from '../../../ui/page.tsx'
+import { NumberedRow } from '../../../ui/page.tsx'
 import { useWide } from '../../../ui/use-wide.ts'
 import { Lock, NothingToOpen, PreviewLink, ToggleButton } from '../syllabus/topic-buttons.tsx'
 import { PdfPanel } from './pdf-panel.tsx'
@@ -71,7 +71,7 @@ export function Topic(props: TopicProps) {
   }
   return (
     <li ref={ref} tabIndex={-1} className="list-row scroll-mt-72" data-topic={item._id}>
-      <Hung numeral={String(number).padStart(2, '0')}>
+      <NumberedRow numeral={String(number).padStart(2, '0')}>
         <div className="topic">
           <p id={nameId} className="topic-name">
             {mark && !item.locked ? (
@@ -89,7 +89,7 @@ export function Topic(props: TopicProps) {
             {mark && <DoneBox mark={mark} describedBy={nameId} />}
           </div>
         </div>
-      </Hung>
+      </NumberedRow>
       {mark && <BelowTopic mark={mark} />}
       {open === 'pdf' && pdf && isPdfShown && (
         <Panel name={`PDF: ${item.name}`}>

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setProgress } from '#calls/learning/progress.ts'
-import { call, NoAnswer, Refused } from '../../../api/client.ts'
+import { call, NoResponse, Refused } from '../../../api/client.ts'
 import { sessionUser } from '../../../api/session.ts'
-import { useKept } from '../../../api/use-kept.ts'
-import { noAnswerWords } from '../../../ui/use-no-answer-words.ts'
+import { useTabState } from '../../../api/use-tab-state.ts'
+import { noResponseText } from '../../../ui/use-no-response-text.ts'
 import { courseDetail } from '../queries.ts'
 import { withTopicMarked } from './progress-change.ts'
 
@@ -21,7 +21,7 @@ interface Mark {
 export function useMarks(courseId: string) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Mark>>(new Map())
-  const [failures, setFailures] = useKept<ReadonlyMap<string, string>>(
+  const [failures, setFailures] = useTabState<ReadonlyMap<string, string>>(
     `marks of ${sessionUser()?._id} in ${courseId}`,
     new Map(),
   )
@@ -74,7 +74,7 @@ export function useMarks(courseId: string) {
 }
 
 function failureText(error: Error): string {
-  if (error instanceof NoAnswer) return t`This could not be saved. ${noAnswerWords()} Please try again.`
+  if (error instanceof NoResponse) return t`This could not be saved. ${noResponseText()} Please try again.`
   // The person sees this text after logging in again.
   if (error instanceof Refused && error.status === 401)
     return t`This was not saved, because your session had ended. Please mark it again.`

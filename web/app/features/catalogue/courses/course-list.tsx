@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { CourseProgress } from '#contract/learning/progress.ts'
-import { NoAnswer } from '../../../api/client.ts'
+import { NoResponse } from '../../../api/client.ts'
 import { texts } from '../../../api/texts.ts'
 import { coverLooks } from '../../../shared/cover-hash.ts'
 import { ListError } from '../../../ui/feedback.tsx'
 import { LastSeenStrip } from '../../../ui/last-seen-strip.tsx'
-import { noAnswerWords } from '../../../ui/use-no-answer-words.ts'
+import { noResponseText } from '../../../ui/use-no-response-text.ts'
 import { type CourseFilter, coursePages } from '../queries.ts'
 import { CourseCard } from './course-card.tsx'
 import { CourseSkeletons } from './course-skeletons.tsx'
@@ -83,12 +83,12 @@ export function CourseList({ filter, enrolledIn, progressIn, address }: CourseLi
 }
 
 const reasonOf = (error: unknown) =>
-  error instanceof NoAnswer ? t`${noAnswerWords()} Your filters are kept.` : t`Your filters are kept.`
+  error instanceof NoResponse ? t`${noResponseText()} Your filters are kept.` : t`Your filters are kept.`
 
 function OldCourses({ error, at, onRetry }: { error: unknown; at: number; onRetry: () => void }) {
   return (
     <div className="mb-24">
-      {error instanceof NoAnswer ? (
+      {error instanceof NoResponse ? (
         <LastSeenStrip at={at} onRetry={onRetry} />
       ) : (
         <ListError

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type Counted, countWords } from '../../../api/counted.ts'
+import { type Counted, countLabel } from '../../../api/counted.ts'
 import { texts } from '../../../api/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListError } from '../../../ui/feedback.tsx'
@@ -19,7 +19,7 @@ export interface MoreCoursesProps {
 
 export function MoreCourses({ shown, found, isWaiting, isFetching, isFailed, onMore }: MoreCoursesProps) {
   const rest = found.hasMore ? coursesPerPage : found.total - shown
-  const text = isWaiting ? texts.frame.loading : t`Showing ${shown} of ${countWords(found)}`
+  const text = isWaiting ? texts.frame.loading : t`Showing ${shown} of ${countLabel(found)}`
   return (
     <div className={found.total > 0 ? 'mt-52 rule-t pt-20' : 'vh'}>
       <div className="flex min-h-44 flex-wrap items-center gap-x-16 gap-y-8">

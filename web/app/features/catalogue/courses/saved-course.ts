@@ -1,5 +1,5 @@
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
-import { keptDraft, keysKept } from '../../../api/kept-draft.ts'
+import { savedDraft, savedKeys } from '../../../api/saved-draft.ts'
 import { type CourseDraft, isCourseDraft } from './course-fields.ts'
 
 /** The draft and the saved course that it started from; empty for a new course. */
@@ -13,8 +13,8 @@ const isStored = (stored: object) =>
 
 /** Stored per tab until it is saved or discarded. @param course its id, or `new` */
 export const storedCourse = (userId: string, course: string) =>
-  keptDraft<StoredCourse>(`course ${userId} ${course}`, isStored)
+  savedDraft<StoredCourse>(`course ${userId} ${course}`, isStored)
 
 /** The id of the course with an unsaved draft, or `new`. */
 export const courseLeftOpen = (userId: string): string | undefined =>
-  keysKept(`course ${userId} `).find((course) => storedCourse(userId, course).read() !== null)
+  savedKeys(`course ${userId} `).find((course) => storedCourse(userId, course).read() !== null)

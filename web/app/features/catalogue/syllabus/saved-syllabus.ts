@@ -1,10 +1,10 @@
-import { keptDraft } from '../../../api/kept-draft.ts'
+import { savedDraft } from '../../../api/saved-draft.ts'
 import { type DraftTopic, emptyTopic } from './draft-topic.ts'
 import type { SyllabusDraft } from './syllabus-draft.ts'
 
 /** Stored per tab, until the draft is saved or discarded. */
 export function syllabusDraft(userId: string) {
-  const stored = keptDraft<SyllabusDraft>(`syllabus ${userId}`, isDraft)
+  const stored = savedDraft<SyllabusDraft>(`syllabus ${userId}`, isDraft)
   return { ...stored, read: () => whole(stored.read()) }
 }
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { changeText } from './change-words.ts'
+import { changeText } from './change-texts.ts'
 import { type DraftTopic, isSame, topicFields } from './draft-topic.ts'
 import type { SyllabusDraft } from './syllabus-draft.ts'
 

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choices.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Hung } from '../../../ui/page.tsx'
+import { NumberedRow } from '../../../ui/page.tsx'
 import '../syllabus.css'
 import { type DraftTopic, isUploaded } from './draft-topic.ts'
 import { HandoutField } from './handout-field.tsx'
@@ -34,7 +34,7 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
   const { key, name, video, preview } = topic
   return (
     <li className="topic-fields">
-      <Hung numeral={String(number).padStart(2, '0')}>
+      <NumberedRow numeral={String(number).padStart(2, '0')}>
         <fieldset aria-label={t`Topic ${number}`}>
           <div className="topic-fields-name">
             <div className="min-w-0 flex-1 basis-220">
@@ -124,7 +124,7 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
           )}
           <TopicMore topic={topic} number={number} errors={errors} steps={steps} onBusy={onBusy} />
         </fieldset>
-      </Hung>
+      </NumberedRow>
     </li>
   )
 })

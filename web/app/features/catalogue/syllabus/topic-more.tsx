@@ -10,7 +10,7 @@ import { fieldId } from './syllabus-draft.ts'
 import { sectionsId } from './syllabus-editing.ts'
 import { TopicFiles } from './topic-files.tsx'
 import { TopicTextField } from './topic-text-field.tsx'
-import { heldText } from './topic-words.ts'
+import { heldText } from './topic-texts.ts'
 import type { SyllabusSteps } from './use-syllabus-editor.ts'
 
 export interface TopicMoreProps {

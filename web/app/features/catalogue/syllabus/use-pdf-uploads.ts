@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useMemo, useState } from 'react'
-import { NoAnswer, Refused } from '../../../api/client.ts'
+import { NoResponse, Refused } from '../../../api/client.ts'
 import { upload } from '../../../api/upload.ts'
-import { noAnswerWords } from '../../../ui/use-no-answer-words.ts'
+import { noResponseText } from '../../../ui/use-no-response-text.ts'
 import { choosePdf } from './chosen-pdf.ts'
 import type { DraftTopic } from './draft-topic.ts'
 
@@ -42,7 +42,7 @@ export function usePdfUploads(onUploaded: (key: string, change: Partial<DraftTop
 export type PdfSteps = ReturnType<typeof usePdfUploads>['steps']
 
 function errorOf(error: unknown): string {
-  if (error instanceof NoAnswer) return t`The PDF was not uploaded. ${noAnswerWords()} Please try again.`
+  if (error instanceof NoResponse) return t`The PDF was not uploaded. ${noResponseText()} Please try again.`
   if (error instanceof Refused && error.message) return error.message
   return t`The PDF was not uploaded. Please try again.`
 }

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { saveSyllabus } from '#calls/catalogue/courses.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
-import { call, NoAnswer, Refused } from '../../../api/client.ts'
+import { call, NoResponse, Refused } from '../../../api/client.ts'
 import { texts } from '../../../api/texts.ts'
 import { isReassigned, reassigned } from '../../../shared/reassigned.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { noAnswerWords } from '../../../ui/use-no-answer-words.ts'
+import { noResponseText } from '../../../ui/use-no-response-text.ts'
 import { readTaughtTopics } from '../queries.ts'
 import { type DraftTopic, topicsOf } from './draft-topic.ts'
 import { syllabusDraft } from './saved-syllabus.ts'
@@ -20,7 +20,7 @@ import { changesBetween } from './syllabus-merge.ts'
  * nothing; the request fails too.
  */
 const checked = (draft: SyllabusDraft): Promise<Readonly<Record<string, string>>> =>
-  import('./syllabus-faults.ts').then(
+  import('./syllabus-errors.ts').then(
     ({ syllabusErrors }) => syllabusErrors(bodyOf(draft)),
     () => ({}),
   )
@@ -187,8 +187,8 @@ function useSaving(change: Change, onSaved: () => void) {
         return syllabusSteps.refuse(now, draft, error.fields, reason)
       }
       const more =
-        error instanceof NoAnswer
-          ? t`${noAnswerWords()} What you typed is still here; please check your connection.`
+        error instanceof NoResponse
+          ? t`${noResponseText()} What you typed is still here; please check your connection.`
           : undefined
       return syllabusSteps.fail(now, texts.syllabus.updateFailed, more)
     })

@@ -8,7 +8,7 @@ import { arrange } from './assignment-order.ts'
 import { AssignmentRow } from './assignment-row.tsx'
 import { AssignmentWork } from './assignment-work.tsx'
 import type { EnrolledSince } from './enrolled-since.ts'
-import { useKeepFocus } from './use-focus-kept.ts'
+import { useKeepFocus } from './use-keep-focus.ts'
 import { useOutcomes } from './use-outcomes.ts'
 import { useReviewsSeen } from './use-reviews-seen.ts'
 

@@ -10,7 +10,7 @@ import { Highlighted } from '../../../ui/highlighter.tsx'
 import { ListHead } from '../../../ui/page.tsx'
 import { byDeadline } from './assignment-order.ts'
 import { DaySheet } from './day-sheet.tsx'
-import { dueText } from './due-words.ts'
+import { dueText } from './due-texts.ts'
 import { ownAssignments } from './queries.ts'
 import { useNow } from './use-now.ts'
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { dayOf } from '../../../ui/dates.ts'
 import { Highlighted } from '../../../ui/highlighter.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { dueText } from './due-words.ts'
+import { dueText } from './due-texts.ts'
 
 /** The colours only repeat the text. */
 export function DueLine({

@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '../../../api/stored.ts'
+import { readStored, writeStored } from '../../../api/stored.ts'
 
 const keyOf = (userId: string, assignmentId: string) => `draft ${userId} ${assignmentId}`
 
@@ -9,6 +9,6 @@ export function readDraft(userId: string, assignmentId: string): string {
 /** An empty draft is deleted. @returns false if the browser refuses to store it */
 export function storeDraft(userId: string, assignmentId: string, link: string): boolean {
   const isEmpty = link.trim() === ''
-  keepStored(keyOf(userId, assignmentId), isEmpty ? null : link)
+  writeStored(keyOf(userId, assignmentId), isEmpty ? null : link)
   return !isEmpty && readDraft(userId, assignmentId) === link
 }

@@ -9,7 +9,7 @@ import { QueryStates } from '../../../shared/query-states.tsx'
 import { dayOf } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/feedback.tsx'
 import { ListHead } from '../../../ui/page.tsx'
-import { inBrief } from '../../../ui/shortened.ts'
+import { shortText } from '../../../ui/shortened.ts'
 import { Stamp } from '../../../ui/stamp.tsx'
 import { translated } from '../../../ui/translated.ts'
 
@@ -78,7 +78,7 @@ function GradeRow({
             {title}
           </Link>
         </p>
-        {feedback && <p className="text-label text-mark">{inBrief(feedback, 100)}</p>}
+        {feedback && <p className="text-label text-mark">{shortText(feedback, 100)}</p>}
       </div>
       <p className="text-ink2 text-label tnum max-sm:col-start-2">
         <time dateTime={reviewedAt}>{dayOf(new Date(reviewedAt), now)}</time>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Highlighted } from '../../../ui/highlighter.tsx'
 import { translated } from '../../../ui/translated.ts'
-import { shortDueText } from './due-words.ts'
+import { shortDueText } from './due-texts.ts'
 
 export interface ShortDueProps {
   deadline: string

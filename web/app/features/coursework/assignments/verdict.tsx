@@ -6,7 +6,7 @@ import { signature } from '../../../shared/signature.ts'
 import { dayOf } from '../../../ui/dates.ts'
 import { Remark } from '../../../ui/red-pen.tsx'
 import { GradeStamp, Stamp } from '../../../ui/stamp.tsx'
-import { calendarDaysBetween } from './due-words.ts'
+import { calendarDaysBetween } from './due-texts.ts'
 
 export interface VerdictProps {
   submission: Submission

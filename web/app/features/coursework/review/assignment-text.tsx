@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
-import { inBrief } from '../../../ui/shortened.ts'
+import { shortText } from '../../../ui/shortened.ts'
 
 /** Shortened at first, so that the grade and the buttons stay in view. */
 export function AssignmentText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const beginning = inBrief(text, 180)
+  const beginning = shortText(text, 180)
   return (
     <div className="mt-12 text-ink2">
       <p id={id} className="whitespace-pre-line break-words">

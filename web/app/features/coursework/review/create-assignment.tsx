@@ -6,7 +6,7 @@ import { createAssignment } from '#calls/coursework/assignments.ts'
 import { call, Refused } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
-import { keptDraft } from '../../../api/kept-draft.ts'
+import { savedDraft } from '../../../api/saved-draft.ts'
 import { texts } from '../../../api/texts.ts'
 import { isReassigned, reassigned } from '../../../shared/reassigned.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -34,7 +34,7 @@ export interface CreateAssignmentProps {
 
 /** The draft survives a failure, a reload and the end of the session. */
 export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
-  const stored = keptDraft<AssignmentDraft>(`assignment ${userId}`, isDraft)
+  const stored = savedDraft<AssignmentDraft>(`assignment ${userId}`, isDraft)
   const [draft, setDraft] = useState(() => ({ ...emptyDraft, ...stored.read() }))
   const [formErrors, setFormErrors] = useState<{ errors: FieldErrors; isIncomplete: boolean }>()
   const [failure, setFailure] = useState<Failure | null>(null)

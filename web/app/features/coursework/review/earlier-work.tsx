@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { DeskSubmission, SubmissionRow } from '#contract/coursework/reviews.ts'
-import { countWords } from '../../../api/counted.ts'
+import { countLabel } from '../../../api/counted.ts'
 import { texts } from '../../../api/texts.ts'
 import { paths } from '../../../paths.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { dayOf } from '../../../ui/dates.ts'
 import { Skeleton } from '../../../ui/feedback.tsx'
-import { inBrief } from '../../../ui/shortened.ts'
+import { shortText } from '../../../ui/shortened.ts'
 import { earlierShown, reviewedWork } from './queries.ts'
 import { firstName } from './review-form.tsx'
 
@@ -38,7 +38,7 @@ export function EarlierWork({ submission }: { submission: DeskSubmission }) {
         <p className="mt-12 text-label">
           <Link className="link" to={paths.mentorTable({ student: studentId })}>
             <Trans>
-              {countWords({ total: more, hasMore: query.data?.hasMore ?? false })} more in the table
+              {countLabel({ total: more, hasMore: query.data?.hasMore ?? false })} more in the table
             </Trans>
           </Link>
         </p>
@@ -63,7 +63,7 @@ function EarlierRow({ row }: { row: SubmissionRow }) {
         <Link className="link-plain mr-10" to={paths.mentorReview({ submission: _id })}>
           {assignment.title}
         </Link>
-        {feedback && <span className="text-mark">{inBrief(feedback, 60)}</span>}
+        {feedback && <span className="text-mark">{shortText(feedback, 60)}</span>}
       </span>
       <time className="text-ink2" dateTime={at.toISOString()}>
         {dayOf(at).replace(/^\S+ /, '')}

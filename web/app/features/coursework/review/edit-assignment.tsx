@@ -6,7 +6,7 @@ import { saveAssignment } from '#calls/coursework/reviews.ts'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { call, Refused } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
-import { keptDraft } from '../../../api/kept-draft.ts'
+import { savedDraft } from '../../../api/saved-draft.ts'
 import { texts } from '../../../api/texts.ts'
 import { isReassigned, reassigned } from '../../../shared/reassigned.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -41,7 +41,7 @@ interface StoredForm extends AssignmentDraft {
 }
 
 const editDraft = (userId: string, assignmentId: string) =>
-  keptDraft<StoredForm>(`assignment ${userId} ${assignmentId}`, (one) => isDraft(one) && 'base' in one)
+  savedDraft<StoredForm>(`assignment ${userId} ${assignmentId}`, (one) => isDraft(one) && 'base' in one)
 
 export const isBeingEdited = (userId: string, assignmentId: string) =>
   editDraft(userId, assignmentId).read() !== null

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { SubmissionRow } from '#contract/coursework/reviews.ts'
 import { texts } from '../../../api/texts.ts'
-import { punctuality, sentText } from './sent-words.ts'
+import { punctuality, sentText } from './sent-texts.ts'
 
 export interface QueueRowProps {
   row: SubmissionRow

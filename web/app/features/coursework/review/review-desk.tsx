@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { type Counted, countWords } from '../../../api/counted.ts'
+import { type Counted, countLabel } from '../../../api/counted.ts'
 import { texts } from '../../../api/texts.ts'
 import { paths } from '../../../paths.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
@@ -103,7 +103,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
                 onChoose={desk.open}
                 onKeyDown={desk.onKey}
                 more={
-                  query.hasNextPage ? countWords({ ...count, total: count.total - rows.length }) : undefined
+                  query.hasNextPage ? countLabel({ ...count, total: count.total - rows.length }) : undefined
                 }
                 isLoadingMore={query.isFetchingNextPage}
                 onMore={desk.showMore}
@@ -133,7 +133,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
               key={selectedId}
               submissionId={selectedId}
               row={rows[index]}
-              position={index >= 0 ? t`${index + 1} of ${countWords(count)}` : undefined}
+              position={index >= 0 ? t`${index + 1} of ${countLabel(count)}` : undefined}
               userId={userId}
               controls={controls}
               onSaved={(work) => void desk.keepSaved(work)}
@@ -150,7 +150,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
 }
 
 function waitingText(count: Counted, { sort }: QueueFilter): string {
-  const works = countWords(count)
+  const works = countLabel(count)
   return `${t`${works} to review`} · ${t(sortText[sort])}`
 }
 

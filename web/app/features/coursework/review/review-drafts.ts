@@ -1,11 +1,11 @@
-import { keptDraft, keysKept } from '../../../api/kept-draft.ts'
+import { savedDraft, savedKeys } from '../../../api/saved-draft.ts'
 import type { ReviewDraft } from './grade.ts'
 
 const keyOf = (userId: string, submissionId: string) => `review ${userId} ${submissionId}`
 
 /** Stored per tab and person. */
 export const reviewDraft = (userId: string, submissionId: string) =>
-  keptDraft<ReviewDraft>(
+  savedDraft<ReviewDraft>(
     keyOf(userId, submissionId),
     (stored) =>
       'grade' in stored &&
@@ -16,4 +16,4 @@ export const reviewDraft = (userId: string, submissionId: string) =>
       typeof stored.version === 'number',
   )
 
-export const unsavedReviews = (userId: string): string[] => keysKept(keyOf(userId, ''))
+export const unsavedReviews = (userId: string): string[] => savedKeys(keyOf(userId, ''))

@@ -11,7 +11,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { dayAndTime } from '../../../ui/dates.ts'
 import { Skeleton } from '../../../ui/feedback.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { inBrief } from '../../../ui/shortened.ts'
+import { shortText } from '../../../ui/shortened.ts'
 import { Stamp } from '../../../ui/stamp.tsx'
 import { AssignmentText } from './assignment-text.tsx'
 import type { Controls } from './desk-controls.ts'
@@ -19,7 +19,7 @@ import { EarlierWork } from './earlier-work.tsx'
 import { GoneWork } from './gone-work.tsx'
 import { workOnDesk } from './queries.ts'
 import { ReviewForm } from './review-form.tsx'
-import { punctuality } from './sent-words.ts'
+import { punctuality } from './sent-texts.ts'
 import { titleId } from './title-id.ts'
 import { WorkHistory } from './work-history.tsx'
 import { WorkLink } from './work-link.tsx'
@@ -129,10 +129,10 @@ function LinkRow({ submission, controls }: { submission: DeskSubmission; control
         <div className="min-w-0">
           {isSafe ? (
             <WorkLink submissionId={_id} link={link}>
-              {inBrief(shownLink(link), 100)}
+              {shortText(shownLink(link), 100)}
             </WorkLink>
           ) : (
-            <p className="break-words">{inBrief(link, 100)}</p>
+            <p className="break-words">{shortText(link, 100)}</p>
           )}
           <p className="text-ink3 text-note">
             <time dateTime={submittedAt}>

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { dayAndTime } from '../../../ui/dates.ts'
 import { DayAndTime } from '../../../ui/day-and-time.tsx'
 import type { Columns } from '../../../ui/list-rows.tsx'
-import { inBrief } from '../../../ui/shortened.ts'
-import { inWords, translated } from '../../../ui/translated.ts'
+import { shortText } from '../../../ui/shortened.ts'
+import { translateAll, translated } from '../../../ui/translated.ts'
 import { FileLink } from './file-link.tsx'
 import { type Sort, sortText } from './table-filter.ts'
 
@@ -16,7 +16,7 @@ export const submissionColumns = (
   reviewAt: (submissionId: string) => string,
 ): Columns<SubmissionRow, Sort> => ({
   caption: t`Submissions`,
-  orders: { label: t`Sort`, words: inWords(sortText) },
+  orders: { label: t`Sort`, words: translateAll(sortText) },
   columns: [
     {
       head: t`Assignment Title`,
@@ -48,7 +48,7 @@ export const submissionColumns = (
       head: t`Feedback`,
       className: 'min-w-160 max-w-240',
       cell: ({ feedback }) =>
-        feedback ? <span className="break-words text-mark">{inBrief(feedback, 60)}</span> : '–',
+        feedback ? <span className="break-words text-mark">{shortText(feedback, 60)}</span> : '–',
     },
     {
       head: t`Status`,
@@ -96,7 +96,7 @@ export const submissionColumns = (
       <p className="mt-8">
         <FileLink row={row} />
       </p>
-      {row.feedback && <p className="mt-4 break-words text-mark">{inBrief(row.feedback, 100)}</p>}
+      {row.feedback && <p className="mt-4 break-words text-mark">{shortText(row.feedback, 100)}</p>}
       <div className="mt-8 flex items-center justify-between gap-16">
         <p className="text-ink3 text-note">
           <time dateTime={row.submittedAt}>

@@ -5,7 +5,7 @@ import { mentorAssignments } from '#calls/coursework/reviews.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { limits } from '#contract/limits.ts'
-import { countWords } from '../../../api/counted.ts'
+import { countLabel } from '../../../api/counted.ts'
 import { texts } from '../../../api/texts.ts'
 import { tablePlace } from '../../../paths.ts'
 import { DownloadCsv } from '../../../shared/download-csv.tsx'
@@ -49,7 +49,7 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
           <h2 id={tablePlace} tabIndex={-1}>
             <Trans>Submissions</Trans>
           </h2>
-          <p className="tnum min-h-24 text-ink3 text-label">{found && countWords(found)}</p>
+          <p className="tnum min-h-24 text-ink3 text-label">{found && countLabel(found)}</p>
         </div>
         {/* Invisible until there is something to download, so that nothing moves. */}
         <div className={found && found.total > 0 ? undefined : 'invisible'}>

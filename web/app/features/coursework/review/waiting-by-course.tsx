@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { texts } from '../../../api/texts.ts'
 import { paths } from '../../../paths.ts'
-import { WaitLine, WaitsSkeleton } from '../../../shared/pending-line.tsx'
+import { PendingLine, PendingSkeleton } from '../../../shared/pending-line.tsx'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { dayOf } from '../../../ui/dates.ts'
 import { waitingByCourse } from './queries.ts'
@@ -19,7 +19,7 @@ export function WaitingByCourse() {
       <QueryStates
         query={query}
         message={texts.mentor.assignmentsFailed}
-        skeleton={<WaitsSkeleton lines={4} />}
+        skeleton={<PendingSkeleton lines={4} />}
       />
       {courses?.length === 0 && (
         <p className="heavy-t py-14 text-ink2">
@@ -28,7 +28,7 @@ export function WaitingByCourse() {
       )}
       <ul className="waits" hidden={!courses?.length}>
         {courses?.map(({ courseId, course, waiting, oldestAt }) => (
-          <WaitLine
+          <PendingLine
             key={courseId}
             to={paths.mentorTable({ course: courseId, status: 'Submitted', sort: 'oldest' })}
             words={course || texts.courses.untitled}

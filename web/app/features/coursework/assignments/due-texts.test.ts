@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { calendarDaysBetween, dueText, shortDueText } from './due-words.ts'
+import { calendarDaysBetween, dueText, shortDueText } from './due-texts.ts'
 
 // The tests run in UTC. It is Friday 20 November 2026.
 describe('a deadline ahead', () => {
@@ -51,7 +51,7 @@ describe('people see their own time zone', () => {
   ])('in %s: %s', async (timeZone, text) => {
     process.env.TZ = timeZone
     vi.resetModules()
-    const there = await import('./due-words.ts')
+    const there = await import('./due-texts.ts')
     const due = there.dueText(new Date('2026-11-20T20:00:00Z'), new Date('2026-11-20T10:30:00Z'))
     expect(due.text).toBe(text)
   })

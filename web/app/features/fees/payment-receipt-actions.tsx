@@ -16,7 +16,7 @@ interface OfPayment {
   paymentId: string
 }
 
-export function PaymentReceiptActs({ children, ...of }: OfPayment & { children?: ReactNode }) {
+export function PaymentReceiptActions({ children, ...of }: OfPayment & { children?: ReactNode }) {
   const { data } = useQuery(paymentReceiptOf(of))
   return (
     <div className="flex flex-wrap items-start gap-12">

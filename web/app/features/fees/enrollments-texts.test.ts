@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { expect, test } from 'vitest'
-import { changedText, earnedText, foundText, settledText, stateName } from './enrollments-words.ts'
+import { changedText, earnedText, foundText, settledText, stateName } from './enrollments-texts.ts'
 
 const recorded = {
   paymentStatus: 'recorded',

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AuditRecord } from '#contract/audit/audit.ts'
-import { auditSentence, clockOf, detailText } from './audit-words.ts'
+import { auditSentence, clockOf, detailText } from './audit-texts.ts'
 
 const record: AuditRecord = {
   _id: 'a1',

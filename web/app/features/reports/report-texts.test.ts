@@ -7,7 +7,7 @@ import {
   enrollmentsSentence,
   periodWords,
   readRange,
-} from './report-words.ts'
+} from './report-texts.ts'
 
 const figure = { value: 0, change: null, before: 0, inAll: 0 }
 const report: Report = {

@@ -3,12 +3,12 @@ import { msg, plural, t } from '@lingui/core/macro'
 import { type AuditRecord, commandLine, ownProgram } from '#contract/audit/audit.ts'
 import { formatPaise } from '#contract/money.ts'
 import { inLine, isolated } from '#contract/typed-text.ts'
-import { loadServerWords } from '../../api/server-words.ts'
+import { loadServerTexts } from '../../api/server-texts.ts'
 import { intlLocale } from '../../ui/dates.ts'
 import { translated } from '../../ui/translated.ts'
 
 // The sentences come from the server.
-await loadServerWords()
+await loadServerTexts()
 
 /** Three parts, because the middle one can be a link. */
 export interface AuditSentence {

@@ -4,9 +4,9 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { ListedEnrollment, listEnrollments } from '#contract/fees/payments.ts'
 import { formatRupees } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
-import { type Counted, countWords } from '../../api/counted.ts'
+import { type Counted, countLabel } from '../../api/counted.ts'
 import type { EnrollmentFilter, LedgerState } from '../../shared/money/enrollment-filter.ts'
-import { isPaidInPart, methodName } from '../../shared/money/payment-words.ts'
+import { isPaidInPart, methodName } from '../../shared/money/payment-texts.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 
 /** Owed enrollments are listed with the confirmed ones, because no payment of theirs waits. */
@@ -27,7 +27,7 @@ export interface Found extends Counted {
 }
 
 export function foundText({ total, hasMore }: Counted): string {
-  const count = countWords({ total, hasMore })
+  const count = countLabel({ total, hasMore })
   return plural(total, { one: `${count} row`, other: `${count} rows` })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { punctuality, sentText } from './sent-words.ts'
+import { punctuality, sentText } from './sent-texts.ts'
 
 const at = (text: string) => new Date(text).toISOString()
 const now = new Date('2026-11-20T14:00:00')

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { grouped } from '#contract/numbers.ts'
 import type { Report, ReportRange } from '#contract/reports/reports.ts'
-import { type Counted, countWords } from '../../api/counted.ts'
+import { type Counted, countLabel } from '../../api/counted.ts'
 import { calendarDay, dayOf, intlLocale } from '../../ui/dates.ts'
 
 /** In the order of `docs/specification/reports-and-audit.md`. */
@@ -57,7 +57,7 @@ export function periodWords({ from, to }: Report['period']): string {
 }
 
 export function usersText(found: Counted, { from, to }: Report['period']): string {
-  const count = countWords(found)
+  const count = countLabel(found)
   const users = plural(found.total, { one: `${count} user`, other: `${count} users` })
   const first = from && dayInYear(from)
   const last = to && dayInYear(to)

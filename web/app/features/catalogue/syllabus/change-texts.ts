@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { clock } from '../../../ui/clock.ts'
 import { type DraftTopic, isUploaded, type TopicField } from './draft-topic.ts'
-import { inShort, isDoneText, opensText } from './topic-words.ts'
+import { inShort, isDoneText, opensText } from './topic-texts.ts'
 
 /** Empty if another field's sentence covers the change. */
 export function changeText(field: TopicField, was: DraftTopic, topic: DraftTopic): string[] {

@@ -10,7 +10,7 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { taxDocument } from './queries.ts'
-import { kindNames, reasonNames, stateText } from './tax-words.ts'
+import { kindNames, reasonNames, stateText } from './tax-texts.ts'
 import './tax-document.css'
 
 /** When printing, nothing else of the page shows. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Assignment } from '#contract/coursework/assignments.ts'
-import { weekWords } from './week-words.ts'
+import { weekWords } from './week-texts.ts'
 
 const now = new Date('2026-11-20T10:30:00Z')
 const made = (deadline: string, status: 'Pending' | 'Completed' = 'Pending') =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dateInWords } from './dates.ts'
+import { dateText } from './dates.ts'
 
 /**
  * In words, 05/12 cannot be read as the twelfth of May.
@@ -16,7 +16,7 @@ export function DateWords({ of }: { of: string }) {
     field.addEventListener('input', read)
     return () => field.removeEventListener('input', read)
   })
-  const text = dateInWords(value)
+  const text = dateText(value)
   return (
     <p className="field-hint" id={`${of}-words`} hidden={text === ''}>
       {text}

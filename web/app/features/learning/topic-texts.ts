@@ -3,7 +3,7 @@ import type { Closure, CourseIndex, IndexTopic, LessonAssignment } from '#contra
 import { inLine } from '#contract/typed-text.ts'
 import { texts } from '../../api/texts.ts'
 import { dayAndTime, dayOf } from '../../ui/dates.ts'
-import { minutesText } from './time-words.ts'
+import { minutesText } from './time-texts.ts'
 
 /** "Topic 12 of 18 · video and handout · 26 min" */
 export function kickerOf(topic: IndexTopic, of: number): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Coupon } from '#contract/coupons/coupons.ts'
-import { conditions, daysText, offText, usesText } from './coupon-words.ts'
+import { conditions, daysText, offText, usesText } from './coupon-texts.ts'
 
 const coupon: Coupon = {
   _id: 'one',

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { dayOf } from '../../../ui/dates.ts'
 import { byDeadline } from './assignment-order.ts'
-import { calendarDaysBetween } from './due-words.ts'
+import { calendarDaysBetween } from './due-texts.ts'
 import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
 
 /** Three parts of a sentence; the middle one is highlighted. */

@@ -1,11 +1,11 @@
 import type { CardRefund, FeeCard } from '#contract/fees/fees.ts'
 
-export type RefundAct =
+export type RefundAction =
   | { readonly kind: 'refund' }
   | { readonly kind: 'payRefund' | 'returnRefund' | 'withdrawRefund'; readonly refund: CardRefund }
 
-export interface RefundActProps {
+export interface RefundActionProps {
   card: FeeCard
-  act: RefundAct
+  act: RefundAction
   onClose: () => void
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { onOtherPerson, sessionEnd } from './session.ts'
+import { onUserChange, sessionEnd } from './session.ts'
 
 const states = new Map<string, unknown>()
-onOtherPerson(() => {
+onUserChange(() => {
   if (sessionEnd() === 'left') states.clear()
 })
 
@@ -10,7 +10,7 @@ onOtherPerson(() => {
  * Outlives its component, for what a draft cannot hold, such as a chosen file. Log-out clears it.
  * @param key names the user and the thing
  */
-export function useKept<T>(key: string, empty: T): [T, (change: (before: T) => T) => void] {
+export function useTabState<T>(key: string, empty: T): [T, (change: (before: T) => T) => void] {
   const [value, setValue] = useState(() => (states.get(key) as T | undefined) ?? empty)
   const change = (next: (before: T) => T) => {
     // The component may be unmounted when the response arrives.

@@ -2,7 +2,7 @@
  * After a refused submit the browser scrolls only the focused control into view, without its label and
  * message.
  */
-export function bringFaultsInSight(): void {
+export function scrollErrorsIntoView(): void {
   let form: Element
   const observer = new MutationObserver(() => {
     const invalid = [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')]

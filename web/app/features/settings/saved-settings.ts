@@ -1,7 +1,7 @@
 import { isLanguage } from '#contract/languages.ts'
 import { defaultSettings } from '#contract/settings/default-settings.ts'
 import type { LearningStyle, Settings } from '#contract/settings/settings.ts'
-import { keepStored, readStored } from '../../api/stored.ts'
+import { readStored, writeStored } from '../../api/stored.ts'
 import { themeKey } from '../../theme.ts'
 
 /** The localStorage keys of the specification. */
@@ -39,11 +39,11 @@ export function readSettings(): Settings {
 /** null deletes them. */
 export function writeSettings(settings: Settings | null): void {
   const dark = settings?.darkMode ?? null
-  keepStored(keys.darkMode, dark === null ? null : String(dark))
-  keepStored(keys.language, settings?.language ?? null)
-  keepStored(keys.notifications, settings && JSON.stringify(settings.notifications))
-  keepStored(keys.learningStyle, settings?.learningStyle ?? null)
-  keepStored(keys.progressVisibility, settings?.progressVisibility ?? null)
+  writeStored(keys.darkMode, dark === null ? null : String(dark))
+  writeStored(keys.language, settings?.language ?? null)
+  writeStored(keys.notifications, settings && JSON.stringify(settings.notifications))
+  writeStored(keys.learningStyle, settings?.learningStyle ?? null)
+  writeStored(keys.progressVisibility, settings?.progressVisibility ?? null)
 }
 
 function oneOf<T extends string>(choices: readonly T[], text: string | null, otherwise: T): T {

@@ -2,7 +2,7 @@
  * A draft in sessionStorage survives a reload or an expired session. `isDraft` rejects older formats.
  * @param key names the user and the thing
  */
-export function keptDraft<Draft extends object>(key: string, isDraft: (saved: object) => boolean) {
+export function savedDraft<Draft extends object>(key: string, isDraft: (saved: object) => boolean) {
   return {
     read(): Draft | null {
       const saved = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'))
@@ -13,7 +13,7 @@ export function keptDraft<Draft extends object>(key: string, isDraft: (saved: ob
   }
 }
 
-export function keysKept(prefix: string): string[] {
+export function savedKeys(prefix: string): string[] {
   const keys = attempt(() => Object.keys(sessionStorage)) ?? []
   return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
 }

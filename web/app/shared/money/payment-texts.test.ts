@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paymentState } from './payment-words.ts'
+import { paymentState } from './payment-texts.ts'
 
 it.each([
   ['recorded', 'upi', 4999, 'recorded (UPI), to be confirmed by the school'],

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 
-export const noAnswerWords = (): string =>
+export const noResponseText = (): string =>
   navigator.onLine === false ? t`You are offline.` : t`The school does not answer.`
 
-export function useNoAnswerWords(): string {
+export function useNoResponseText(): string {
   useSyncExternalStore(followLine, () => navigator.onLine)
-  return noAnswerWords()
+  return noResponseText()
 }
 
 function followLine(listener: () => void): () => void {

@@ -1,0 +1,8 @@
+import { userInfo } from 'node:os'
+
+/** The PostgreSQL server of the tests. `pg` looks for the user only in USER, which is not always set. */
+export function postgresUrl(): URL {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres')
+  url.username ||= userInfo().username
+  return url
+}

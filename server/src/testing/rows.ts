@@ -1,0 +1,127 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Role } from '#contract/endpoint.ts'
+import type { UserRow } from '../database/schema.ts'
+import { searchText } from '../database/search.ts'
+import type { CourseRow, SyllabusItemRow } from '../modules/catalogue/catalogue.tables.ts'
+import type { AssignmentRow } from '../modules/coursework/coursework.tables.ts'
+import type { OutboxRow } from '../modules/notifications/notifications.tables.ts'
+import { foldedText } from '../platform/folded-text.rules.ts'
+
+/** Rows with literal values; a test gives the columns that it is about. */
+
+/** @param count makes the name and the email different from others */
+export function userRow(
+  { role, count, now }: { role: Role; count: number; now: number },
+  given: Partial<UserRow>,
+) {
+  const row = { name: `Asha ${role} ${count}`, email: `${role}.${count}@mail.example`, ...given }
+  return {
+    id: uuidv7(),
+    role,
+    search_text: searchText(row.name, row.email),
+    password_hash: null,
+    email_proved_at: now,
+    avatar: null,
+    last_active_day: null,
+    created_at: now,
+    deactivated_at: null,
+    deleted_at: null,
+    version: 1,
+    ...row,
+  }
+}
+
+/** @param count makes the name different from others, and the course younger than those before it */
+export function courseRow(
+  { count, now }: { count: number; now: number },
+  given: Partial<CourseRow>,
+): CourseRow {
+  const name = given.name ?? `Course ${count}`
+  return {
+    id: uuidv7(),
+    name,
+    name_key: foldedText(name),
+    search_text: searchText(name, 'Priya Sharma'),
+    instructor: 'Priya Sharma',
+    description: 'One thing, built all the way.',
+    category: 'Frontend Development',
+    tagline: 'From the first tag',
+    brand: 'Nakshatra Labs',
+    badge: null,
+    rating_tenths: 46,
+    original_price: 799_900,
+    discounted_price: 499_900,
+    duration_hours: 42,
+    status: 'Active',
+    learning_outcomes: JSON.stringify(['Build a form']),
+    requirements: JSON.stringify(['A laptop']),
+    image: null,
+    mentor_id: null,
+    students: 0,
+    published_at: now,
+    archived_at: null,
+    created_at: now + count,
+    version: 1,
+    ...given,
+  }
+}
+
+export const itemRows = (course: { id: string }, items: readonly Partial<SyllabusItemRow>[]) =>
+  items.map((item, position) => ({
+    id: uuidv7(),
+    course_id: course.id,
+    position,
+    name: `Topic ${position + 1}`,
+    pdf: `https://handouts.example/${position + 1}.pdf`,
+    video: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    is_preview: 0,
+    // Rows of one statement have the same columns.
+    section: '',
+    minutes: null,
+    video_seconds: null,
+    captions: '',
+    done_when: 'marked' as const,
+    watch_percent: 90,
+    opens: 'free' as const,
+    opens_at: null,
+    ...item,
+  }))
+
+export const assignmentRow = (
+  { course, now }: { course: { id: string }; now: number },
+  given: Partial<AssignmentRow>,
+): AssignmentRow => ({
+  id: uuidv7(),
+  course_id: course.id,
+  title: 'A form that needs no mouse',
+  description: 'Build the booking form of the clinic.',
+  deadline: now + 8 * 86_400_000,
+  assigned_by: null,
+  item_id: null,
+  reminded_at: null,
+  created_at: now,
+  version: 1,
+  ...given,
+})
+
+/** A mail that is due now. */
+export const mailRow = (now: number, given: Partial<OutboxRow>): OutboxRow => ({
+  id: uuidv7(),
+  recipient: 'asha@mail.example',
+  subject: 'Your receipt',
+  body: 'a private body',
+  html: '<p>a private body</p>',
+  created_at: now,
+  next_attempt_at: now,
+  attempts: 0,
+  sent_at: null,
+  last_error: null,
+  priority: 1,
+  paper_kind: null,
+  paper_id: null,
+  expires_at: null,
+  expired_at: null,
+  has_link: 0,
+  caused_by: null,
+  ...given,
+})

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+
+/** A call of the API, which may be sent again. */
+export interface ApiCall {
+  readonly method: string
+  /** Below `/api/`. */
+  readonly path: string
+  readonly token?: string
+  /** Bytes are sent as they are, anything else as JSON. */
+  readonly body?: unknown
+  /** The content type of bytes. */
+  readonly type?: string
+  /** The idempotency key. */
+  readonly key?: string
+}
+
+export interface ApiResponse<Body = unknown> {
+  readonly status: number
+  readonly retryAfter: string | null
+  /** null where it is not JSON. */
+  readonly body: Body
+  readonly milliseconds: number
+}
+
+/** @throws when no response arrives */
+export async function send<Body = unknown>(url: string, call: ApiCall): Promise<ApiResponse<Body>> {
+  const { method, path, token, body, type = 'application/octet-stream', key } = call
+  const isBytes = body instanceof Uint8Array
+  const began = performance.now()
+  const response = await fetch(`${url}/api/${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': isBytes ? type : 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: isBytes ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    body: isJson ? JSON.parse(text) : null,
+    milliseconds: performance.now() - began,
+  }
+}
+
+/** Sends a call that must succeed. @returns the body @throws when it is refused */
+export async function sendOk<Body = unknown>(url: string, call: ApiCall): Promise<Body> {
+  const { status, body } = await send<Body>(url, call)
+  if (status >= 300) throw new Error(`${call.method} ${call.path}: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+export interface Session {
+  readonly token: string
+  readonly user: { readonly _id: string; readonly name: string; readonly email: string }
+}
+
+/** The password of everybody in the demo school, and of each new student. */
+const practice = 'practice'
+
+export const logIn = (url: string, email: string, password = practice): Promise<Session> =>
+  sendOk(url, { method: 'POST', path: 'auth/login', body: { email, password } })
+
+export interface Student {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly token: string
+}
+
+const run = randomUUID().slice(0, 8)
+let people = 0
+
+/** An address that no other student has, in this process and others. */
+export function newEmail(): string {
+  people += 1
+  return `asha.${run}.${people}@mail.example`
+}
+
+export const signUpCall = (email: string = newEmail()) => ({
+  method: 'POST',
+  path: 'auth/signup',
+  body: { name: 'Asha Verma', email, password: practice },
+})
+
+/** A new student, who can enroll. */
+export async function signUp(url: string): Promise<Student> {
+  const call = signUpCall()
+  const { token, user } = await sendOk<Session>(url, call)
+  return { id: user._id, ...call.body, token }
+}
+
+/** A course by its id or its name, and what else the form says. */
+export interface Wanted {
+  readonly courseId?: string
+  readonly course?: string
+  readonly name?: string
+  readonly reference?: string
+  readonly state?: string
+  readonly coupon?: string
+  readonly inParts?: boolean
+}
+
+const inAWeek = () => new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10)
+
+/** The call by which a student enrolls; sent again, it does nothing more. */
+export const enrollCall = (
+  { name, email, token }: Pick<Student, 'name' | 'email' | 'token'>,
+  wanted: Wanted,
+): ApiCall => ({
+  method: 'POST',
+  path: 'enrollments',
+  token,
+  key: randomUUID(),
+  body: { name, email, phone: '98450 00000', paymentMethod: 'upi', fromDate: inAWeek(), ...wanted },
+})
+
+const partSize = 16 * 1024 * 1024
+
+/** Uploads a file in parts, as the browser does. @returns its address */
+export async function upload(
+  url: string,
+  token: string,
+  { kind, name }: { kind: string; name: string },
+  bytes: Uint8Array,
+): Promise<string> {
+  const file = { kind, name, size: bytes.length }
+  const { id } = await sendOk<{ id: string }>(url, { method: 'POST', path: 'uploads', token, body: file })
+  for (let from = 0; ; from += partSize) {
+    const part = bytes.subarray(from, from + partSize)
+    const { file } = await sendOk<{ file: { url: string } | null }>(url, {
+      method: 'PUT',
+      path: `uploads/${id}?from=${from}`,
+      token,
+      body: part,
+    })
+    if (file) return file.url
+  }
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+
+/** What Linux counts for a process. */
+
+const memory = (pid: number, name: string): number =>
+  Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** Resident memory in MB. */
+export const memoryOf = (pid: number): number => memory(pid, 'VmRSS')
+
+/** Memory that is the process's own, in MB: without what the system keeps of files. */
+export const ownMemoryOf = (pid: number): number => memory(pid, 'RssAnon')
+
+const ticksOfASecond = 100
+
+/** Seconds of a core that a process has taken. */
+export function cpuOf(pid: number): number {
+  const [user, system] =
+    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
+  return (Number(user) + Number(system)) / ticksOfASecond
+}

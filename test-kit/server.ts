@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import packageJson from '../package.json' with { type: 'json' }
+
+export const root = join(import.meta.dirname, '..')
+
+/** How `npm start` runs Node: what is measured and tested is what people start. */
+const [, variable = '', value = '', flags = ''] =
+  /(\w+)=(\w+) exec node (.+) server/.exec(packageJson.scripts.start) ?? []
+
+/** The command that runs a program of the repository. */
+export const commandOf = (program: string, args: readonly string[] = []): string[] => [
+  process.execPath,
+  ...flags.split(' '),
+  program,
+  ...args,
+]
+
+/** Hundreds of people come from one address within minutes. */
+export const environment = {
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  DEMO_ACCOUNTS: 'expected',
+  LIMIT_SIGNUPS_PER_ADDRESS: '1000000/15m',
+  LIMIT_LOGINS_PER_ADDRESS: '1000000/15m',
+  LIMIT_CONTACT_PER_ADDRESS: '1000000/1h',
+}
+
+export type Environment = Readonly<Record<string, string>>
+
+/**
+ * Starts a command of the repository with nothing of this process's environment but PATH.
+ * @param from the folder of a copy of the repository
+ */
+export function spawnCommand(
+  [file = '', ...args]: readonly string[],
+  environment: Environment,
+  from: string = root,
+) {
+  const env = { PATH: process.env.PATH, [variable]: value, ...environment }
+  return spawn(file, args, { cwd: from, env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+type Spawned = ReturnType<typeof spawnCommand>
+
+/** A process that serves a school. */
+export interface Started {
+  readonly child: ChildProcess
+  readonly url: string
+  /** What it said until it was open. */
+  readonly printed: string
+}
+
+/** Starts a program and waits for the line that says where it is open. */
+export const startServer = (
+  program: string,
+  environment: Environment,
+  args: readonly string[] = [],
+  from?: string,
+): Promise<Started> => whenOpen(spawnCommand(commandOf(program, args), environment, from))
+
+/** @throws when the process ends before it is open */
+export function whenOpen(child: Spawned): Promise<Started> {
+  let printed = ''
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString()
+      const url = /is open at (\S+)/.exec(printed)?.[1]
+      if (!url) return
+      // The rest of the output is discarded; nobody reading it would block the process.
+      child.stdout.off('data', read).resume()
+      child.stderr.off('data', read).resume()
+      resolve({ child, url, printed })
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) =>
+      reject(new Error(`${child.spawnargs.join(' ')} ended with ${code}: ${printed}`)),
+    )
+  })
+}
+
+/** Waits until a process says that it is ready. @throws when it does not within ten seconds */
+export async function untilReady(url: string): Promise<void> {
+  const until = performance.now() + 10_000
+  while (performance.now() < until) {
+    const isReady = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await wait(5)
+  }
+  throw new Error(`${url} is not ready after ten seconds.`)
+}
+
+/** Sends a signal and waits for the end. @returns the exit code, or null where a signal ended the process */
+export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise((resolve) => {
+    child.once('exit', resolve)
+    child.kill(signal)
+  })
+}
+
+/** How a program ended, and what it said. */
+export interface Ending {
+  readonly code: number | null
+  readonly output: string
+  readonly errors: string
+}
+
+/** Waits until a process has ended by itself. */
+export function endOf(child: Spawned): Promise<Ending> {
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (errors += chunk))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output, errors }))
+  })
+}
+
+/** Runs a program to its end. */
+export const runProgram = (program: string, environment: Environment, args: readonly string[] = []) =>
+  endOf(spawnCommand(commandOf(program, args), environment))
+
+let template: Promise<string> | undefined
+
+/**
+ * The folder of the demo school on SQLite as it was loaded, for copies. It is loaded once for a process and
+ * its later children, and removed when the process ends.
+ */
+export function demoTemplate(): Promise<string> {
+  const loaded = process.env.ABHYAS_DEMO_TEMPLATE
+  template ??= loaded ? Promise.resolve(loaded) : loadDemo()
+  return template
+}
+
+async function loadDemo(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'abhyas-demo-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const { child } = await startServer('demo/src/start.ts', { ...environment, DATA_DIR: folder })
+  await stop(child)
+  process.env.ABHYAS_DEMO_TEMPLATE = folder
+  return folder
+}
+
+/** Copies the loaded demo school into an empty folder. */
+export async function copyDemo(folder: string): Promise<void> {
+  cpSync(await demoTemplate(), folder, { recursive: true })
+}
