@@ -20,15 +20,14 @@ import {
 import { likelihood, type Reason, reasonsFor } from './bank-rows.rules.ts'
 import type { BankRowRow } from './bank-statements.tables.ts'
 
-/** How many payments of one amount are looked at for a row, and how many of them are shown. */
+/** Payments of a row's amount: read, and shown at most. */
 const lookedAt = 100
 const shown = 3
-/** How many days may lie between a row and a payment of its amount. */
-const matchedWithin = 30
-/** In how many days a bank takes money back. */
-const returnedWithin = 30
+/** Days between a row and a payment of its amount. */
+const matchDays = 30
+/** Days in which a bank takes money back. */
+const returnDays = 30
 
-/** Rows with the payments that they are or may be. */
 export async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Promise<BankRow[]> {
   const ids = rows.map(({ id }) => id)
   const references = await findReferencesOf(db, ids)
@@ -54,22 +53,21 @@ export async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Pro
       amount: row.amount / 100,
       narration: row.narration,
       kind: row.kind,
-      wentBackOn: payment || row.kind === 'return' ? null : await wentBackOn(db, row),
+      wentBackOn: payment || row.kind === 'return' ? null : await returnDayOf(db, row),
       candidates,
     })
   }
   return presented
 }
 
-/** The payments that a row may be, the likeliest first. */
 async function candidatesOf(
   db: Db | Tx,
   row: BankRowRow,
   references: readonly string[],
 ): Promise<BankCandidate[]> {
   const recorded = {
-    from: Date.parse(addDays(row.day, -matchedWithin)),
-    before: Date.parse(addDays(row.day, matchedWithin + 1)),
+    from: Date.parse(addDays(row.day, -matchDays)),
+    before: Date.parse(addDays(row.day, matchDays + 1)),
   }
   const found = [
     ...(await findPaymentsByReference(db, references)),
@@ -79,7 +77,7 @@ async function candidatesOf(
   ]
   const payments = [...new Map(found.map((payment) => [payment.id, payment])).values()]
   const possible = payments.map((payment) => ({ payment, reasons: reasonsOf(row, references, payment) }))
-  // Money that names a payment is not the one of somebody else who owes as much.
+  // A row that names a payment is not another student's payment of the same amount.
   const isNamed = possible.some(({ reasons }) => reasons.includes('reference'))
   return possible
     .filter(({ reasons }) => (isNamed ? reasons.includes('reference') : reasons.length > 0))
@@ -92,14 +90,12 @@ async function candidatesOf(
     .map(({ payment, reasons }) => presentCandidate(payment, reasons))
 }
 
-/** The day of the row that takes a row's money back; null where there is none. */
-async function wentBackOn(db: Db | Tx, { amount, day, narration }: BankRowRow): Promise<string | null> {
-  const to = addDays(day, returnedWithin)
+async function returnDayOf(db: Db | Tx, { amount, day, narration }: BankRowRow): Promise<string | null> {
+  const to = addDays(day, returnDays)
   const returns = await findRowsOf(db, { kind: 'return', amount, from: day, to })
   return returns.find((one) => nameOneMoney(one.narration, narration))?.day ?? null
 }
 
-/** The money that came of which a row says that it went back. */
 export async function findReturnedCredits(
   db: Db | Tx,
   { amount, day, narration }: BankRowRow,
@@ -107,19 +103,19 @@ export async function findReturnedCredits(
   const credits = await findRowsOf(db, {
     kind: 'credit',
     amount,
-    from: addDays(day, -returnedWithin),
+    from: addDays(day, -returnDays),
     to: day,
   })
   return credits.filter((one) => nameOneMoney(one.narration, narration))
 }
 
-/** The payments that a row says the bank took back: it names them, or the row with which their money came. */
+/** The row names the payment, or the credit with which its money came. */
 async function refusable(db: Db | Tx, row: BankRowRow): Promise<BankCandidate[]> {
   const references = referencesIn(row.narration)
   const paid = (await findReturnedCredits(db, row)).flatMap(({ payment_id }) => payment_id ?? [])
-  const came = await findPaymentsByIds(db, paid)
+  const credited = await findPaymentsByIds(db, paid)
   const named = await findNamedPayments(db, references, chequeNumbersIn(row.narration))
-  return [...new Map([...came.values(), ...named].map((payment) => [payment.id, payment])).values()]
+  return [...new Map([...credited.values(), ...named].map((payment) => [payment.id, payment])).values()]
     .filter(
       ({ amount, cancelled_at, refused_at }) =>
         amount === row.amount && cancelled_at === null && refused_at === null,
@@ -134,12 +130,11 @@ async function refusable(db: Db | Tx, row: BankRowRow): Promise<BankCandidate[]>
 function reasonsOf(row: BankRowRow, references: readonly string[], payment: BankPayment): Reason[] {
   const names = [payment.name, payment.student_name]
   const cheque = payment.method === 'cheque' ? payment.reference_key : null
-  // A payment that has ended no longer holds its reference in `utr`.
+  // An ended payment has no `utr` any more.
   const utr = payment.utr ?? (endOf(payment) && payment.reference && utrOf(payment.reference))
   return reasonsFor({ ...row, references }, { ...payment, utr, names, cheque })
 }
 
-/** Why the school does not wait for a payment any more. */
 function endOf({ cancelled_at, confirmed_at, refused_at, refusal }: BankPayment): BankCandidate['ended'] {
   if (refused_at !== null) return refusal === claimEnded ? 'paidOtherwise' : 'refused'
   return cancelled_at !== null && confirmed_at === null ? 'cancelled' : null

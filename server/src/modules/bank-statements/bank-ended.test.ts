@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 
-/** Money that names a payment for which the school does not wait any more. */
-
 let school: School
 let admin: Person
 let course: { id: string }
@@ -37,8 +35,8 @@ const ends = {
   refused: async (id: string) => {
     const [payment] = (await card(id)).payments
     const refusal = { reason: 'It did not come.' }
-    const answer = await admin.call('PUT', `enrollments/${id}/payments/${payment._id}/refusal`, refusal)
-    expect(answer.status).toBe(200)
+    const response = await admin.call('PUT', `enrollments/${id}/payments/${payment._id}/refusal`, refusal)
+    expect(response.status).toBe(200)
   },
   cancelled: async (id: string) => {
     expect((await status(id, { status: 'cancelled', reason: 'By mistake.' })).status).toBe(200)

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 
-/** Money that the bank takes back: a reversal, and a cheque that bounces. */
-
 let school: School
 let admin: Person
 let course: { id: string }
@@ -18,9 +16,9 @@ const reason = 'The bank took it back on 20 Nov 2026.'
 async function enroll(name: string, more: object = {}) {
   const student = await school.as('student', { name })
   const form = { ...enrollmentForm, name, courseId: course.id, ...more }
-  const answer = await student.call('POST', 'enrollments', form)
-  expect(answer.status).toBe(201)
-  return { id: answer.body.enrollment._id as string, student }
+  const response = await student.call('POST', 'enrollments', form)
+  expect(response.status).toBe(201)
+  return { id: response.body.enrollment._id as string, student }
 }
 const credit = { day: '2026-11-18', amount: 4999, narration: `UPI/CR/${utr}/RAFIQ ANSARI`, nth: 1 }
 const back = { ...credit, day: '2026-11-20', narration: `REV-UPI/${utr}/RAFIQ ANSARI`, kind: 'return' }
@@ -72,7 +70,6 @@ test('money that went back is never confirmed by itself, and its row says so', a
   expect(candidates).toMatchObject([{ isReceived: false }])
   await decide(_id, { refusedPaymentId: candidates[0].paymentId, reason })
   expect((await card(id)).payments).toMatchObject([{ status: 'refused' }])
-  // Nothing of the two rows is left to decide.
   expect((await part('open')).counts).toMatchObject({ sure: 0, open: 0, returned: 0, matched: 1, ignored: 1 })
   await agrees()
 })

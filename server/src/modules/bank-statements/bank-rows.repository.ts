@@ -10,7 +10,6 @@ import type { BankAccountRow, BankReferenceRow, BankRowRow } from './bank-statem
 
 type NewBankRow = Omit<BankRowRow, 'payment_id' | 'ignored_at'>
 
-/** Adds an account of the school, once. */
 export const addBankAccount = (tx: Tx, account: BankAccountRow) =>
   tx
     .insertInto('bank_accounts')
@@ -18,13 +17,12 @@ export const addBankAccount = (tx: Tx, account: BankAccountRow) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The names of the school's accounts. */
 export async function findBankAccounts(db: Db | Tx): Promise<string[]> {
   const accounts = await db.selectFrom('bank_accounts').select('name').orderBy('name').execute()
   return accounts.map(({ name }) => name)
 }
 
-/** Adds the new rows of a statement. @returns the ids of the added rows */
+/** @returns the ids of the added rows; known rows are skipped */
 export async function addBankRows(tx: Tx, rows: readonly NewBankRow[]): Promise<Set<string>> {
   const added = await tx
     .insertInto('bank_rows')
@@ -35,7 +33,6 @@ export async function addBankRows(tx: Tx, rows: readonly NewBankRow[]): Promise<
   return new Set(added.map(({ id }) => id))
 }
 
-/** Adds the references that stand in new rows. */
 export async function addBankReferences(tx: Tx, references: readonly BankReferenceRow[]): Promise<void> {
   if (references.length > 0)
     await tx
@@ -45,9 +42,13 @@ export async function addBankReferences(tx: Tx, references: readonly BankReferen
 }
 
 /**
- * The sure rows, each with its payment. That has the amount and a reference of the row and no row yet, and no other payment is
- * named by any reference of the row. It is received, or it waits and is still owed: somebody may have paid a part of it at the
- * desk meanwhile. The bank did not take it back. The enrollment is not long after the row. Of several rows that would be the same payment, the first is.
+ * Sure rows, each with its payment:
+ * - Amount and reference agree, and the payment has no row.
+ * - No reference of the row names another payment.
+ * - The payment is received, or open and still owed: the desk may have taken a part meanwhile.
+ * - The bank did not take the money back.
+ * - The enrollment is not long after the row.
+ * - Of several such rows it is the first.
  */
 const sureRows = sql<{ row_id: string; payment_id: string }>`(
   select bank_rows.id as row_id, payments.id as payment_id
@@ -91,7 +92,6 @@ function rowsOf(db: Db | Tx, part: BankPart) {
     : credits.where('bank_rows.id', 'not in', sure)
 }
 
-/** A slice of the rows of a part, the latest day first. */
 export const findBankRows = (db: Db | Tx, part: BankPart, { limit, offset }: Slice) =>
   rowsOf(db, part)
     .selectAll('bank_rows')
@@ -101,7 +101,7 @@ export const findBankRows = (db: Db | Tx, part: BankPart, { limit, offset }: Sli
     .offset(offset)
     .execute()
 
-/** How many rows a part has, up to 1,000. */
+/** Counts up to 1,000. */
 export const countBankRows = (db: Db | Tx, part: BankPart) =>
   countFound(db, rowsOf(db, part).select('bank_rows.id'))
 
@@ -112,8 +112,8 @@ interface SureCounts extends RowCount {
 }
 
 /**
- * How many rows are sure, up to 1,000; of how many of them the payment waits or was received before; and how many are of before a
- * day.
+ * Counts up to 1,000. `confirms`: the payment is open. `joins`: it was received before. `earlier`: the row is
+ * before the day.
  */
 export async function countSureRows(db: Db | Tx, day: string): Promise<SureCounts> {
   const { count, joins, earlier } = await db
@@ -143,7 +143,6 @@ export async function countSureRows(db: Db | Tx, day: string): Promise<SureCount
   }
 }
 
-/** The payments of the sure ones among some rows, by the row. */
 export async function findSurePayments(
   db: Db | Tx,
   rowIds: readonly string[],
@@ -156,14 +155,14 @@ export async function findSurePayments(
   return new Map(found.map((payment) => [payment.row_id, payment]))
 }
 
-/** A row of a statement, locked until the end of the transaction; undefined when there is none. */
+/** Locks the row until the transaction ends. */
 export const lockBankRow = (tx: Tx, id: string): Promise<BankRowRow | undefined> =>
   locking(
     tx,
     tx.selectFrom('bank_rows').selectAll('bank_rows').where('bank_rows.id', '=', id),
   ).executeTakeFirst()
 
-/** Changes a row that the caller has locked. */
+/** The caller has locked the row. */
 export async function changeBankRow(
   tx: Tx,
   id: string,
@@ -172,7 +171,6 @@ export async function changeBankRow(
   await tx.updateTable('bank_rows').set(change).where('id', '=', id).execute()
 }
 
-/** The references that stand in some rows, by the row. */
 export async function findReferencesOf(
   db: Db | Tx,
   rowIds: readonly string[],
@@ -208,10 +206,10 @@ const payments = (db: Db | Tx) =>
 const currentPayments = (db: Db | Tx) =>
   payments(db).where('enrollments.cancelled_at', 'is', null).where('payments.refused_at', 'is', null)
 
-/** A payment with whose it is. Amounts are paise. */
+/** Amounts are paise. */
 export type BankPayment = Awaited<ReturnType<typeof findPaymentsByReference>>[number]
 
-/** Payments of current enrollments that name one of some references and that no row of a statement belongs to. */
+/** Without a bank row. */
 export const findPaymentsByReference = (db: Db | Tx, references: readonly string[]) =>
   currentPayments(db)
     .where(({ eb, or }) =>
@@ -223,7 +221,7 @@ export const findPaymentsByReference = (db: Db | Tx, references: readonly string
     .where(hasNoRow)
     .execute()
 
-/** Cheques of current enrollments with one of some numbers, to which no row of a statement belongs. */
+/** Without a bank row. */
 export const findCheques = async (db: Db | Tx, numbers: readonly string[]) =>
   numbers.length === 0
     ? []
@@ -233,7 +231,6 @@ export const findCheques = async (db: Db | Tx, numbers: readonly string[]) =>
         .where(hasNoRow)
         .execute()
 
-/** Payments with one of some references, and no row, that were refused or whose enrollment is cancelled. */
 export const findEndedByReference = (db: Db | Tx, references: readonly string[]) =>
   payments(db)
     .where('payments.reference_key', 'in', ['', ...references.map(referenceKey)])
@@ -243,7 +240,6 @@ export const findEndedByReference = (db: Db | Tx, references: readonly string[])
     .where(hasNoRow)
     .execute()
 
-/** Payments of current enrollments that name one of some references, or are cheques with one of some numbers. */
 export const findNamedPayments = (db: Db | Tx, references: readonly string[], cheques: readonly string[]) =>
   currentPayments(db)
     .where(({ eb, or, and }) =>
@@ -255,7 +251,6 @@ export const findNamedPayments = (db: Db | Tx, references: readonly string[], ch
     )
     .execute()
 
-/** The rows of a kind with an amount, from a day to another, without what is no fee. */
 export const findRowsOf = (
   db: Db | Tx,
   {
@@ -275,7 +270,7 @@ export const findRowsOf = (
     .where('ignored_at', 'is', null)
     .execute()
 
-/** Payments that wait, come to an amount and were recorded in a time, the latest first. */
+/** Open payments. */
 export const findWaitingOf = (
   db: Db | Tx,
   amount: number,
@@ -291,7 +286,6 @@ export const findWaitingOf = (
     .limit(most)
     .execute()
 
-/** Whether a row of a statement belongs to a payment. */
 export async function hasBankRow(tx: Tx, paymentId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('bank_rows')
@@ -301,7 +295,7 @@ export async function hasBankRow(tx: Tx, paymentId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** On which days the money of the payments of an enrollment stands in the statements of the bank, by payment. */
+/** By payment. */
 export async function findBankDays(db: Db | Tx, enrollmentId: string): Promise<Map<string, string>> {
   const rows = await bankDays(db, enrollmentId)
   return new Map(rows.map(({ payment_id, day }) => [payment_id, day]))
@@ -317,7 +311,6 @@ const bankDays = prepared((db, enrollmentId: string) =>
 
 const hasNoRow = sql<boolean>`not exists (select 1 from bank_rows where bank_rows.payment_id = payments.id)`
 
-/** Some payments, by their ids. */
 export async function findPaymentsByIds(
   db: Db | Tx,
   ids: readonly string[],
@@ -328,12 +321,15 @@ export async function findPaymentsByIds(
   return new Map(found.map((payment) => [payment.id, payment]))
 }
 
-/** Opens the row of a payment whose money did not come after all: a person decides again. */
+/** When a payment is refused, an admin decides again about its row. */
 export async function releaseBankRow(tx: Tx, paymentId: string): Promise<void> {
   await tx.updateTable('bank_rows').set({ payment_id: null }).where('payment_id', '=', paymentId).execute()
 }
 
-/** What stands in the rows that belong to a student's payments goes with the student; the rows stay known. */
+/**
+ * Removes the text of rows of the student's payments. The rows stay, so that another upload does not add them
+ * again.
+ */
 export async function eraseBankRows(tx: Tx, studentId: string): Promise<void> {
   const own = tx
     .selectFrom('bank_rows')

@@ -26,9 +26,9 @@ const decide = (id: string, decision: object) => admin.call('PUT', `fees/bank-ro
 async function enroll(name = 'Meera Iyer', more: object = {}) {
   const student = await school.as('student', { name })
   const form = { ...enrollmentForm, name, courseId: course.id, ...more }
-  const answer = await student.call('POST', 'enrollments', form)
-  expect(answer.status).toBe(201)
-  return { id: answer.body.enrollment._id as string, student }
+  const response = await student.call('POST', 'enrollments', form)
+  expect(response.status).toBe(201)
+  return { id: response.body.enrollment._id as string, student }
 }
 const card = async (id: string) => (await admin.call('GET', `enrollments/${id}/fee-card`)).body
 const agrees = async () => expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
@@ -92,10 +92,10 @@ test.each([
 
 test('a payment that has waited for more than 30 days is not offered for a row by its amount', async () => {
   const { id } = await enroll('Asha Verma')
-  const made = Date.parse('2026-10-19T08:00:00+05:30')
+  const createdAt = Date.parse('2026-10-19T08:00:00+05:30')
   await school.database.db
     .updateTable('payments')
-    .set({ created_at: made })
+    .set({ created_at: createdAt })
     .where('enrollment_id', '=', id)
     .execute()
   await send(
@@ -234,7 +234,7 @@ test('a row of long before the enrollment is not its money, in bulk or by hand',
   await refuses(() => decide(row._id, { paymentId: payment._id }), 422, {
     fields: { receivedDay: expect.any(String) },
   })
-  // As an advance it may come 30 days before.
+  // An advance may come 30 days before the enrollment.
   await send(bankRow({ day: '2026-10-21' }))
   expect((await part('sure')).counts).toMatchObject({ sure: 1, open: 1 })
 })

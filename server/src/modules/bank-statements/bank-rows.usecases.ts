@@ -40,13 +40,10 @@ import { methodIn } from './bank-rows.rules.ts'
 import * as refused from './bank-statements.errors.ts'
 import type { BankRowRow } from './bank-statements.tables.ts'
 
-/** How many payments are confirmed in one call, each in its own transaction, so that others have their turn. */
-const confirmedAtOnce = 50
+/** Payments per request, each in its own transaction, so that other writes have their turn. */
+const batchSize = 50
 
-/**
- * Keeps rows of a statement with the references in them. A row that is known already changes nothing.
- * @throws DomainError VALIDATION for a day that is not in the calendar or is still to come
- */
+/** @throws DomainError VALIDATION for an invalid or future day */
 export function keepBankRows(
   call: SignedInCall,
   { account: named, rows }: BodyOf<typeof contract.addBankRows>,
@@ -55,7 +52,7 @@ export function keepBankRows(
     const today = await todayOf(work)
     if (rows.some((row) => readDay(row.day) === null)) throw notADay('rows')
     if (rows.some((row) => row.day > today)) throw refused.rowsToCome()
-    // The same account may be typed with other capitals or spaces.
+    // The account may be typed with other capitals or spaces.
     const same = (await findBankAccounts(work.tx)).find((known) => accountKey(known) === accountKey(named))
     const account = same ?? named
     await addBankAccount(work.tx, { name: account, created_at: work.now })
@@ -85,7 +82,6 @@ const accountKey = (name: string) => name.normalize('NFKC').replaceAll(/\s+/g, '
 const fingerprintOf = (said: readonly (string | number)[]) =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url')
 
-/** A page of the rows of statements, each with the payments that it is or may be, and how many rows each part has. */
 export async function listBankRows(call: SignedInCall, query: QueryOf<typeof contract.listBankRows>) {
   const { db } = call.deps.database
   const part = query.part ?? 'sure'
@@ -109,7 +105,6 @@ export async function listBankRows(call: SignedInCall, query: QueryOf<typeof con
   )
 }
 
-/** The first day of the financial year of a day. */
 const yearBegins = (day: string) => `${financialYearOf(day).slice(0, 4)}-04-01`
 
 const countParts = async (db: Db, yearBegins: string) => ({
@@ -120,22 +115,19 @@ const countParts = async (db: Db, yearBegins: string) => ({
   ignored: await countBankRows(db, 'ignored'),
 })
 
-/**
- * Confirms the payments of sure rows, each in its own transaction: a row that somebody else decides meanwhile is passed over,
- * and a process that dies between leaves whole payments.
- */
+/** One transaction per row: skips rows that were decided meanwhile, and a crash leaves whole payments. */
 export async function confirmSureRows(call: SignedInCall) {
   const { db } = call.deps.database
-  const rows = await findBankRows(db, 'sure', { limit: confirmedAtOnce, offset: 0 })
-  const did = { confirmed: 0, joined: 0 }
+  const rows = await findBankRows(db, 'sure', { limit: batchSize, offset: 0 })
+  const result = { confirmed: 0, joined: 0 }
   for (const { id } of rows) {
     const what = await call.write((work) => confirmSure(work, call.caller.id, id))
-    if (what) did[what] += 1
+    if (what) result[what] += 1
   }
-  return { ...did, left: (await countBankRows(db, 'sure')).total }
+  return { ...result, left: (await countBankRows(db, 'sure')).total }
 }
 
-/** @returns what became of the row's payment: one that was confirmed before is only joined to the row; null where nothing was done */
+/** @returns null when nothing was done; a payment that was confirmed before is only joined to the row */
 async function confirmSure(
   work: Work,
   callerId: string,
@@ -146,40 +138,39 @@ async function confirmSure(
   if (!found) return null
   const enrollment = await lockEnrollment(tx, found.enrollment_id)
   const row = await lockBankRow(tx, rowId)
-  // Somebody may have decided while this waited for the locks.
+  // Another admin may have decided while this waited for the locks.
   const payment = (await findSurePayments(tx, [rowId])).get(rowId)
   if (!row || payment?.id !== found.id) return null
   await match(work, callerId, { row, payment, enrollment })
   return payment.confirmed_at === null ? 'confirmed' : 'joined'
 }
 
-/** Makes a row the money of a payment, which is confirmed if it waits. Both are locked, and so is the enrollment. */
+/** Confirms an open payment. The caller has locked row, payment and enrollment. */
 async function match(
   work: Work,
   callerId: string,
   { row, payment, enrollment }: { row: BankRowRow; payment: BankPayment; enrollment: FoundEnrollment },
 ): Promise<void> {
   if (payment.confirmed_at === null) {
-    const came = {
+    const received = {
       paymentId: payment.id,
       method: payment.method,
       amount: row.amount,
-      // What the student gave stays.
+      // The student's reference stays.
       reference: payment.reference ?? referenceOf(row),
       received_day: await receivedDayOf(work, enrollment, row.day),
       taken_by: callerId,
     }
-    await recordPayment(work, enrollment, came, 'payment.confirm')
+    await recordPayment(work, enrollment, received, 'payment.confirm')
   }
   await changeBankRow(work.tx, row.id, { payment_id: payment.id })
 }
 
 /**
- * Says which payment a row is, and confirms it with the amount that came if it waits: the desk may have taken it before, such as a
- * cheque that has cleared now; or who paid it, and takes it for their enrollment; or
- * that it is no fee, or that it is open again; or which payment the bank took back.
- * @throws DomainError NOT_FOUND, STALE for a row or a payment that somebody else decided meanwhile, VALIDATION for more than is owed, or another
- * amount than was received
+ * Matches the row with a payment, takes it for an enrollment, ignores or reopens it, or refuses the returned
+ * payment. A payment may be confirmed already, for example a cheque that has now cleared.
+ * @throws DomainError NOT_FOUND, STALE when another admin decided meanwhile, VALIDATION for more than is
+ * owed, or another amount than was received
  */
 export function decideBankRow(
   call: SignedInCall,
@@ -208,7 +199,7 @@ export function decideBankRow(
       const enrollment = await lockEnrollment(tx, decision.enrollmentId)
       const row = await openRow(tx, rowId, 'credit')
       if (enrollment.cancelled_at !== null) throw refused.bankRowDecided()
-      await take(work, call.caller.id, row, enrollment)
+      await takeForEnrollment(work, call.caller.id, row, enrollment)
     } else {
       const row = await lockBankRow(tx, rowId)
       if (!row) throw refused.bankRowNotFound()
@@ -223,25 +214,25 @@ export function decideBankRow(
   })
 }
 
-/** Takes the money of a row for an enrollment, where no payment of it waits or another one does. Both are locked. */
-async function take(
+/** For an enrollment without an open payment, or with another one. The caller has locked both. */
+async function takeForEnrollment(
   work: Work,
   callerId: string,
   row: BankRowRow,
   enrollment: FoundEnrollment,
 ): Promise<void> {
-  const came = {
+  const received = {
     method: methodIn(row.narration),
     amount: row.amount,
     reference: referenceOf(row),
     received_day: await receivedDayOf(work, enrollment, row.day),
     taken_by: callerId,
   }
-  const { paymentId } = await recordPayment(work, enrollment, came, 'payment.take')
+  const { paymentId } = await recordPayment(work, enrollment, received, 'payment.take')
   await changeBankRow(work.tx, row.id, { payment_id: paymentId })
 }
 
-/** Refuses the payment whose money went back. The row with which it came pays nobody any more. */
+/** Also ignores the credit with which the money came. */
 async function refuseReturned(
   work: Work,
   rowId: string,
@@ -264,7 +255,7 @@ async function refuseReturned(
   await changeBankRow(tx, row.id, { payment_id: paymentId })
 }
 
-/** The bank's reference in a row; without one its own words, which lead back to the row. */
+/** Without a reference the narration, which leads back to the row. */
 const referenceOf = ({ narration }: BankRowRow) => referencesIn(narration)[0] || narration.slice(0, 100)
 
 async function openRow(tx: Tx, id: string, kind: BankRowRow['kind']): Promise<BankRowRow> {

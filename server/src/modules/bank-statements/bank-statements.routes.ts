@@ -2,7 +2,6 @@ import * as contract from '#contract/bank-statements/bank-rows.ts'
 import type { Router } from '../../kernel/routes.ts'
 import { confirmSureRows, decideBankRow, keepBankRows, listBankRows } from './bank-rows.usecases.ts'
 
-/** The calls about statements of the bank. */
 export function bankStatementRoutes(router: Router): void {
   router.on(contract.addBankRows, (call, { body }) => keepBankRows(call, body))
   router.on(contract.listBankRows, (call, { query }) => listBankRows(call, query))

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 
-/** Which rows of a bank statement are sure: exactly one payment fits. */
-
 let school: School
 let admin: Person
 let course: { id: string }
@@ -17,9 +15,9 @@ const ofMeera = '447100981234'
 const ofAsha = '447100981235'
 async function enroll(name: string, reference: string, courseId = course.id) {
   const student = await school.as('student', { name })
-  const answer = await student.call('POST', 'enrollments', { ...enrollmentForm, name, courseId, reference })
-  expect(answer.status).toBe(201)
-  return { id: answer.body.enrollment._id as string, student }
+  const response = await student.call('POST', 'enrollments', { ...enrollmentForm, name, courseId, reference })
+  expect(response.status).toBe(201)
+  return { id: response.body.enrollment._id as string, student }
 }
 const send = (...narrations: string[]) =>
   admin.call('POST', 'fees/bank-rows', {
@@ -73,11 +71,11 @@ test('the second student who gives a reference with zeros in front is refused', 
 
 test.each(['111111111111', '000000000000'])('%s is no reference of a student', async (reference) => {
   const student = await school.as('student')
-  const answer = await student.call('POST', 'enrollments', {
+  const response = await student.call('POST', 'enrollments', {
     ...{ ...enrollmentForm, courseId: course.id },
     reference,
   })
-  expect(answer).toMatchObject({ status: 422, body: { fields: { reference: expect.any(String) } } })
+  expect(response).toMatchObject({ status: 422, body: { fields: { reference: expect.any(String) } } })
 })
 
 test('of two open rows of one payment the first is sure, so what is counted is what happens', async () => {
@@ -95,7 +93,6 @@ test('of two open rows of one payment the first is sure, so what is counted is w
 
 test('under a sure row stands only the payment that will be confirmed', async () => {
   await enroll('Meera Iyer', ofMeera)
-  // Of the same amount, and named by the row.
   await enroll('Asha Verma', ofAsha)
   await send(`UPI/${ofMeera}/ASHA VERMA`)
   const { rows } = await part('sure')

@@ -9,7 +9,6 @@ beforeEach(async () => {
   school = await openSchool()
   admin = await school.as('admin')
   meera = await school.as('student', { name: 'Meera Iyer', email: 'meera@mail.example' })
-  // ₹6,999, now ₹4,999.
   course = await school.addCourse({ name: 'Forms', original_price: 699_900 })
 })
 afterEach(() => school.close())
@@ -29,7 +28,7 @@ async function addCoupon(more: object = {}): Promise<string> {
   expect(status).toBe(201)
   return body._id
 }
-const ask = (coupon = 'DIWALI10', person = meera, of = course) =>
+const getPrice = (coupon = 'DIWALI10', person = meera, of = course) =>
   person.call('GET', `courses/${of.id}/coupon-price?coupon=${encodeURIComponent(coupon)}`)
 const enroll = (more: object = {}, person: Pick<Person, 'call'> = meera) =>
   person.call('POST', 'enrollments', {
@@ -47,7 +46,6 @@ const putPlan = (...amounts: number[]) =>
     parts: amounts.map((amount, index) => ({ amount, dueAfterDays: 30 * index })),
   })
 const day = 86_400_000
-/** Refuses a call for what it says and checks that nothing changed. */
 async function refuses(call: () => ReturnType<Person['call']>, status: number, body: object) {
   const before = await school.snapshot()
   expect(await call()).toMatchObject({ status, body })
@@ -57,7 +55,7 @@ async function refuses(call: () => ReturnType<Person['call']>, status: number, b
 test('the price with a coupon is told, however its code is typed, and nothing is used', async () => {
   await addCoupon()
   for (const typed of ['DIWALI10', ' diwali 10 ', 'Diwali१०']) {
-    expect(await ask(typed)).toMatchObject({
+    expect(await getPrice(typed)).toMatchObject({
       status: 200,
       body: { courseId: course.id, code: 'DIWALI10', price: 4999, discount: 499.9, fee: 4499.1, parts: [] },
     })
@@ -73,22 +71,22 @@ test('an enrollment with a coupon owes what is left; receipt, fee card and expor
     body: { enrollment: { amount: 4499.1, balance: 4499.1, amountDue: 4499.1, paymentStatus: 'recorded' } },
   })
   const { _id } = body.enrollment
-  const said = { courseFee: 6999, reduction: 2000, coupon: { code: 'DIWALI10', amount: 499.9 } }
+  const expected = { courseFee: 6999, reduction: 2000, coupon: { code: 'DIWALI10', amount: 499.9 } }
   const receipt = (await meera.call('GET', `enrollments/${_id}/receipt`)).body
-  expect(receipt).toMatchObject({ ...said, amount: 4499.1 })
+  expect(receipt).toMatchObject({ ...expected, amount: 4499.1 })
   const card = (await meera.call('GET', `enrollments/${_id}/fee-card`)).body
-  expect(card).toMatchObject({ ...said, fee: 4499.1, parts: [{ amount: 4499.1 }] })
+  expect(card).toMatchObject({ ...expected, fee: 4499.1, parts: [{ amount: 4499.1 }] })
   const own = (await meera.call('GET', 'users/me/export')).body
-  expect(own.enrollments[0].receipt).toMatchObject({ ...said, amount: 4499.1 })
+  expect(own.enrollments[0].receipt).toMatchObject({ ...expected, amount: 4499.1 })
   expect(await uses()).toBe(1)
   await agrees()
 })
 
 test('without a coupon, receipt and fee card say so', async () => {
   const { _id } = (await enroll({ coupon: '' })).body.enrollment
-  const said = { courseFee: 6999, reduction: 2000, coupon: null }
-  expect((await meera.call('GET', `enrollments/${_id}/receipt`)).body).toMatchObject(said)
-  expect((await meera.call('GET', `enrollments/${_id}/fee-card`)).body).toMatchObject(said)
+  const expected = { courseFee: 6999, reduction: 2000, coupon: null }
+  expect((await meera.call('GET', `enrollments/${_id}/receipt`)).body).toMatchObject(expected)
+  expect((await meera.call('GET', `enrollments/${_id}/fee-card`)).body).toMatchObject(expected)
 })
 
 const noCoupon = 'There is no coupon with this code. Please check the code.'
@@ -98,11 +96,11 @@ const refusals = [
   ['is over', { lastDay: '2026-11-19' }, {}, 'This coupon has ended.'],
   ['asks for a higher fee', { minimumFee: 5000 }, {}, 'This coupon is for fees of ₹5,000 or more.'],
 ] as const
-test.each(refusals)('a coupon that %s is refused at its field', async (_, terms, more, words) => {
+test.each(refusals)('a coupon that %s is refused at its field', async (_, terms, more, message) => {
   await addCoupon(terms)
   const { coupon = 'DIWALI10' } = more as { coupon?: string }
-  const refusal = { code: 'COUPON_REFUSED', message: words, fields: { coupon: words } }
-  expect(await ask(coupon)).toMatchObject({ status: 422, body: refusal })
+  const refusal = { code: 'COUPON_REFUSED', message: message, fields: { coupon: message } }
+  expect(await getPrice(coupon)).toMatchObject({ status: 422, body: refusal })
   const before = await school.database.db.selectFrom('enrollments').select('id').execute()
   expect(await enroll({ coupon })).toMatchObject({ status: 422, body: refusal })
   expect(await school.database.db.selectFrom('enrollments').select('id').execute()).toEqual(before)
@@ -113,7 +111,7 @@ test('a coupon that is switched off is refused', async () => {
   const id = await addCoupon()
   await admin.call('PUT', `coupons/${id}/state`, { isOn: false })
   const fields = { coupon: 'This coupon is not valid any more.' }
-  await refuses(() => ask(), 422, { fields })
+  await refuses(() => getPrice(), 422, { fields })
   await refuses(() => enroll(), 422, { fields })
 })
 
@@ -121,14 +119,14 @@ test('a coupon of chosen courses is for no other', async () => {
   const other = await school.addCourse({ name: 'Other' })
   await addCoupon({ courseIds: [other.id] })
   const fields = { coupon: 'This coupon is not for this course.' }
-  await refuses(() => ask(), 422, { fields })
+  await refuses(() => getPrice(), 422, { fields })
   await refuses(() => enroll(), 422, { fields })
   expect((await enroll({ courseId: other.id })).status).toBe(201)
 })
 
 test('a coupon counts from its first to its last day, in the zone of the school', async () => {
   await addCoupon({ firstDay: '2026-11-21', lastDay: '2026-11-21' })
-  const status = async () => (await ask('DIWALI10', meera)).status
+  const status = async () => (await getPrice('DIWALI10', meera)).status
   expect(await status()).toBe(422)
   // It is 16:12 in Kolkata: midnight is 7 hours and 48 minutes away.
   school.pass(468 * 60_000 - 1)
@@ -148,7 +146,7 @@ test('a free course takes no coupon', async () => {
   await addCoupon()
   const free = await school.addCourse({ name: 'Free', original_price: 0, discounted_price: 0 })
   const fields = { coupon: 'This course is free, so you need no coupon.' }
-  await refuses(() => ask('DIWALI10', meera, free), 422, { fields })
+  await refuses(() => getPrice('DIWALI10', meera, free), 422, { fields })
   await refuses(() => enroll({ courseId: free.id }), 422, { fields })
 })
 
@@ -157,7 +155,7 @@ test('a student uses a coupon as often as it says', async () => {
   await addCoupon({ maxUsesPerStudent: 1 })
   expect((await enroll()).status).toBe(201)
   const fields = { coupon: 'You have used this coupon already.' }
-  await refuses(() => ask('DIWALI10', meera, other), 422, { fields })
+  await refuses(() => getPrice('DIWALI10', meera, other), 422, { fields })
   await refuses(() => enroll({ courseId: other.id }), 422, { fields })
   expect((await enroll({}, await school.as('student'))).status).toBe(201)
   expect(await uses()).toBe(2)
@@ -168,11 +166,10 @@ test('the use is held by the enrollment, and free again when that is cancelled',
   const { _id } = (await enroll()).body.enrollment
   const asha = await school.as('student')
   await refuses(() => enroll({}, asha), 422, { fields: { coupon: 'This coupon is used up.' } })
-  await refuses(() => ask('DIWALI10', asha), 422, { fields: { coupon: 'This coupon is used up.' } })
+  await refuses(() => getPrice('DIWALI10', asha), 422, { fields: { coupon: 'This coupon is used up.' } })
   expect((await cancel(_id)).status).toBe(200)
   expect(await uses()).toBe(0)
   await agrees()
-  // The receipt of the cancelled one still says it.
   const receipt = (await meera.call('GET', `enrollments/${_id}/receipt`)).body
   expect(receipt.coupon).toEqual({ code: 'DIWALI10', amount: 499.9 })
   expect((await enroll()).status).toBe(201)
@@ -191,7 +188,7 @@ test('an enrollment without a coupon gives none back when it is cancelled', asyn
 test('a coupon that takes off everything makes the course free, and the payment is confirmed at once', async () => {
   await putPlan(2000, 2999)
   await addCoupon({ kind: 'fixed', value: 10_000 })
-  expect((await ask()).body).toMatchObject({ discount: 4999, fee: 0, parts: [] })
+  expect((await getPrice()).body).toMatchObject({ discount: 4999, fee: 0, parts: [] })
   await refuses(() => enroll({ reference: '447100981234' }), 422, { code: 'VALIDATION' })
   const { body } = await enroll({ inParts: true, amount: 0 })
   expect(body.enrollment).toMatchObject({ amount: 0, balance: 0, amountDue: 0, paymentStatus: 'confirmed' })
@@ -212,7 +209,7 @@ test('what a coupon takes off a fee in parts comes off the last parts', async ()
     { amount: 2000, dueAfterDays: 0 },
     { amount: 1799, dueAfterDays: 30 },
   ]
-  expect((await ask()).body).toMatchObject({ fee: 3799, parts })
+  expect((await getPrice()).body).toMatchObject({ fee: 3799, parts })
   const { _id, amountDue } = (await enroll({ inParts: true, amount: 3799 })).body.enrollment
   expect(amountDue).toBe(2000)
   const card = (await meera.call('GET', `enrollments/${_id}/fee-card`)).body
@@ -226,8 +223,8 @@ test('what a coupon takes off a fee in parts comes off the last parts', async ()
 test('a coupon or a price that changed between page and payment is said, and nothing is used', async () => {
   const id = await addCoupon()
   await admin.call('PUT', `coupons/${id}`, { ...terms, value: 5, version: 1 })
-  const words = 'With this coupon the fee is ₹4,749.05 now. Please check and pay again.'
-  await refuses(() => enroll({ amount: 4499.1 }), 422, { code: 'PRICE_MISMATCH', message: words })
+  const message = 'With this coupon the fee is ₹4,749.05 now. Please check and pay again.'
+  await refuses(() => enroll({ amount: 4499.1 }), 422, { code: 'PRICE_MISMATCH', message: message })
   await refuses(() => enroll({ amount: 4999 }), 422, { code: 'PRICE_MISMATCH' })
   await school.database.db.updateTable('courses').set({ discounted_price: 400_000 }).execute()
   await refuses(() => enroll({ amount: 4749.05 }), 422, { code: 'PRICE_MISMATCH' })
@@ -236,15 +233,15 @@ test('a coupon or a price that changed between page and payment is said, and not
 
 test('codes are tried 20 times an hour at most; a code that exists does not count', async () => {
   await addCoupon()
-  for (let count = 0; count < 19; count += 1) expect((await ask(`WRONG-${count}`)).status).toBe(422)
-  for (let count = 0; count < 3; count += 1) expect((await ask()).status).toBe(200)
+  for (let count = 0; count < 19; count += 1) expect((await getPrice(`WRONG-${count}`)).status).toBe(422)
+  for (let count = 0; count < 3; count += 1) expect((await getPrice()).status).toBe(200)
   expect((await enroll({ coupon: 'WRONG-19' })).status).toBe(422)
-  for (const call of [() => ask('WRONG-20'), () => ask(), () => enroll()])
+  for (const call of [() => getPrice('WRONG-20'), () => getPrice(), () => enroll()])
     expect(await call()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
-  expect((await ask('DIWALI10', await school.as('student'))).status).toBe(200)
+  expect((await getPrice('DIWALI10', await school.as('student'))).status).toBe(200)
   expect((await enroll({ coupon: undefined })).status).toBe(201)
   school.pass(3_600_000)
-  expect((await ask()).status).toBe(200)
+  expect((await getPrice()).status).toBe(200)
 })
 
 test('fifty want the last use at once, of two instances: one has it, the others have no enrollment', async () => {
@@ -258,11 +255,11 @@ test('fifty want the last use at once, of two instances: one has it, the others 
     const student = await school.as('student')
     students.push(seat % 2 === 0 ? student : second.to(student))
   }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     students.map((student, seat) => enroll({ courseId: seat % 3 === 0 ? other.id : course.id }, student)),
   )
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  const lost = answers.filter(({ status }) => status !== 201)
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+  const lost = responses.filter(({ status }) => status !== 201)
   for (const { status, body } of lost)
     expect({ status, body }).toMatchObject({
       status: 422,
@@ -279,8 +276,8 @@ test('a student who wants a coupon for two courses at once, of two instances, ha
   await addCoupon({ maxUsesPerStudent: 1 })
   const other = await school.addCourse({ name: 'Other' })
   const again = (await school.second()).to(meera)
-  const answers = await Promise.all([enroll(), enroll({ courseId: other.id }, again)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+  const responses = await Promise.all([enroll(), enroll({ courseId: other.id }, again)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 422])
   expect(await uses()).toBe(1)
 })
 
@@ -291,15 +288,15 @@ test('while uses are taken, enrollments cancelled and the coupon changed, every 
     ids.push((await enroll({}, await school.as('student'))).body.enrollment._id)
   const second = await school.second()
   const students = await Promise.all(Array.from({ length: 6 }, () => school.as('student')))
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...ids.map((one) =>
       second.to(admin).call('PUT', `enrollments/${one}/payment`, { status: 'cancelled', reason: 'Left.' }),
     ),
     ...students.map((student) => enroll({}, student)),
     admin.call('PUT', `coupons/${id}`, { ...terms, courseIds: [course.id], maxUses: 6, version: 1 }),
   ])
-  expect(answers.filter(({ status }) => ![200, 201, 422].includes(status))).toEqual([])
-  expect(await uses()).toBe(answers.filter(({ status }) => status === 201).length)
+  expect(responses.filter(({ status }) => ![200, 201, 422].includes(status))).toEqual([])
+  expect(await uses()).toBe(responses.filter(({ status }) => status === 201).length)
   await agrees()
 })
 

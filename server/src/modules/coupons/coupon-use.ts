@@ -21,7 +21,7 @@ import { couponDiscount, couponFault, takeOffParts } from './coupons.rules.ts'
 import type { CouponRow } from './coupons.tables.ts'
 
 /**
- * What an open course costs the caller with a coupon. Nothing is used by asking.
+ * Does not use the coupon.
  * @throws DomainError NOT_FOUND, COUPON_REFUSED, TOO_MANY_REQUESTS
  */
 export async function getCouponPrice(
@@ -51,7 +51,7 @@ export async function getCouponPrice(
 }
 
 /**
- * The coupon of a code. Codes that do not exist are counted, so that nobody can try them out.
+ * Unknown codes count towards a limit, so that nobody can guess codes.
  * @throws DomainError COUPON_REFUSED, TOO_MANY_REQUESTS
  */
 export async function couponOfCode({ caller, deps, now }: SignedInCall, typed: string): Promise<CouponRow> {
@@ -65,9 +65,9 @@ export async function couponOfCode({ caller, deps, now }: SignedInCall, typed: s
 }
 
 /**
- * Uses a coupon for a new enrollment, in its transaction: the use is taken first and the rest is checked then, while nobody
- * else can use the coupon. What is refused undoes the use with everything else.
- * @returns what it takes off, in paise
+ * Takes the use first, which locks the coupon, and checks the rest afterwards; a refusal rolls everything
+ * back.
+ * @returns the discount in paise
  * @throws DomainError COUPON_REFUSED
  */
 export async function redeemCoupon(
@@ -82,19 +82,19 @@ export async function redeemCoupon(
   return discountFor(tx, coupon, { course, studentId, today })
 }
 
-/** @throws DomainError COUPON_REFUSED where the coupon does not count */
+/** @throws DomainError COUPON_REFUSED */
 async function discountFor(
   db: Db | Tx,
   coupon: CouponRow,
   use: { readonly course: CourseRow; readonly studentId: string; readonly today: string },
 ): Promise<number> {
   const price = use.course.discounted_price
-  const fault = couponFault(coupon, {
+  const error = couponFault(coupon, {
     today: use.today,
     price,
     isForCourse: await isCouponFor(db, coupon, use.course.id),
     ownUses: await countOwnUses(db, coupon.id, use.studentId),
   })
-  if (fault) throw couponDoesNotCount(fault, coupon)
+  if (error) throw couponDoesNotCount(error, coupon)
   return couponDiscount(coupon, price)
 }

@@ -1,7 +1,6 @@
 import type { Audit } from '../../kernel/audit.ts'
 import { findCodesOfCoupons } from './coupons.repository.ts'
 
-/** What is recorded of coupons. */
 export const couponsAudit = {
   actions: {
     'coupon.change': ['Coupon changed', '{who} changed the coupon {it}.'],

@@ -5,13 +5,12 @@ import { DomainError, invalidField, notFound, stale } from '../../platform/error
 import type { CouponFault } from './coupons.rules.ts'
 import type { CouponRow } from './coupons.tables.ts'
 
-/** A coupon does not count, which stands at its field. */
-const refusedCoupon = (words: string) =>
-  new DomainError('COUPON_REFUSED', words, { fields: { coupon: words } })
+const refusedCoupon = (message: string) =>
+  new DomainError('COUPON_REFUSED', message, { fields: { coupon: message } })
 
 export const unknownCoupon = () => refusedCoupon('There is no coupon with this code. Please check the code.')
 
-const faults: Readonly<Record<Exclude<CouponFault, 'belowMinimum'>, string>> = {
+const messages: Readonly<Record<Exclude<CouponFault, 'belowMinimum'>, string>> = {
   off: 'This coupon is not valid any more.',
   ended: 'This coupon has ended.',
   later: 'This coupon is not valid yet.',
@@ -21,17 +20,17 @@ const faults: Readonly<Record<Exclude<CouponFault, 'belowMinimum'>, string>> = {
   freeCourse: 'This course is free, so you need no coupon.',
 }
 
-export const couponDoesNotCount = (fault: CouponFault, coupon: CouponRow) =>
+export const couponDoesNotCount = (error: CouponFault, coupon: CouponRow) =>
   refusedCoupon(
-    fault === 'belowMinimum'
+    error === 'belowMinimum'
       ? `This coupon is for fees of ${formatPaise(coupon.minimum_fee)} or more.`
-      : faults[fault],
+      : messages[error],
   )
 
 export const couponNotFound = () => notFound('Coupon not found')
 export const codeTaken = () => {
-  const words = 'There is a coupon with this code already.'
-  return new DomainError('NAME_TAKEN', words, { fields: { code: words } })
+  const message = 'There is a coupon with this code already.'
+  return new DomainError('NAME_TAKEN', message, { fields: { code: message } })
 }
 export const staleCoupon = (current: unknown) =>
   stale('This coupon was changed by somebody else meanwhile.', current)

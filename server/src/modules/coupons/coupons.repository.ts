@@ -6,7 +6,6 @@ import type { SubjectName } from '../../kernel/audit.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { CouponRow } from './coupons.tables.ts'
 
-/** Coupons whose codes begin so, newest first. */
 export const findCoupons = (db: Db, code: string, { limit, offset }: Slice): Promise<CouponRow[]> =>
   beginningWith(db, code)
     .orderBy('created_at', 'desc')
@@ -15,7 +14,6 @@ export const findCoupons = (db: Db, code: string, { limit, offset }: Slice): Pro
     .offset(offset)
     .execute()
 
-/** How many these are. */
 export const countCoupons = (db: Db, code: string): Promise<number> => countAll(db, beginningWith(db, code))
 
 const beginningWith = (db: Db, code: string) =>
@@ -24,15 +22,14 @@ const beginningWith = (db: Db, code: string) =>
     .selectAll()
     .$if(code !== '', (coupons) => coupons.where(beginsWith('code', code)))
 
-/** A coupon by its id. */
 export const findCoupon = (db: Db | Tx, id: string): Promise<CouponRow | undefined> =>
   db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A coupon by its code, as `couponCode` writes it. */
+/** @param code as `couponCode` writes it */
 export const findCouponByCode = (db: Db, code: string): Promise<CouponRow | undefined> =>
   db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst()
 
-/** Adds a coupon. @returns false when another one has its code */
+/** @returns false when another coupon has the code */
 export async function addCoupon(tx: Tx, row: CouponRow): Promise<boolean> {
   const added = await tx
     .insertInto('coupons')
@@ -43,7 +40,7 @@ export async function addCoupon(tx: Tx, row: CouponRow): Promise<boolean> {
   return added.length > 0
 }
 
-/** Changes a coupon that the caller has locked, its version one higher. */
+/** The caller has locked the coupon. */
 export async function updateCoupon(tx: Tx, id: string, change: Partial<CouponRow>): Promise<void> {
   await tx
     .updateTable('coupons')
@@ -52,7 +49,6 @@ export async function updateCoupon(tx: Tx, id: string, change: Partial<CouponRow
     .execute()
 }
 
-/** Replaces the courses that a coupon counts for. */
 export async function replaceCoursesOfCoupon(tx: Tx, couponId: string, courseIds: readonly string[]) {
   await tx.deleteFrom('coupon_courses').where('coupon_id', '=', couponId).execute()
   if (courseIds.length === 0) return
@@ -60,7 +56,7 @@ export async function replaceCoursesOfCoupon(tx: Tx, couponId: string, courseIds
   await tx.insertInto('coupon_courses').values(rows).execute()
 }
 
-/** Whether all of these are courses of the school. They stay so until the transaction ends. */
+/** Locks the courses until the transaction ends. */
 export async function lockCourses(tx: Tx, ids: readonly string[]): Promise<boolean> {
   const courses = tx
     .selectFrom('courses')
@@ -70,7 +66,6 @@ export async function lockCourses(tx: Tx, ids: readonly string[]): Promise<boole
   return found.length === ids.length
 }
 
-/** The courses that coupons count for, by name; those for all courses have none. */
 export const findCoursesOfCoupons = (db: Db | Tx, ids: readonly string[]) =>
   db
     .selectFrom('coupon_courses')
@@ -81,7 +76,6 @@ export const findCoursesOfCoupons = (db: Db | Tx, ids: readonly string[]) =>
     .orderBy('courses.id')
     .execute()
 
-/** Whether a coupon counts for a course. */
 export async function isCouponFor(db: Db | Tx, coupon: CouponRow, courseId: string): Promise<boolean> {
   if (coupon.all_courses === 1) return true
   const named = await db
@@ -93,7 +87,6 @@ export async function isCouponFor(db: Db | Tx, coupon: CouponRow, courseId: stri
   return named !== undefined
 }
 
-/** How many current enrollments a student has made with a coupon. */
 export async function countOwnUses(db: Db | Tx, couponId: string, studentId: string): Promise<number> {
   const own = await db
     .selectFrom('enrollments')
@@ -107,9 +100,9 @@ export async function countOwnUses(db: Db | Tx, couponId: string, studentId: str
 }
 
 /**
- * Counts one more use of a coupon, if it has one left. The condition and the count are one statement: of two who want the last
- * use, the second waits for the first and then finds none. The row stays locked until the transaction ends.
- * @returns the coupon with this use; undefined when none was left
+ * Checks and counts in one statement: of two students who want the last use, the second waits for the first
+ * and finds none. The row stays locked until the transaction ends.
+ * @returns undefined when no use was left
  */
 export const takeCouponUse = (tx: Tx, id: string): Promise<CouponRow | undefined> =>
   tx
@@ -120,7 +113,6 @@ export const takeCouponUse = (tx: Tx, id: string): Promise<CouponRow | undefined
     .returningAll()
     .executeTakeFirst()
 
-/** Gives back the use of a coupon that an enrollment held, if it held one. */
 export async function returnCouponUse(tx: Tx, enrollmentId: string): Promise<void> {
   await tx
     .updateTable('coupons')
@@ -131,7 +123,6 @@ export async function returnCouponUse(tx: Tx, enrollmentId: string): Promise<voi
     .execute()
 }
 
-/** The coupon that an enrollment was made with, with the paise that it took off. */
 export const findUsedCoupon = (db: Db | Tx, enrollmentId: string) =>
   db
     .selectFrom('receipts')
@@ -140,6 +131,5 @@ export const findUsedCoupon = (db: Db | Tx, enrollmentId: string) =>
     .where('receipts.enrollment_id', '=', enrollmentId)
     .executeTakeFirst()
 
-/** The codes of coupons, by their ids. */
 export const findCodesOfCoupons = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db.selectFrom('coupons').select(['id', 'code as name']).where('id', 'in', ids).execute()

@@ -3,7 +3,6 @@ import type { Router } from '../../kernel/routes.ts'
 import { getCouponPrice } from './coupon-use.ts'
 import { changeCoupon, createCoupon, listCoupons, switchCoupon } from './coupons.usecases.ts'
 
-/** The calls about coupons, but for the enrollment that uses one. */
 export function couponRoutes(router: Router): void {
   router.on(contract.listCoupons, (call, { query }) => listCoupons(call, query))
   router.on(contract.createCoupon, (call, { body }) => createCoupon(call, body))

@@ -55,8 +55,8 @@ test.each([
   ['is tried on a free course', {}, { price: 0 }, 'freeCourse'],
   ['asks for a higher fee', { minimum_fee: 499_901 }, {}, 'belowMinimum'],
   ['asks for just this fee', { minimum_fee: 499_900 }, {}, null],
-] as const)('a coupon that %s', (_, change, by, fault) => {
-  expect(couponFault({ ...coupon, ...change }, { ...use, ...by })).toBe(fault)
+] as const)('a coupon that %s', (_, change, by, error) => {
+  expect(couponFault({ ...coupon, ...change }, { ...use, ...by })).toBe(error)
 })
 
 test.each([
@@ -114,9 +114,7 @@ test('the parts add up to the fee that is left, to the paisa, and none is more t
       )
       expect(left.reduce((sum, { amount }) => sum + amount, 0)).toBe(price - discount)
       expect(left.every(({ amount }, index) => amount <= (amounts[index] ?? 0))).toBe(true)
-      // Only a fee of nothing has a part of nothing.
       expect(left.every(({ amount }) => amount > 0)).toBe(discount < price)
-      // Every part but the last stays as it was.
       expect(left.slice(0, -1).map(({ amount }) => amount)).toEqual(amounts.slice(0, left.length - 1))
     }),
   )

@@ -2,7 +2,6 @@ import type { CouponStatus } from '#contract/coupons/coupons.ts'
 import type { UsedCoupon } from '#contract/fees/enrollments.ts'
 import type { CouponRow } from './coupons.tables.ts'
 
-/** Whether a coupon can be used on a day of the school, and why not. */
 export function couponStatus(coupon: CouponRow, today: string): CouponStatus {
   if (coupon.switched_off_at !== null) return 'off'
   if (coupon.last_day !== null && coupon.last_day < today) return 'ended'
@@ -19,9 +18,8 @@ export type CouponFault =
   | 'usedByYou'
 
 /**
- * Why a coupon does not count for a student and a course, or null.
- * @param use.price of the course, in paise
- * @param use.ownUses how many current enrollments the student has made with it
+ * @param use.price in paise
+ * @param use.ownUses the student's enrollments with the coupon, without cancelled ones
  */
 export function couponFault(
   coupon: CouponRow,
@@ -32,7 +30,7 @@ export function couponFault(
     readonly ownUses: number
   },
 ): CouponFault | null {
-  // First what the student can't change.
+  // First what the student cannot change.
   if (!use.isForCourse) return 'otherCourse'
   const perStudent = coupon.max_uses_per_student
   const status = couponStatus(coupon, use.today)
@@ -43,15 +41,15 @@ export function couponFault(
   return use.price < coupon.minimum_fee ? 'belowMinimum' : null
 }
 
-/** What a coupon takes off a price, in paise: at least a paisa, and never more than the price. A percentage is rounded up. */
+/** In paise: at least 1, at most the price. A percentage is rounded up. */
 export function couponDiscount({ kind, value }: Pick<CouponRow, 'kind' | 'value'>, price: number): number {
   return kind === 'fixed' ? Math.min(value, price) : Math.ceil((price * value) / 100)
 }
 
 /**
- * The parts of a fee with a discount taken off: off the last part first, then the one before it, as a waiver is. What is due
- * first stays as the course says. A part of which nothing is left goes; of a fee that is free the first stays, of 0.
- * @param parts in their order, amounts in paise that come to the discount at least
+ * Takes the discount off the last part first, so that the first due part stays as the course says. Parts of 0
+ * go; a free fee keeps its first part.
+ * @param parts in their order, in paise; their sum is at least the discount
  */
 export function takeOffParts<Part extends { readonly amount: number }>(
   parts: readonly Part[],
@@ -70,8 +68,8 @@ export function takeOffParts<Part extends { readonly amount: number }>(
 }
 
 /**
- * What led from the price of a course to the fee of an enrollment, in rupees: its discount, and its coupon if it has one.
- * @param coupon with the paise that it took off
+ * In rupees.
+ * @param coupon with its discount in paise
  */
 export const discountsOf = (
   { list_price, fee }: { readonly list_price: number; readonly fee: number },

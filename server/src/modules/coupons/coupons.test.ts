@@ -31,7 +31,6 @@ const deeds = async () => {
   const rows = await db.selectFrom('audit').select('action').orderBy('id').execute()
   return rows.map(({ action }) => action)
 }
-/** Refuses a call for what it says and checks that nothing changed. */
 async function refuses(call: () => ReturnType<Person['call']>, status: number, body: object) {
   const before = await school.snapshot()
   expect(await call()).toMatchObject({ status, body })
@@ -49,8 +48,8 @@ test('a coupon is made, and listed to the last field', async () => {
     maxUsesPerStudent: 1,
     minimumFee: 2000,
   }
-  const answer = await create({ ...all, courseIds: [course.id, course.id] })
-  const made = {
+  const response = await create({ ...all, courseIds: [course.id, course.id] })
+  const expected = {
     _id: expect.any(String),
     ...all,
     courses: [{ _id: course.id, name: 'Forms' }],
@@ -59,8 +58,8 @@ test('a coupon is made, and listed to the last field', async () => {
     createdAt: '2026-11-20T10:42:00.000Z',
     version: 1,
   }
-  expect(answer).toMatchObject({ status: 201, body: made })
-  expect(await list()).toEqual([made])
+  expect(response).toMatchObject({ status: 201, body: expected })
+  expect(await list()).toEqual([expected])
   expect(await deeds()).toEqual(['coupon.create'])
 })
 
@@ -135,8 +134,8 @@ test('a code is there once', async () => {
 test('of two who make one code at once, one does', async () => {
   const second = (await school.second()).to(admin)
   const body = { code: 'DIWALI10', ...terms }
-  const answers = await Promise.all([create(), second.call('POST', 'coupons', body)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  const responses = await Promise.all([create(), second.call('POST', 'coupons', body)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(await list()).toHaveLength(1)
 })
 

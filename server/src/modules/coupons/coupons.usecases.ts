@@ -22,7 +22,6 @@ import {
 import { couponStatus } from './coupons.rules.ts'
 import type { CouponRow } from './coupons.tables.ts'
 
-/** A page of the coupons of the school, newest first. */
 export async function listCoupons(
   { deps, now }: SignedInCall,
   query: QueryOf<typeof contract.listCoupons>,
@@ -63,8 +62,8 @@ export function createCoupon(
 }
 
 /**
- * Changes a coupon; enrollments made with it stay as they are.
- * @throws DomainError NOT_FOUND, STALE with the coupon as it is now, VALIDATION
+ * Enrollments made with the coupon stay as they are.
+ * @throws DomainError NOT_FOUND, STALE with the current coupon, VALIDATION
  */
 export function changeCoupon(
   call: SignedInCall,
@@ -73,7 +72,7 @@ export function changeCoupon(
 ): Promise<Coupon> {
   return call.write(async (work) => {
     const { tx } = work
-    // In the written order: the courses before the coupon.
+    // Lock order: courses before the coupon.
     const courseIds = await requireCourses(tx, terms)
     const coupon = await lockCoupon(tx, id)
     if (version !== coupon.version) throw refused.staleCoupon(await presentOne(work, id))
@@ -86,7 +85,10 @@ export function changeCoupon(
   })
 }
 
-/** Switches a coupon off or on; the same again changes nothing. @throws DomainError NOT_FOUND */
+/**
+ * Idempotent.
+ * @throws DomainError NOT_FOUND
+ */
 export function switchCoupon(
   call: SignedInCall,
   id: string,
@@ -130,7 +132,7 @@ function rowOf(terms: CouponTerms) {
   }
 }
 
-/** The courses that were chosen, each once. @throws DomainError VALIDATION when one of them was deleted */
+/** @throws DomainError VALIDATION when a course was deleted */
 async function requireCourses(tx: Tx, { courseIds }: CouponTerms): Promise<string[]> {
   const ids = [...new Set(courseIds)]
   if (!(await lockCourses(tx, ids))) throw refused.couponCourseMissing()

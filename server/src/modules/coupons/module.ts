@@ -6,7 +6,7 @@ import { couponRoutes } from './coupons.routes.ts'
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** The parts in which the fee of a course can be paid, in their order, amounts in paise; none when it is paid at once. */
+    /** In their order, in paise; empty when the fee has no parts. */
     findFeeParts(
       db: Db,
       courseId: string,
@@ -14,13 +14,11 @@ declare module '../../kernel/ports.ts' {
   }
 }
 
-/** Codes that take something off a fee, and their uses. */
 export const coupons: Module = {
   name: 'coupons',
   audit: couponsAudit,
   routes: couponRoutes,
   on: {
-    // Another enrollment can have the use of the coupon.
     enrollmentCancelled: (work, { enrollmentId }) => returnCouponUse(work.tx, enrollmentId),
   },
 }

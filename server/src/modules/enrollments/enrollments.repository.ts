@@ -6,7 +6,7 @@ import { foldedText } from '../../platform/folded-text.rules.ts'
 import type { CourseRow } from '../catalogue/index.ts'
 import type { EnrollmentRow } from './enrollments.tables.ts'
 
-/** A course that can be enrolled in, by id or by its name without case; it stays so until the transaction ends. */
+/** The name ignores case. Locks the course until the transaction ends. */
 export async function findOpenCourse(
   tx: Tx,
   by: { id?: string | undefined; name?: string | undefined },
@@ -23,9 +23,9 @@ const findOpenById = prepared((db, id: string) => openCourses(db).where('id', '=
 const findOpenByName = prepared((db, key: string) => openCourses(db).where('name_key', '=', key))
 
 /**
- * Whether an enrollment opens its course: the school chooses what that takes (`school.courses_open`), what is free is open,
- * and what is overdue for too long is closed. Otherwise the first part of the fee, which is the whole fee where it is paid at
- * once, has to be paid or waived, or claimed where that is enough. Everything that a course holds for its students asks here.
+ * Every check of access to a course's content uses this. `school.courses_open` decides whether the first part
+ * must be paid or only claimed; a waived or free part counts as paid, and a fee overdue for too long closes
+ * the course.
  */
 export const opensCourse = sql<boolean>`exists (select 1 from school, fee_cards
   inner join payments on payments.id = fee_cards.payment_id
@@ -35,10 +35,9 @@ export const opensCourse = sql<boolean>`exists (select 1 from school, fee_cards
         <= fee_cards.paid + case when school.courses_open = 'claimed' and payments.reference is not null
           and payments.confirmed_at is null and payments.refused_at is null then payments.amount else 0 end))`
 
-/** What a student has of a course now: nothing, a place that is still to be paid for, or all of it. */
+/** `closed`: enrolled, but the course is not paid for. */
 type CourseAccess = 'none' | 'closed' | 'open'
 
-/** What a student has of a course. Cancelled enrollments do not count. */
 export async function accessTo(db: Db | Tx, studentId: string, courseId: string): Promise<CourseAccess> {
   const [enrollment] = await findLiveEnrollment(db, studentId, courseId)
   if (!enrollment) return 'none'
@@ -54,7 +53,7 @@ const findLiveEnrollment = prepared((db, studentId: string, courseId: string) =>
     .where('cancelled_at', 'is', null),
 )
 
-/** A course with what a student has of it, in one statement: every call of a lesson begins with it. */
+/** One statement, because every request about a lesson starts with it. */
 export async function findCourseFor(
   db: Db | Tx,
   studentId: string,
@@ -82,7 +81,7 @@ const courseFor = prepared((db, studentId: string, courseId: string) =>
     .where('courses.id', '=', courseId),
 )
 
-/** Whether a student is or was enrolled in a course of a mentor's; what they submitted stays on the desk. */
+/** Includes former students: their submissions stay with the mentor. */
 export async function isOrWasStudentOf(db: Db, mentorId: string, studentId: string): Promise<boolean> {
   const enrollment = await db
     .selectFrom('enrollments')
@@ -95,7 +94,7 @@ export async function isOrWasStudentOf(db: Db, mentorId: string, studentId: stri
   return enrollment !== undefined
 }
 
-/** Adds an enrollment. @returns false when the student already has a live one in this course */
+/** @returns false when the student already has a live enrollment in this course */
 export async function addEnrollment(tx: Tx, row: EnrollmentRow): Promise<boolean> {
   return (await insertEnrollment(tx, row)).length > 0
 }
@@ -110,7 +109,7 @@ const insertEnrollment = prepared((db, row: EnrollmentRow) =>
     .returning('id'),
 )
 
-/** Writes a change of an enrollment, its version one higher. The caller has locked the row. */
+/** The caller has locked the row. */
 export async function changeEnrollment(
   tx: Tx,
   id: string,
@@ -123,7 +122,6 @@ export async function changeEnrollment(
     .execute()
 }
 
-/** Whether an account is a student's. */
 export async function isStudent(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -4,20 +4,19 @@ declare module '../../database/schema.ts' {
   }
 }
 
-/** Who is in which course, with what the form said. */
 export interface EnrollmentRow {
   id: string
   course_id: string
   student_id: string
-  /** The course's name and instructor as they were. */
+  /** Copies of the course's name and instructor at that time. */
   course_name: string
   instructor: string
   name: string
   email: string
   phone: string
-  /** A calendar date, YYYY-MM-DD. */
+  /** YYYY-MM-DD */
   from_date: string
-  /** The school's day on which it was made, YYYY-MM-DD; a later change of the time zone leaves it as it is. */
+  /** The school's day, YYYY-MM-DD; a later change of the time zone does not change it. */
   day: string
   created_at: number
   cancelled_at: number | null

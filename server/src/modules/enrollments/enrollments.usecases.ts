@@ -26,8 +26,7 @@ import type { EnrollmentRow } from './enrollments.tables.ts'
 type EnrollBody = BodyOf<typeof contract.enroll>
 
 /**
- * Puts the caller into a course, in a transaction of the caller's; the course counts them. Money is not its matter.
- * @returns the enrollment, and the course as it is now
+ * Runs in the caller's transaction and leaves money to `fees`.
  * @throws DomainError NOT_FOUND, ALREADY_ENROLLED, VALIDATION
  */
 export async function joinCourse(
@@ -69,7 +68,7 @@ async function requireCourse(work: Work, body: EnrollBody): Promise<CourseRow> {
   return course
 }
 
-/** Ends an enrollment that the caller has locked: the course is closed to the student, who may enroll again. */
+/** The caller has locked the enrollment. The student may enroll again. */
 export async function leaveCourse(
   work: Work,
   { id, course_id }: Pick<EnrollmentRow, 'id' | 'course_id'>,

@@ -8,7 +8,7 @@ declare module '../../kernel/deps.ts' {
   }
 }
 
-/** Who is in which course. What is paid for it is the matter of `fees`, which has the calls that show both. */
+/** Money, and the requests that show both, are the matter of `fees`. */
 export const enrollments: Module = {
   name: 'enrollments',
   provides: { accessTo },

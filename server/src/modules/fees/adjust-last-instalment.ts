@@ -3,7 +3,7 @@ import { changeFeePart, findFeeParts } from './fee-plans.repository.ts'
 import { lastPartTooSmall } from './fees.errors.ts'
 
 /**
- * The parts of a course add up to its price at every moment: when that changes, the last part takes the difference.
+ * A course's parts always add up to its price; the last part takes the difference.
  * @throws DomainError VALIDATION when nothing would be left of it
  */
 export async function adjustLastInstalment(

@@ -15,7 +15,7 @@ function inEnglish(paise: number): string {
 /** `चार हज़ार नौ सौ निन्यानवे रुपये मात्र`. */
 function inHindi(paise: number): string {
   const [rupees, rest] = parts(paise)
-  // Spoken and on cheques it is one hundred, not a bare hundred.
+  // Spoken Hindi and cheques say "one hundred", not a bare "hundred".
   const inWords = (n: number) => (n === 100 ? `एक ${hindi.convert(n)}` : hindi.convert(n))
   return `${inWords(rupees)} रुपये${rest ? ` ${inWords(rest)} पैसे` : ''} मात्र`
 }
@@ -24,10 +24,8 @@ const parts = (paise: number) => [Math.floor(paise / 100), paise % 100] as const
 
 const spelled: Record<Language, (paise: number) => string> = { en: inEnglish, hi: inHindi }
 
-/** An amount as a receipt spells it in a language. */
 export const amountInWords = (paise: number, language: Language): string => spelled[language](paise)
 
-/** The same in each language. */
 export const amountInEachLanguage = (paise: number): Record<Language, string> =>
   Object.fromEntries(languages.map((language) => [language, amountInWords(paise, language)])) as Record<
     Language,

@@ -14,7 +14,6 @@ import {
   releaseReferences,
 } from './payments.repository.ts'
 
-/** Makes the fee card of a new enrollment, and posts what it owes to the ledger. */
 export async function openFeeCard(
   work: Work,
   enrollment: Pick<EnrollmentRow, 'id' | 'course_id' | 'day'>,
@@ -30,10 +29,10 @@ export async function openFeeCard(
 }
 
 /**
- * Changes the money of an enrollment that the caller has locked. Its version goes up, and its fee card, the ledger and the daily
- * totals follow; then `moneyChanged` is emitted. Every change of money goes through here or `cancelEnrollment`, and comes last in
- * its transaction (`database/locks.ts`).
- * @returns the enrollment as it is then
+ * The caller has locked the enrollment. Every change of money goes through here or `cancelEnrollment`, last
+ * in its transaction (`database/locks.ts`), so that fee card, ledger and daily totals follow. Emits
+ * `moneyChanged`.
+ * @returns the changed enrollment
  */
 export function changeMoney(
   work: Work,
@@ -46,11 +45,7 @@ export function changeMoney(
   })
 }
 
-/**
- * Ends an enrollment that the caller has locked; the references of its payments are free for others.
- * @param change of its money that comes with it
- * @returns the enrollment as it is then
- */
+/** The caller has locked the enrollment. Frees the references of its payments. */
 export function cancelEnrollment(
   work: Work,
   row: FoundEnrollment,
@@ -91,7 +86,7 @@ const readAll = async ({ tx, deps }: Work, enrollmentId: string) => ({
   refunds: await deps.ports.refundsOf(tx, enrollmentId),
 })
 
-/** Once nothing is owed, a payment that the student said they made waits for nobody. Its reference is free for another. */
+/** Once nothing is owed, a claimed payment is not open any more, and its reference is free. */
 async function endClaim({ tx, now }: Work, enrollmentId: string): Promise<void> {
   const money = await readMoney(tx, enrollmentId)
   const claim = money.payments.find((payment) => isOpen(payment) && payment.reference !== null)
@@ -99,7 +94,7 @@ async function endClaim({ tx, now }: Work, enrollmentId: string): Promise<void> 
     await changePayment(tx, claim.id, { refused_at: now, refusal: claimEnded, utr: null, disputed_utr: null })
 }
 
-/** A part that is due on another day is reminded of anew, and what is not overdue any more is not paused. */
+/** A new due day starts the reminders again. Lessons stay paused only while the part is overdue. */
 async function renewCard(
   work: Work,
   row: FoundEnrollment,

@@ -27,7 +27,6 @@ import { recordPayment } from './record-payment.ts'
 
 type Query = QueryOf<typeof contract.listEnrollments>
 
-/** A page of the school's enrollments with its totals; a mentor sees those of the own courses, and no money. */
 export async function listEnrollments(call: SignedInCall, query: Query) {
   const { caller, deps } = call
   const { db } = deps.database
@@ -67,20 +66,22 @@ function bookedIn(school: Totals) {
   }
 }
 
-/** What the rows come to that a filter leaves, in rupees: nothing is said of the cancelled, nor of a search. */
+/** In rupees; null for cancelled enrollments and for a search. */
 async function earnedByListed(db: Db, filter: EnrollmentFilter) {
   const { search, status } = filter
   if (search || status === 'cancelled') return null
   return { earnings: earnedIn(status, await sumEnrollments(db, filter)) / 100 }
 }
 
-/** @throws DomainError FORBIDDEN for a mentor who names another's course or student, whether it exists or not; VALIDATION */
+/**
+ * @throws DomainError FORBIDDEN when a mentor names another's course or student, whether it exists or not;
+ * VALIDATION
+ */
 async function filterOf({ caller, deps }: SignedInCall, query: Query): Promise<EnrollmentFilter> {
   if (caller.role === 'mentor') await requireOwn(deps.database.db, caller, query)
   return { ...query, mentorId: caller.role === 'mentor' ? caller.id : undefined, ...daysOf(query) }
 }
 
-/** The enrollments of one person, the latest first, as an admin sees them. */
 export async function enrollmentsOfAccount(db: Db, studentId: string, most: number) {
   const rows = await findEnrollments(db, { studentId }, { limit: most, offset: 0 })
   return rows.map((row) => presentEnrollment(row, 'admin'))
@@ -106,7 +107,6 @@ const moneyColumns = {
   Reason: 'cancelReason',
 } as const
 
-/** The enrollments that the filters leave, in the order of the list, as a table; a mentor's has no money in it. */
 export async function enrollmentsTable(call: SignedInCall, query: Query): Promise<Csv> {
   const { db } = call.deps.database
   const { role } = call.caller
@@ -128,10 +128,10 @@ async function* tableRows(rows: AsyncIterable<FoundEnrollment>, columns: readonl
 }
 
 /**
- * Confirms the payment that waits with its reference, or with the one that the student gave, and with the amount and the day that came;
- * corrects the reference of one that is confirmed; or cancels the enrollment: access ends, the receipt and its number stay and say so, the totals leave it out, and the student may enroll again. The student
- * is told by mail of the first and the last.
- * @throws DomainError NOT_FOUND, STALE with the enrollment as it is now, VALIDATION
+ * Confirms the open payment with the given reference or the student's, corrects the reference of a confirmed
+ * one, or cancels the enrollment. A cancelled enrollment keeps its receipt, leaves the totals, and the
+ * student may enroll again.
+ * @throws DomainError NOT_FOUND, STALE with the current enrollment, VALIDATION
  */
 export async function settlePayment(
   call: SignedInCall,
@@ -147,39 +147,42 @@ export async function settlePayment(
       presentEnrollment(now, caller.role, await findSameReferences(tx, [id]))
     if (body.version !== undefined && body.version !== row.version)
       throw refused.stalePayment(await present(row))
-    const act = settlingOf(row, body.status)
-    if (!act)
+    const action = settlingOf(row, body.status)
+    if (!action)
       throw row.cancelled_at === null
         ? refused.nothingWaits(await present(row))
         : refused.paymentSettled(await present(row))
-    const reference = body.reference || (act === 'confirm' ? row.payment_reference : null)
-    if (act !== 'cancel' && row.fee > 0 && !reference) throw refused.referenceMissing()
-    if (act === 'correct' && reference === row.payment_reference) return present(row)
-    if (act === 'confirm') {
+    const reference = body.reference || (action === 'confirm' ? row.payment_reference : null)
+    if (action !== 'cancel' && row.fee > 0 && !reference) throw refused.referenceMissing()
+    if (action === 'correct' && reference === row.payment_reference) return present(row)
+    if (action === 'confirm') {
       const { payment_id: paymentId, payment_method: method } = row
       const amount = amountThatCame(row, body.amount)
       const received_day = await typedDayOf(work, row, body, row.payment_day)
-      const came = { paymentId, method, amount, reference, received_day, taken_by: caller.id }
-      const { enrollment } = await recordPayment(work, row, came, 'payment.confirm')
+      const money = { paymentId, method, amount, reference, received_day, taken_by: caller.id }
+      const { enrollment } = await recordPayment(work, row, money, 'payment.confirm')
       return present(enrollment)
     }
     const settled =
-      act === 'cancel'
+      action === 'cancel'
         ? await cancelEnrollment(work, row, body.reason ?? null)
         : await changeMoney(work, row, async () =>
             changePayment(tx, row.payment_id, await columnsOfReference(tx, row.payment_id, reference)),
           )
     await work.audit({
       actorId: caller.id,
-      action: actions[act],
+      action: actions[action],
       subject: ['enrollment', id],
-      detail: settlingDetail(act, settled),
+      detail: settlingDetail(action, settled),
     })
     return present(settled)
   })
 }
 
-/** What came of the payment that waits, in paise: what was said, or another amount. @throws DomainError VALIDATION */
+/**
+ * In paise: the recorded amount, or another that came.
+ * @throws DomainError VALIDATION
+ */
 function amountThatCame(row: FoundEnrollment, rupees: number | undefined): number {
   const amount = rupees === undefined ? row.payment_amount : Math.round(rupees * 100)
   if (amount <= 0 && row.fee > 0) throw refused.notAnAmount()
@@ -191,9 +194,9 @@ const actions = {
   cancel: 'enrollment.cancel',
 } as const
 
-/** What is recorded of it. References lead to people's accounts, so they are in the payment alone, where they can be erased. */
-function settlingDetail(act: Exclude<Settling, 'confirm'>, after: FoundEnrollment) {
+/** A reference is personal data. It stays out of the audit trail, so that it can be erased. */
+function settlingDetail(action: Exclude<Settling, 'confirm'>, after: FoundEnrollment) {
   const { receipt_number: receiptNumber, payment_amount: amount, version } = after
-  if (act === 'cancel') return { receiptNumber, amount, reason: after.cancel_reason, version }
+  if (action === 'cancel') return { receiptNumber, amount, reason: after.cancel_reason, version }
   return { receiptNumber, version }
 }

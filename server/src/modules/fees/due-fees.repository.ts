@@ -9,7 +9,7 @@ import { chosenLanguage } from '../settings/index.ts'
 import { dueDaysOf } from './fee-cards.rules.ts'
 import { type FoundEnrollment, matchesWords, withMoney } from './payments.repository.ts'
 
-/** Which fees a list shows; `search` is as in the list of all enrollments. */
+/** `search` works as in the list of enrollments. */
 export interface DueFilter {
   readonly when?: DueWhen | undefined
   readonly search?: string | undefined
@@ -17,10 +17,9 @@ export interface DueFilter {
   readonly today: string
 }
 
-/** An enrollment of which something is owed; `language` is the one that its student chose, `owed` is of the parts that are listed. */
+/** `language` is the student's choice; `owed` covers the listed parts only. */
 export type FoundDueFee = FoundEnrollment & { readonly language: Language | null; readonly owed: number }
 
-/** Enrollments of which something is owed, what is due first at the top: a slice, or what comes after one of the rows. */
 export async function findDueFees(
   db: Db,
   filter: DueFilter,
@@ -55,7 +54,7 @@ export async function findDueFees(
   return rows.map((row) => ({ ...row, owed: owed.get(row.id) ?? 0 }))
 }
 
-/** The parts of which something is owed. Money covers the first part first (`coverCharges`). */
+/** Money covers the first part first, as in `coverCharges`. */
 function openParts(db: Db) {
   const parts = db
     .selectFrom('fee_cards')
@@ -70,10 +69,10 @@ function openParts(db: Db) {
   return db.selectFrom(parts.as('parts')).where('unpaid', '>', 0)
 }
 
-/** What is left of such parts, in paise. */
+/** In paise. */
 const left = sql<number>`sum(case when unpaid < amount then unpaid else amount end)`
 
-/** What is owed of each age, in paise. It looks at all that is owed. */
+/** In paise. Reads everything that is owed. */
 export const readOwedByAge: ReadQuery<{ readonly today: string }, { age: OwedAge; amount: number }[]> = {
   name: 'fees.owed-by-age',
   kind: 'report',
@@ -91,7 +90,7 @@ export const readOwedByAge: ReadQuery<{ readonly today: string }, { age: OwedAge
 }
 const ages = ['notDue', 'days30', 'days60', 'days90', 'over90'] as const
 
-/** How many there are, up to 1,000. */
+/** Counts up to 1,000. */
 export async function countDueFees(db: Db, filter: DueFilter): Promise<RowCount> {
   return countFound(db, await dueCards(db, filter))
 }
@@ -102,7 +101,7 @@ async function dueCards(db: Db, { when, search, today }: DueFilter) {
     .selectFrom('fee_cards')
     .select(['fee_cards.enrollment_id', 'fee_cards.due_day'])
     .where('fee_cards.due_day', '<=', to)
-  // Nothing is paid of the parts after the one that is next, and none of them is due before it.
+  // The next part is the first due; nothing is paid of the parts after it.
   if (when !== undefined)
     cards = cards.where(({ exists, selectFrom }) =>
       exists(

@@ -19,22 +19,22 @@ const enroll = (body: object, person = student) => person.call('POST', 'enrollme
 
 async function refused(body: object, status: number, expected: object) {
   const before = await school.snapshot()
-  const answer = await enroll(body)
-  expect(answer).toMatchObject({ status, body: { success: false, ...expected } })
+  const response = await enroll(body)
+  expect(response).toMatchObject({ status, body: { success: false, ...expected } })
   expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
 }
 
 const fillAll = 'Please fill out all the fields before proceeding!'
 
 test('an enrollment is answered to the last field', async () => {
-  const answer = await enroll({
+  const response = await enroll({
     ...form(),
     amount: 4999,
     instructor: 'Priya Sharma',
     course: 'Forms that Work',
   })
-  expect(answer.status).toBe(201)
-  expect(answer.body).toEqual({
+  expect(response.status).toBe(201)
+  expect(response.body).toEqual({
     success: true,
     message: 'You are enrolled.',
     enrollment: {
@@ -136,9 +136,9 @@ test('when the last statement fails, nothing of the enrollment is left', async (
   const before = await school.snapshot()
   const { db } = school.database
   await db.schema.alterTable('outbox').renameTo('outbox_away').execute()
-  const answer = await enroll(form())
+  const response = await enroll(form())
   await db.schema.alterTable('outbox_away').renameTo('outbox').execute()
-  expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL', reference: expect.any(String) } })
+  expect(response).toMatchObject({ status: 500, body: { code: 'INTERNAL', reference: expect.any(String) } })
   expect((await school.snapshot()) === before).toBe(true)
   expect((await enroll(form())).body.enrollment.receiptNumber).toBe('AB/2026-27/000001')
 })
@@ -194,8 +194,8 @@ test.each(['"4999"', '"NaN"', 'null', 'true', '[4999]', '1e400', '{}'])(
   async (amount) => {
     const json = JSON.stringify({ ...form(), amount: 0 }).replace('"amount":0', `"amount":${amount}`)
     const before = await school.snapshot()
-    const answer = await student.call('POST', 'enrollments', json, { 'content-type': 'application/json' })
-    expect(answer).toMatchObject({
+    const response = await student.call('POST', 'enrollments', json, { 'content-type': 'application/json' })
+    expect(response).toMatchObject({
       status: 422,
       body: { code: 'VALIDATION', fields: { amount: expect.any(String) } },
     })
@@ -250,10 +250,10 @@ test('the name of an archived course may be that of an open one', async () => {
 
 test('nobody enrolls twice, and is told so whatever the amount says', async () => {
   await enroll(form())
-  const words = { code: 'ALREADY_ENROLLED', message: 'You are already enrolled in this course.' }
-  await refused(form(), 400, words)
-  await refused({ ...form(), amount: 1 }, 400, words)
-  await refused({ ...enrollmentForm, course: 'forms that work' }, 400, words)
+  const error = { code: 'ALREADY_ENROLLED', message: 'You are already enrolled in this course.' }
+  await refused(form(), 400, error)
+  await refused({ ...form(), amount: 1 }, 400, error)
+  await refused({ ...enrollmentForm, course: 'forms that work' }, 400, error)
 })
 
 test('after a cancelled enrollment the student may enroll again', async () => {

@@ -29,9 +29,9 @@ import { addMoney, columnsOfReference, type FoundEnrollment, noReference } from 
 import { keepPolicy } from './refund-policy.repository.ts'
 
 /**
- * Enrolls the caller and records the payment, in one transaction: the enrollment, its gapless receipt number, the
- * course's count, the use of a coupon, the ledger and the totals stand or fall together. The price is the database's.
- * @throws DomainError NOT_FOUND, ALREADY_ENROLLED, PRICE_MISMATCH, COUPON_REFUSED, VALIDATION, REFERENCE_TAKEN
+ * One transaction, so that receipt numbers have no gaps. The price comes from the database.
+ * @throws DomainError NOT_FOUND, ALREADY_ENROLLED, PRICE_MISMATCH, COUPON_REFUSED, VALIDATION,
+ * REFERENCE_TAKEN
  */
 export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.enroll>): Promise<Enrollment> {
   const { caller } = call
@@ -41,7 +41,6 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
     const { id: enrollment_id, day } = enrollment
     const discount = coupon ? await redeemCoupon(work, coupon.id, enrollment, course) : 0
     const price = course.discounted_price - discount
-    // What the page showed must be what the school says now.
     if (body.amount !== undefined && body.amount !== price / 100)
       throw priceMismatch(price, coupon !== undefined)
     const reference = body.reference ? keptReference(body.reference) : null
@@ -50,8 +49,8 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
       if (!call.deps.gateway) throw noOnlinePayments()
       if (reference) throw onlineNeedsNoReference()
     } else {
-      const fault = reference && referenceFault(body.paymentMethod, reference)
-      if (fault) throw badReference(fault)
+      const error = reference && referenceFault(body.paymentMethod, reference)
+      if (error) throw badReference(error)
     }
     const charges = body.inParts ? await chargesInParts(work, enrollment, discount) : [wholeFee(price, day)]
     const dueNow = amountDue({ charges, payments: [] })
@@ -69,7 +68,6 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
       method: body.paymentMethod,
       amount: dueNow,
       received_day: reference === null ? null : day,
-      // What is free waits for nobody.
       confirmed_at: price === 0 ? work.now : null,
       created_at: work.now,
     }
@@ -117,12 +115,11 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
   })
 }
 
-/** The whole fee is one part, due on the day of the enrollment. */
 const wholeFee = (amount: number, day: string): Charge => ({ part: 1, amount, waived: 0, due_day: day })
 
 /**
  * @param discount of a coupon, in paise
- * @throws DomainError VALIDATION when the course is paid at once
+ * @throws DomainError VALIDATION when the course has no parts
  */
 async function chargesInParts(
   { tx }: Work,

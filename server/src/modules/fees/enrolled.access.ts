@@ -23,7 +23,7 @@ export const seed: AccessSeed = async ({ school, student, fellow, stranger, admi
   }
 }
 
-/** Takes a part of a fee at the desk. @returns the id of the payment, which has a receipt */
+/** @returns the id of the payment, which has a receipt */
 async function takeAPayment(admin: Person, enrollmentId: string): Promise<string> {
   const { body } = await admin.call('POST', `enrollments/${enrollmentId}/payments`, {
     method: 'cash',
@@ -32,7 +32,6 @@ async function takeAPayment(admin: Person, enrollmentId: string): Promise<string
   return body.payments[0]._id
 }
 
-/** Refunds a rupee of what was taken. */
 async function refundSome(admin: Person, enrollmentId: string): Promise<string> {
   const { body } = await admin.call('POST', `enrollments/${enrollmentId}/refunds`, {
     ...{ amount: 1, method: 'cash', reason: 'As agreed.', endsAccess: false },
@@ -40,7 +39,7 @@ async function refundSome(admin: Person, enrollmentId: string): Promise<string> 
   return body.refunds[0]._id
 }
 
-/** Begins to pay online, in the sandbox. @returns the id of the link */
+/** @returns the id of the link */
 async function beginToPay(student: Person, enrollmentId: string): Promise<string> {
   const { body } = await student.call('POST', `enrollments/${enrollmentId}/online-payment`)
   return new URL(body.url, 'http://school').searchParams.get('link') ?? ''

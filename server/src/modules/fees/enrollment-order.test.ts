@@ -29,12 +29,12 @@ test('fifty enrollments of one student at once are one, on one instance and on t
   const student = await school.as('student')
   const course = await school.addCourse()
   const there = (await school.second()).to(student)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, index) => school.enroll(index % 2 ? student : there, course)),
   )
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, ...Array(49).fill(400)])
-  for (const answer of answers.filter(({ status }) => status === 400)) {
-    expect(answer.body.message).toBe('You are already enrolled in this course.')
+  expect(responses.map((response) => response.status).toSorted()).toEqual([201, ...Array(49).fill(400)])
+  for (const response of responses.filter(({ status }) => status === 400)) {
+    expect(response.body.message).toBe('You are already enrolled in this course.')
   }
   expect(await receipts()).toEqual(numbered('2026-27', 1))
   for (const table of ['outbox', 'audit'] as const) {
@@ -52,7 +52,7 @@ test('many students in several courses at once: every count agrees and no receip
     await school.addCourse(),
   ]
   const second = await school.second()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     students.flatMap((student, index) =>
       courses.flatMap((course) => [
         school.enroll(index % 2 ? student : second.to(student), course),
@@ -61,8 +61,8 @@ test('many students in several courses at once: every count agrees and no receip
       ]),
     ),
   )
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(24)
-  expect(answers.every(({ status }) => [201, 400, 422, 503].includes(status))).toBe(true)
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(24)
+  expect(responses.every(({ status }) => [201, 400, 422, 503].includes(status))).toBe(true)
   expect(await receipts()).toEqual(numbered('2026-27', 24))
   const checks = await everythingAgrees()
   const earnings = 8 * (199_950 + 499_900)

@@ -126,7 +126,7 @@ test('a receipt keeps what it said, though the course changed and the enrollment
     courseId: course.id,
     courseName: 'Forms',
     instructor: 'Priya Sharma',
-    // A price that went up above the original one is no reduction below zero.
+    // A price above the original one is not a negative discount.
     courseFee: 4999,
     reduction: 0,
     amount: 4999,

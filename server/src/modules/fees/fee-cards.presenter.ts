@@ -12,16 +12,13 @@ interface Around {
   readonly pauseAfterDays: number | null
   readonly changes: readonly (FeeChangeRow & { readonly changed_by_name: string })[]
   readonly discounts: Pick<FeeCard, 'courseFee' | 'reduction' | 'coupon'>
-  /** On which day each payment stands in a statement of the bank. */
   readonly bankDays: ReadonlyMap<string, string>
-  /** Of those who took money. */
   readonly names: ReadonlyMap<string, string>
   readonly refunds: FeeCard['refunds']
-  /** The numbers of the receipts of its payments, by payment. */
   readonly receipts: ReadonlyMap<string, string>
 }
 
-/** A fee card as its student or an admin sees it, amounts in rupees. A student is not told who took the money. */
+/** In rupees. A student does not see who took the money. */
 export function presentFeeCard(
   row: FoundEnrollment,
   money: Pick<Money<PaymentRow>, 'charges' | 'payments'>,

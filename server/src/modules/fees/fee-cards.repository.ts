@@ -3,23 +3,21 @@ import { prepared } from '../../database/prepared.ts'
 import type { ChargeRow, FeeCardRow, FeeChangeRow } from './fees.tables.ts'
 import { withMoney } from './payments.repository.ts'
 
-/** Adds the card of a new enrollment. */
 export const addCard = prepared((db, row: Omit<FeeCardRow, 'paused_at'>) =>
   db.insertInto('fee_cards').values(row),
 )
 
-/** Changes the card of an enrollment that the caller has locked. */
+/** The caller has locked the enrollment. */
 export async function changeCard(tx: Tx, enrollmentId: string, change: Partial<FeeCardRow>): Promise<void> {
   await tx.updateTable('fee_cards').set(change).where('enrollment_id', '=', enrollmentId).execute()
 }
 
-/** How many days after a part was due the lessons close; null: never. */
+/** Days from a part's due day until the lessons close; null: never. */
 export async function readPause(db: Db | Tx): Promise<number | null> {
   const school = await db.selectFrom('school').select('pause_after_days').executeTakeFirstOrThrow()
   return school.pause_after_days
 }
 
-/** Changes what is waived of a part, or when it is due. */
 export async function changeChargeRow(
   tx: Tx,
   enrollmentId: string,
@@ -34,7 +32,6 @@ export async function changeChargeRow(
     .execute()
 }
 
-/** Replaces the parts of an enrollment. */
 export async function replaceCharges(
   tx: Tx,
   enrollmentId: string,
@@ -48,12 +45,10 @@ export async function replaceCharges(
       .execute()
 }
 
-/** Records a change of the fee of an enrollment. */
 export async function addFeeChange(tx: Tx, row: FeeChangeRow): Promise<void> {
   await tx.insertInto('fee_changes').values(row).execute()
 }
 
-/** The changes of the fee of an enrollment with who made them, the latest first. */
 export const findFeeChanges = (db: Db | Tx, enrollmentId: string) =>
   db
     .selectFrom('fee_changes')
@@ -65,7 +60,6 @@ export const findFeeChanges = (db: Db | Tx, enrollmentId: string) =>
     .orderBy('fee_changes.id', 'desc')
     .execute()
 
-/** The names of some people, by their ids. */
 export async function findNames(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('users')
@@ -75,7 +69,7 @@ export async function findNames(db: Db | Tx, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Nobody is reminded of a payment that is said to be made. */
+/** A student who has claimed a payment gets no reminder. */
 const isUnclaimed = (db: Db | Tx) =>
   withMoney(db).where(({ eb, or }) =>
     or([
@@ -86,9 +80,8 @@ const isUnclaimed = (db: Db | Tx) =>
   )
 
 /**
- * Enrollments of which a part is due between two days, both included, whose students were not reminded of it yet, or only of
- * an earlier day.
- * @param days of which day they are to be reminded, in days after the part is due
+ * Skips students who got this reminder or a later one.
+ * @param days the reminder, in days after the part is due
  */
 export const findToRemind = (
   tx: Tx,
@@ -107,7 +100,7 @@ export const findToRemind = (
     .limit(most)
     .execute()
 
-/** Takes a reminder. @returns false when another instance was first, or when the part is paid or due on another day now */
+/** @returns false when another instance was first, or the part was paid or postponed */
 export async function takeReminder(
   tx: Tx,
   { id, due_day, reminded_days }: { id: string; due_day: string | null; reminded_days: number | null },
@@ -124,7 +117,6 @@ export async function takeReminder(
   return taken.length > 0
 }
 
-/** Enrollments whose lessons are open though a part was due before a day. */
 export const findOverdue = (tx: Tx, before: string, most: number) =>
   isUnclaimed(tx)
     .where('fee_cards.due_day', '<', before)
@@ -132,7 +124,7 @@ export const findOverdue = (tx: Tx, before: string, most: number) =>
     .limit(most)
     .execute()
 
-/** Closes the lessons of an enrollment. @returns false when a part was paid or another instance was first */
+/** @returns false when a part was paid or another instance was first */
 export async function pauseLessons(
   tx: Tx,
   { id, due_day }: { id: string; due_day: string | null },
@@ -149,10 +141,7 @@ export async function pauseLessons(
   return paused.length > 0
 }
 
-/**
- * Opens the lessons of those whose part was not due before a day.
- * @param before null: the school closes none any more
- */
+/** @param before null: the school never closes lessons */
 export async function reopenLessons(tx: Tx, before: string | null): Promise<void> {
   await tx
     .updateTable('fee_cards')

@@ -88,9 +88,9 @@ test.each([
   [[1000, 2000], ['2026-11-20', '2026-11-20'], null],
   [[1000, 2000], ['2026-12-20', '2026-11-20'], 'order'],
   [[3000], ['2026-11-20'], null],
-])('parts of %j due on %j have the fault %s', (amounts, days, fault) => {
+])('parts of %j due on %j have the fault %s', (amounts, days, error) => {
   const parts = amounts.map((amount, index) => ({ amount, due: days[index] ?? '' }))
-  expect(partsFault(parts, 3000)).toBe(fault)
+  expect(partsFault(parts, 3000)).toBe(error)
 })
 
 test.each([

@@ -3,60 +3,56 @@ import { type CardPart, type CardPayment, claimEnded } from '#contract/fees/fees
 import { addDays, daysAfter } from '../../platform/days.rules.ts'
 import { type CoveredCharge, isOpen, isReceived } from '../ledger/balance.rules.ts'
 
-const always = { from: '0000-01-01', to: '9999-12-31' }
+const everyDay = { from: '0000-01-01', to: '9999-12-31' }
 
-/** The days on which parts are due that a list is narrowed to, both included, YYYY-MM-DD; without an age all days. */
+/** Both included, YYYY-MM-DD; every day without `when`. */
 export function dueDaysOf(when: DueWhen | undefined, today: string): { from: string; to: string } {
   const before = (days: number) => addDays(today, -days)
-  if (when === undefined) return always
+  if (when === undefined) return everyDay
   return {
-    overdue: { ...always, to: before(1) },
+    overdue: { ...everyDay, to: before(1) },
     week: { from: today, to: addDays(today, 7) },
-    notDue: { ...always, from: today },
+    notDue: { ...everyDay, from: today },
     days30: { from: before(30), to: before(1) },
     days60: { from: before(60), to: before(31) },
     days90: { from: before(90), to: before(61) },
-    over90: { ...always, to: before(91) },
+    over90: { ...everyDay, to: before(91) },
   }[when]
 }
 
-/** An advance may come before the student enrolls, but no longer before than this. */
+/** A payment may come at most this long before the enrollment. */
 const advanceDays = 30
 
-/** The last day of an enrollment whose money can have come on a day, YYYY-MM-DD. */
+/** The last possible enrollment day for money of this day, YYYY-MM-DD. */
 export const enrolledUntil = (day: string): string => addDays(day, advanceDays)
 
-/** Whether a day lies so long before an enrollment that its money cannot have come then. */
 export const isLongBefore = (day: string, enrolledDay: string): boolean =>
   daysAfter(enrolledDay, day) > advanceDays
 
-/** When a student is reminded of a part, in days after it is due (`docs/specification/enrolling-and-paying.md`). */
+/** Days after the due day (`docs/specification/enrolling-and-paying.md`). */
 export const reminders = [-7, -3, -1, 0, 3, 7] as const
 
-/** The last reminder of a part whose day has come; null when there is none yet. */
+/** null before the first reminder. */
 export function lastReminder(dueDay: string | null, today: string): number | null {
   if (dueDay === null) return null
   return reminders.findLast((days) => days <= daysAfter(today, dueDay)) ?? null
 }
 
-/** How long after its day the last reminder may still be sent, in days: the program may not have run. */
-const lateAtMost = 2
+/** The program may not have run: the last reminder is sent up to this many days late. */
+const maxDaysLate = 2
 
-/** Each reminder with the days between which a part is due of which it is the last one today. */
+/** For each reminder, the due days for which it is the latest one today. */
 export const remindersOf = (today: string) =>
   reminders.map((days, index) => {
-    const next = reminders[index + 1] ?? days + lateAtMost + 1
+    const next = reminders[index + 1] ?? days + maxDaysLate + 1
     return { days, from: addDays(today, 1 - next), to: addDays(today, -days) }
   })
 
-/**
- * Whether lessons are closed because a part is overdue.
- * @param pauseAfterDays how many days after the part was due; null: never
- */
+/** @param pauseAfterDays days after the due day; null: never */
 export const isPaused = (dueDay: string | null, pauseAfterDays: number | null, today: string): boolean =>
   dueDay !== null && pauseAfterDays !== null && daysAfter(today, dueDay) > pauseAfterDays
 
-/** What a part of the fee is to the student today; null: the enrollment is cancelled. */
+/** null: the enrollment is cancelled. */
 export function partStatus({ paid, left, due_day }: CoveredCharge, today: string | null): CardPart['status'] {
   if (left === 0) return paid > 0 ? 'paid' : 'waived'
   if (today === null) return 'ended'
@@ -64,7 +60,6 @@ export function partStatus({ paid, left, due_day }: CoveredCharge, today: string
   return due_day === today ? 'due' : 'later'
 }
 
-/** What a payment is to those who look at the card. */
 export function cardPaymentStatus(
   payment: {
     readonly confirmed_at: number | null
@@ -81,8 +76,8 @@ export function cardPaymentStatus(
 }
 
 /**
- * Parts of the same fee in place of others, with what was waived taken off the last of them.
- * @param parts amounts in paise that add up to the fee
+ * Takes what was waived off the last parts.
+ * @param parts in paise; they add up to the fee
  */
 export function rearranged(
   parts: readonly { readonly amount: number; readonly due_day: string }[],
@@ -101,8 +96,8 @@ export function rearranged(
 }
 
 /**
- * What is wrong with the parts of a fee, or null: they add up to it, and none is due before the one that it follows.
- * @param parts in paise, `due` a day or a number of days
+ * Parts must add up to the fee and be sorted by due day.
+ * @param parts in paise; `due` is a day or a number of days
  */
 export function partsFault(
   parts: readonly { readonly amount: number; readonly due: string | number }[],

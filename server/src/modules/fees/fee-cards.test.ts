@@ -17,7 +17,6 @@ beforeEach(async () => {
 afterEach(() => school.close())
 
 const day = 86_400_000
-/** Sessions last for a day. */
 async function signInAgain() {
   admin = await school.signIn(admin)
   meera = await school.signIn(meera)
@@ -32,9 +31,13 @@ const putPlan = (parts: readonly object[], of = course) =>
   admin.call('PUT', `courses/${of.id}/fee-plan`, { parts })
 const getPlan = async (person = meera) => (await person.call('GET', `courses/${course.id}/fee-plan`)).body
 async function enroll(more: object = {}, person = meera): Promise<string> {
-  const answer = await person.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id, ...more })
-  expect(answer.status).toBe(201)
-  return answer.body.enrollment._id
+  const response = await person.call('POST', 'enrollments', {
+    ...enrollmentForm,
+    courseId: course.id,
+    ...more,
+  })
+  expect(response.status).toBe(201)
+  return response.body.enrollment._id
 }
 const enrollInParts = async (person = meera) => {
   await putPlan(threeParts)
@@ -56,7 +59,6 @@ const subjects = async () =>
   (await school.database.db.selectFrom('outbox').select('subject').orderBy('id').execute()).map(
     ({ subject }) => subject,
   )
-/** Refuses a call for what it says and checks that nothing changed. */
 async function refuses(call: () => ReturnType<Person['call']>, status: number, body: object) {
   const before = await school.snapshot()
   expect(await call()).toMatchObject({ status, body })
@@ -81,7 +83,6 @@ test('a course offers the parts that an admin gives it, and each enrollment gets
     payments: [{ method: 'upi', amount: 2000, status: 'expected', reference: null }],
     changes: [],
   })
-  // Who enrolled already keeps the parts that they have.
   await putPlan([])
   expect((await card(id)).parts).toHaveLength(3)
   await agrees()
@@ -124,8 +125,8 @@ test.each([
     Array.from({ length: 13 }, () => ({ amount: 1, dueAfterDays: 0 })),
     'Please keep this to 12 instalments.',
   ],
-])('parts %s are refused', async (_, parts, words) => {
-  await refuses(() => putPlan(parts), 422, { fields: { parts: words } })
+])('parts %s are refused', async (_, parts, message) => {
+  await refuses(() => putPlan(parts), 422, { fields: { parts: message } })
 })
 
 test.each([
@@ -204,7 +205,6 @@ test('one reference pays one part, also of the same enrollment', async () => {
   const id = await enrollInParts()
   await claim(id)
   await settle(id, { status: 'confirmed' })
-  // The same as before says nothing new.
   expect(await claim(id)).toMatchObject({ status: 200, body: { paymentStatus: 'confirmed' } })
   await claim(id, { reference: '447100981235' })
   expect(await claim(id)).toMatchObject({ status: 409, body: { code: 'REFERENCE_TAKEN' } })
@@ -217,9 +217,9 @@ test.each([
   [{ amount: 5000 }, 'Only ₹4,999 is owed.'],
   [{ amount: 0 }, 'Please enter an amount such as 1999 or 1999.50.'],
   [{ amount: -1 }, 'Please enter an amount such as 1999 or 1999.50.'],
-])('a student cannot say that they paid %j', async (body, words) => {
+])('a student cannot say that they paid %j', async (body, message) => {
   const id = await enrollInParts()
-  await refuses(() => claim(id, body), 422, { fields: { amount: words } })
+  await refuses(() => claim(id, body), 422, { fields: { amount: message } })
 })
 
 test('the desk confirms what came, though another amount was said', async () => {
@@ -251,7 +251,6 @@ test('the desk takes money in every way, and the student is told', async () => {
   const seen = await card(id)
   expect(seen).toMatchObject({ paid: 2800, balance: 2199 })
   expect(seen.payments).toHaveLength(5)
-  // A student sees what was paid, not who took it.
   expect(seen.payments[1]).toMatchObject({ receivedDay: '2026-11-18', takenBy: null })
   expect((await subjects()).filter((subject) => subject.startsWith('Payment confirmed'))).toHaveLength(5)
   const accounts = await school.database.db
@@ -289,9 +288,9 @@ test.each([
     { fields: { receivedDay: 'This is more than 30 days before the enrollment. Please check the day.' } },
   ],
   ['of an older version', { version: 99 }, 409, { code: 'STALE' }],
-])('the desk cannot take money %s', async (_, body, status, answer) => {
+])('the desk cannot take money %s', async (_, body, status, response) => {
   const id = await enroll()
-  await refuses(() => take(id, body), status, answer)
+  await refuses(() => take(id, body), status, response)
 })
 
 test('a payment that is said to be made waits on, while the desk takes another', async () => {
@@ -333,7 +332,7 @@ test.each([
   expect((await meera.call('GET', 'users/me/receipts')).body[0]).toMatchObject({ amountDue: 0 })
   expect((await admin.call('GET', 'enrollments?status=recorded')).body.enrollments).toEqual([])
   expect(await subjects()).not.toContain('Payment not received: Forms')
-  // The money may have come for another enrollment after all, so its reference is free.
+  // The money may belong to another enrollment, so the reference is free.
   expect(
     await school.database.db.selectFrom('payments').select('utr').where('utr', '=', utr).execute(),
   ).toEqual([])
@@ -493,25 +492,25 @@ test('a cancelled enrollment takes no money and owes none', async () => {
 test('two admins who take the last of a fee at once: one is told that it is paid', async () => {
   const id = await enroll()
   const second = await school.second()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     take(id, { amount: 4999 }),
     take(id, { amount: 4999 }, second.to(admin)),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 422])
   await agrees()
 })
 
 test('a student is reminded before and after a part is due, once a day that counts, until it is paid', async () => {
   await enrollInParts()
-  const told: [number, number][] = []
+  const sent: [number, number][] = []
   for (let days = 0; days <= 45; days++) {
     const reminded = await remindOfFees(school.deps)
     expect(await remindOfFees(school.deps)).toBe(0)
-    if (reminded > 0) told.push([days, reminded])
+    if (reminded > 0) sent.push([days, reminded])
     school.pass(day)
   }
-  // Of the first part, which was due at once, on the third and the seventh day; then it stays the next.
-  expect(told).toEqual([
+  // The first part was due at once: reminded on the third and seventh day, it stays the next part.
+  expect(sent).toEqual([
     [3, 1],
     [7, 1],
   ])
@@ -521,12 +520,12 @@ test('a student is reminded before and after a part is due, once a day that coun
 test('each part has reminders of its own, and what is said to be paid has none', async () => {
   const id = await enrollInParts()
   await take(id, { amount: 2000 })
-  const told: number[] = []
+  const sent: number[] = []
   for (let days = 0; days < 30; days++) {
-    if ((await remindOfFees(school.deps)) > 0) told.push(days)
+    if ((await remindOfFees(school.deps)) > 0) sent.push(days)
     school.pass(day)
   }
-  expect(told).toEqual([23, 27, 29])
+  expect(sent).toEqual([23, 27, 29])
   expect(await subjects()).toContain('Fee due soon: Forms')
   await signInAgain()
   await claim(id)
@@ -617,6 +616,6 @@ test('no reference, phone or amount stands in a log or a subject', async () => {
   await claim(id)
   await settle(id, { status: 'confirmed' })
   await take(id, { method: 'upi', reference: '447100985555' })
-  const said = JSON.stringify(school.logged) + (await subjects()).join()
-  for (const secret of [utr, '447100985555', enrollmentForm.phone, '₹']) expect(said).not.toContain(secret)
+  const output = JSON.stringify(school.logged) + (await subjects()).join()
+  for (const secret of [utr, '447100985555', enrollmentForm.phone, '₹']) expect(output).not.toContain(secret)
 })

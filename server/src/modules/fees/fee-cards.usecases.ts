@@ -35,10 +35,7 @@ import { typedDayOf } from './received-day.ts'
 import { recordPayment } from './record-payment.ts'
 import { recordRefusal } from './record-refusal.ts'
 
-/**
- * What an enrollment costs, what is paid and what is due.
- * @throws DomainError NOT_FOUND, also for somebody else's
- */
+/** @throws DomainError NOT_FOUND, also for another student's */
 export async function getFeeCard(call: SignedInCall, enrollmentId: string): Promise<FeeCard> {
   const { caller, deps } = call
   const { db } = deps.database
@@ -47,7 +44,7 @@ export async function getFeeCard(call: SignedInCall, enrollmentId: string): Prom
   return presentCard(call, db, row, dateOf(call.now, await schoolZone(deps)))
 }
 
-/** The fee card of an enrollment as the caller sees it. @param today the school's day */
+/** @param today the school's day */
 export async function presentCard(
   { caller, deps: { ports } }: SignedInCall,
   db: Db | Tx,
@@ -70,7 +67,7 @@ export async function presentCard(
   })
 }
 
-/** Runs a change of the money of an enrollment by an admin. @throws DomainError NOT_FOUND, STALE */
+/** @throws DomainError NOT_FOUND, STALE */
 function changeCardOf(
   call: SignedInCall,
   id: string,
@@ -86,7 +83,7 @@ function changeCardOf(
   })
 }
 
-/** Runs a change of what an enrollment costs, or when, by an admin. @throws DomainError NOT_FOUND, STALE */
+/** @throws DomainError NOT_FOUND, STALE */
 function changeFeeOf(
   call: SignedInCall,
   id: string,
@@ -96,31 +93,31 @@ function changeFeeOf(
   return changeCardOf(call, id, version, (work, row) =>
     changeMoney(work, row, async () => {
       await change(work, row)
-      await expect(work, row)
+      await updateExpectedPayment(work, row)
     }),
   )
 }
 
 /**
- * Takes money for an enrollment; it is confirmed at once. A payment of which nobody has said that it was made becomes this one.
+ * Uses the expected payment if nobody has claimed it.
  * @throws DomainError NOT_FOUND, STALE, VALIDATION
  */
 export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof contract.takePayment>) {
   return changeCardOf(call, id, body.version, async (work, row) => {
-    const came = {
+    const received = {
       method: body.method,
       amount: Math.round(body.amount * 100),
       reference: body.reference || null,
       received_day: await typedDayOf(work, row, body),
       taken_by: call.caller.id,
     }
-    return (await recordPayment(work, row, came, 'payment.take')).enrollment
+    return (await recordPayment(work, row, received, 'payment.take')).enrollment
   })
 }
 
 /**
- * Says that the money of a payment did not come: it is owed again, and waits for nobody to confirm it.
- * @throws DomainError NOT_FOUND, STALE, VALIDATION where nobody says that it came
+ * The amount is owed again.
+ * @throws DomainError NOT_FOUND, STALE, VALIDATION when nobody has claimed the payment
  */
 export function refusePayment(
   call: SignedInCall,
@@ -130,10 +127,7 @@ export function refusePayment(
   return changeCardOf(call, id, version, (work, row) => recordRefusal(work, row, { paymentId, reason }))
 }
 
-/**
- * Waives something of a part, or gives more time for it.
- * @throws DomainError NOT_FOUND, STALE, VALIDATION
- */
+/** @throws DomainError NOT_FOUND, STALE, VALIDATION */
 export function changeCharge(
   call: SignedInCall,
   { enrollmentId: id, part }: { enrollmentId: string; part: number },
@@ -172,7 +166,7 @@ export function changeCharge(
 }
 
 /**
- * Puts other parts in place of those in which a fee is paid; they add up to the same fee.
+ * The new parts add up to the same fee.
  * @throws DomainError NOT_FOUND, STALE, VALIDATION
  */
 export function changeCharges(call: SignedInCall, id: string, body: BodyOf<typeof contract.changeCharges>) {
@@ -184,9 +178,9 @@ export function changeCharges(call: SignedInCall, id: string, body: BodyOf<typeo
       due: dueDay,
     }))
     if (parts.some(({ due_day }) => readDay(due_day) === null)) throw notADay('parts')
-    const fault = partsFault(parts, row.fee)
-    if (fault === 'sum') throw refused.partsDoNotAddUp(row.fee)
-    if (fault === 'order') throw refused.partsOutOfOrder('parts')
+    const error = partsFault(parts, row.fee)
+    if (error === 'sum') throw refused.partsDoNotAddUp(row.fee)
+    if (error === 'order') throw refused.partsOutOfOrder('parts')
     const after = rearranged(
       parts.map(({ due: _, ...part }) => part),
       row.waived,
@@ -224,8 +218,8 @@ async function record(
 
 const feeActions = { waiver: 'fee.waive', extension: 'fee.extend', parts: 'fee.parts' } as const
 
-/** A payment of which nothing is said yet comes to what is due; what is waived whole is settled, as what is free. */
-async function expect(work: Work, row: FoundEnrollment): Promise<void> {
+/** An unclaimed payment follows the due amount. An entirely waived fee is settled, like a free one. */
+async function updateExpectedPayment(work: Work, row: FoundEnrollment): Promise<void> {
   const money = await readMoney(work.tx, row.id)
   const expected = money.payments.find((payment) => isOpen(payment) && payment.reference === null)
   if (!expected) return

@@ -19,9 +19,9 @@ const inTwo = [
 async function enroll(name: string, more: object = {}): Promise<string> {
   const student = await school.as('student', { name })
   const form = { ...enrollmentForm, name, courseId: course.id, ...more }
-  const answer = await student.call('POST', 'enrollments', form)
-  expect(answer.status).toBe(201)
-  return answer.body.enrollment._id
+  const response = await student.call('POST', 'enrollments', form)
+  expect(response.status).toBe(201)
+  return response.body.enrollment._id
 }
 const take = (id: string, body: object, person = admin) =>
   person.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 2000, ...body })
@@ -205,7 +205,7 @@ test('the books of a year follow the ledger by month and course, with what is ow
   expect((await books()).months).toHaveLength(8)
   expect((await books()).months.at(-1)).toEqual(november)
 
-  // A year later what is owed is still owed; what is cancelled takes back in its own month what was not paid.
+  // Debts stay a year later. A cancellation reverses the unpaid rest in its own month.
   school.pass(200 * day)
   admin = await school.signIn(admin)
   expect((await books()).total).toEqual({ earned: 0, tax: 0, received: 0, refunded: 0, owed: 7998.5 })

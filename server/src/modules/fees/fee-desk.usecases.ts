@@ -21,7 +21,6 @@ import {
   type TakingsFilter,
 } from './takings.repository.ts'
 
-/** A page of the fees that are owed, what is due first at the top. */
 export async function listDueFees(call: SignedInCall, query: QueryOf<typeof contract.listDueFees>) {
   const { db } = call.deps.database
   const today = await todayAt(call)
@@ -36,7 +35,6 @@ export async function listDueFees(call: SignedInCall, query: QueryOf<typeof cont
   return new Counted({ today, fees }, page.count)
 }
 
-/** What is owed in all, and how long it is overdue. */
 export async function getOwedByAge(call: SignedInCall) {
   const found = await call.deps.reads.run(readOwedByAge, { today: await todayAt(call) })
   const owed = found.reduce((sum, { amount }) => sum + amount, 0) / 100
@@ -55,7 +53,6 @@ const dueColumns = {
   Owed: ({ owed }: DueFee) => owed,
 } as const
 
-/** The same fees as a table. */
 export async function dueFeesTable(call: SignedInCall, query: QueryOf<typeof contract.listDueFees>) {
   const { db } = call.deps.database
   const today = await todayAt(call)
@@ -89,10 +86,7 @@ const presentDueFee = (row: FoundDueFee, today: string, schoolsLanguage: Languag
   reminder: reminderText(i18nOf(row.language ?? schoolsLanguage), row, today),
 })
 
-/**
- * What was taken on a day of the school: who took how much by which method, and a page of the payments, the latest first.
- * @throws DomainError VALIDATION
- */
+/** @throws DomainError VALIDATION */
 export async function listTakings(call: SignedInCall, query: QueryOf<typeof contract.listTakings>) {
   const { db } = call.deps.database
   const { day, taken } = await dayOf(call, query.day)
@@ -121,7 +115,6 @@ async function totalsOf(db: Db, taken: OfDay): Promise<TakingsTotal[]> {
   }))
 }
 
-/** How many payments the totals of a day are of, as far as the filter leaves them. */
 const countIn = (totals: readonly TakingsTotal[], { taker, method }: TakingsFilter) =>
   totals
     .filter((total) => taker === undefined || (total.takerId ?? 'online') === taker)
@@ -142,7 +135,6 @@ const takingColumns = {
   Refund: ({ refundNumber }: Taking) => refundNumber,
 } as const
 
-/** The same payments as a table. */
 export async function takingsTable(call: SignedInCall, query: QueryOf<typeof contract.listTakings>) {
   const { db } = call.deps.database
   const { day, taken } = await dayOf(call, query.day)
@@ -168,8 +160,8 @@ const presentTaking = (row: FoundTaking): Taking => ({
   refundNumber: row.refund_number,
 })
 
-async function dayOf(call: SignedInCall, asked: string | undefined) {
-  const day = asked || (await todayAt(call))
+async function dayOf(call: SignedInCall, requested: string | undefined) {
+  const day = requested || (await todayAt(call))
   const zone = await schoolZone(call.deps)
   const from = readDay(day) && dayBegins(day, zone)
   const to = dayEnds(day, zone)

@@ -10,7 +10,7 @@ import { findFeeParts, replaceFeeParts } from './fee-plans.repository.ts'
 import * as refused from './fees.errors.ts'
 import type { FeePartRow } from './fees.tables.ts'
 
-/** The parts in which the fee of a course can be paid. @throws DomainError NOT_FOUND, also for a course that the caller may not see */
+/** @throws DomainError NOT_FOUND, also for a course that the caller may not see */
 export async function getFeePlan({ caller, deps }: SignedInCall, courseId: string): Promise<FeePlan> {
   const { db } = deps.database
   const course = await findCourse(db, courseId)
@@ -26,7 +26,7 @@ const present = (courseId: string, price: number, rows: readonly FeePartRow[]): 
 })
 
 /**
- * Says in which parts the fee of a course can be paid. Who is enrolled already keeps the parts that they have.
+ * Existing enrollments keep their parts.
  * @throws DomainError NOT_FOUND, VALIDATION
  */
 export function putFeePlan(
@@ -47,12 +47,12 @@ export function putFeePlan(
       due_after_days: dueAfterDays,
     }))
     if (rows.length === 1) throw refused.onePart()
-    const fault = partsFault(
+    const error = partsFault(
       rows.map(({ amount, due_after_days }) => ({ amount, due: due_after_days })),
       rows.length === 0 ? 0 : price,
     )
-    if (fault === 'sum') throw refused.partsDoNotAddUp(price)
-    if (fault === 'order') throw refused.partsOutOfOrder('parts')
+    if (error === 'sum') throw refused.partsDoNotAddUp(price)
+    if (error === 'order') throw refused.partsOutOfOrder('parts')
     const before = await findFeeParts(tx, courseId)
     if (JSON.stringify(before) === JSON.stringify(rows)) return present(courseId, price, before)
     await replaceFeeParts(tx, courseId, rows)

@@ -6,7 +6,7 @@ const form = {
   phone: '98450 12345',
   paymentMethod: 'upi',
   fromDate: '2026-11-23',
-  // The school of this table is registered for GST.
+  // This test school is registered for GST.
   state: '27',
 }
 

@@ -1,7 +1,6 @@
 import type { Audit } from '../../kernel/audit.ts'
 import { findNumbersOfReceipts } from './payments.repository.ts'
 
-/** What is recorded of enrollments and their payments. */
 export const feesAudit = {
   actions: {
     'enrollment.cancel': ['Enrollment cancelled', '{who} cancelled the enrollment {it}.'],

@@ -11,7 +11,6 @@ import { findPaymentReceipt } from './payment-receipts.repository.ts'
 import { findEnrollment } from './payments.repository.ts'
 import { presentPaymentReceipt, presentReceipt } from './present-receipts.ts'
 
-/** The receipt of a payment on paper; null where the payment has none. */
 export async function paymentPaper(
   from: PaperSources,
   paymentId: string,
@@ -47,7 +46,6 @@ export async function paymentPaper(
   }
 }
 
-/** The order slip of an enrollment on paper: what it costs and how far it is paid; null where there is none. */
 export async function enrollmentPaper(
   from: PaperSources,
   enrollmentId: string,
@@ -116,7 +114,7 @@ export async function enrollmentPaper(
   }
 }
 
-/** The papers of the fees that go with mails. Of somebody who has deleted their account there are none. */
+/** null for a deleted account. */
 export const feePapers = {
   'payment-receipt': async (from, paymentId, language) => {
     const found = await findPaymentReceipt(from.database.db, paymentId)
@@ -128,17 +126,15 @@ export const feePapers = {
   },
 } as const satisfies Record<string, MakePaper>
 
-/** Facts that are known. */
+/** Leaves out facts without a value. */
 export const knownFacts = (facts: readonly (readonly [label: string, value: string | null | false])[]) =>
   facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 
-/** What stands below every document of the fees. */
 export const documentNotes = (i18n: I18n) => [
   i18n._('This document was made by a computer and needs no signature.'),
   i18n._('Made with Abhyas'),
 ]
 
-/** What a method of payment is called. */
 export function methodName(i18n: I18n, method: AnyMethod): string {
   const names: Record<AnyMethod, string> = {
     card: i18n._('Card'),

@@ -19,7 +19,6 @@ const row = {
   payment_reference: 'UPI 4412',
   cancel_reason: 'The payment never came.',
 } as unknown as FoundEnrollment & { payment_receipt: string }
-/** A mail as it is written to somebody who reads this language. */
 const written = ({ letter, ...mail }: Mail, language: 'en' | 'hi' = 'en') => ({
   ...mail,
   letter: letter(i18nOf(language), true),

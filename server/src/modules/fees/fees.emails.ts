@@ -6,10 +6,7 @@ import type { Mail } from '../notifications/index.ts'
 import type { feePapers } from './fees.documents.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
-/**
- * Says that a student is enrolled, with the order slip.
- * @param site where people reach the school, without a slash at the end
- */
+/** @param site the school's address, without a slash at the end */
 export const receiptMail = (row: FoundEnrollment, site: string): Mail => ({
   recipient: row.student_email,
   paper: { kind: 'receipt', id: row.id } satisfies PaperOfFees,
@@ -33,7 +30,6 @@ export const receiptMail = (row: FoundEnrollment, site: string): Mail => ({
   }),
 })
 
-/** Says that the school has confirmed a payment, with the receipt of the payment. */
 export const confirmedMail = (row: Confirmed, site: string): Mail => ({
   ...withPaymentReceipt(row.payment_id),
   recipient: row.student_email,
@@ -57,7 +53,6 @@ export const confirmedMail = (row: Confirmed, site: string): Mail => ({
   }),
 })
 
-/** Brings the receipt of a payment again, as the desk has it mailed. */
 export const receiptCopyMail = (
   row: FoundEnrollment,
   receipt: { readonly id: string; readonly number: string; readonly amount: number },
@@ -89,7 +84,6 @@ const withPaymentReceipt = (paymentId: string) => ({
 
 const isAttached = (i18n: I18n) => i18n._('The receipt is attached as a PDF.')
 
-/** Says that the school has cancelled an enrollment, and why. */
 export const cancelledMail = (row: FoundEnrollment, site: string): Mail => ({
   recipient: row.student_email,
   letter: (i18n) => ({
@@ -110,7 +104,6 @@ export const cancelledMail = (row: FoundEnrollment, site: string): Mail => ({
   }),
 })
 
-/** A paper of `feePapers`. */
 export interface PaperOfFees {
   readonly kind: keyof typeof feePapers
   readonly id: string
@@ -123,7 +116,7 @@ type Due = Pick<
   'id' | 'student_email' | 'student_name' | 'course_name' | 'receipt_number' | 'due_amount' | 'due_day'
 >
 
-/** Says that a part of the fee is due soon, today, or since some days. The subject has no amount. */
+/** The subject has no amount. */
 export const reminderMail = (row: Due, today: string, site: string): Mail => ({
   recipient: row.student_email,
   letter: (i18n) => {
@@ -153,7 +146,7 @@ export const reminderMail = (row: Due, today: string, site: string): Mail => ({
   },
 })
 
-/** A reminder for a chat, such as WhatsApp, where the address of the fee card comes after it. */
+/** For a chat such as WhatsApp; the address of the fee card follows the text. */
 export function reminderText(
   i18n: I18n,
   row: Pick<FoundEnrollment, 'name' | 'student_name' | 'course_name' | 'due_amount' | 'due_day'>,
@@ -171,7 +164,6 @@ export function reminderText(
     : i18n._('Hello {name}, {amount} of your fee for {course} is due on {day}. You can pay it here:', due)
 }
 
-/** Says that the lessons are closed until an overdue part is paid. */
 export const pausedMail = (row: Due, site: string): Mail => ({
   recipient: row.student_email,
   letter: (i18n) => ({
@@ -199,7 +191,6 @@ const whatIsDue = (i18n: I18n, row: Due, site: string) => ({
   action: { label: i18n._('Open your fee card'), url: `${site}/receipts/${row.id}` },
 })
 
-/** Says that a payment did not come, and why. */
 export const refusedMail = (row: FoundEnrollment & { readonly refusal: string }, site: string): Mail => ({
   recipient: row.student_email,
   letter: (i18n) => ({

@@ -31,12 +31,12 @@ export const studentNotFound = () => notFound('Student not found')
 
 export const reasonMissing = () => invalidField('reason', texts.admin.giveReason)
 export const referenceMissing = () => invalidField('reference', texts.admin.giveReference)
-export const badReference = (words: string) => invalidField('reference', words)
+export const badReference = (message: string) => invalidField('reference', message)
 export const nothingToPay = () => invalidField('reference', 'This course is free. There is nothing to pay.')
-/** To a student, who is not told whose the other payment is. */
+/** Does not tell the student whose the other payment is. */
 export const referenceTaken = () => {
-  const words = 'Another payment has this reference already. Please check it, or ask the school.'
-  return new DomainError('REFERENCE_TAKEN', words, { fields: { reference: words } })
+  const message = 'Another payment has this reference already. Please check it, or ask the school.'
+  return new DomainError('REFERENCE_TAKEN', message, { fields: { reference: message } })
 }
 export const alreadyConfirmed = () =>
   new DomainError(

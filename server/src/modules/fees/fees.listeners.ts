@@ -5,10 +5,6 @@ import { adjustLastInstalment } from './adjust-last-instalment.ts'
 import { cancelledMail, confirmedMail, receiptMail, refusedMail } from './fees.emails.ts'
 import { findEnrollment } from './payments.repository.ts'
 
-/**
- * A student is written to when a payment is recorded, confirmed or refused, and when the enrollment is cancelled. The parts of a
- * course follow its price.
- */
 export const feesListeners: Listeners = {
   paymentRecorded: (work, row) =>
     sendMailWithin(work, 'receipt', receiptMail(row, publicAddress(work.deps.config))),

@@ -6,9 +6,8 @@ import type { FoundEnrollment, SameReferences } from './payments.repository.ts'
 import { amountToPay, paymentStatus } from './payments.rules.ts'
 
 /**
- * An enrollment as somebody sees it, amounts in rupees. Mentors see who is enrolled, not what they paid
- * (`docs/specification/who-may-call-what.md`).
- * @param same the other payments that name its reference, where the desk shows them
+ * In rupees. Mentors do not see money (`docs/specification/who-may-call-what.md`).
+ * @param same other payments with the same reference, for the desk
  */
 export function presentEnrollment(row: FoundEnrollment, role: Role, same?: SameReferences): ListedEnrollment {
   const paid = <T>(value: T) => (role === 'mentor' ? null : value)

@@ -18,7 +18,6 @@ import {
 import { getReceipt, ownReceipts, studentEnrollments } from './receipts.usecases.ts'
 import { giveReference } from './reference.usecases.ts'
 
-/** Every call about enrollments: each shows or moves money. */
 export function feesRoutes(router: Router): void {
   router.on(contract.enroll, async (call, { body }) =>
     succeeded('You are enrolled.', { enrollment: await enroll(call, body) }),

@@ -1,75 +1,71 @@
 import type { Defaulted } from '../../database/schema.ts'
 import type { Card, Charge, PaymentMethod } from '../ledger/index.ts'
 
-/** A part of what a course costs, in the order in which the parts are due. They add up to the price of the course. */
+/** Sorted by due day. The parts add up to the price of the course. */
 export interface FeePartRow {
   course_id: string
   part: number
   /** In paise. */
   amount: number
-  /** When it is due, in days after the enrollment. */
+  /** Days after the enrollment. */
   due_after_days: number
 }
 
-/** A part of the fee that a student owes. */
 export interface ChargeRow extends Charge {
   enrollment_id: string
 }
 
-/** Money that came, or of which it is said that it came or will come. At most one of an enrollment waits. */
+/** Received, claimed or expected money. An enrollment has at most one open payment. */
 export interface PaymentRow {
   id: string
   enrollment_id: string
   method: PaymentMethod
   amount: number
   reference: string | null
-  /** The reference as a search compares it (`referenceKey` in `modules/fees`). */
+  /** As a search compares it (`referenceKey`). */
   reference_key: string | null
-  /** The reference as the bank has it, where it has that form: no two payments of current enrollments hold one. */
+  /** The reference in the bank's form; unique among current enrollments. */
   utr: string | null
-  /** The same for a reference that another payment held when this one named it. */
+  /** The same, when another payment held the reference first. */
   disputed_utr: string | null
-  /** The day on which the money came, YYYY-MM-DD; until it is confirmed the day on which its student gave the reference. */
+  /** YYYY-MM-DD; until the confirmation the day on which the student gave the reference. */
   received_day: string | null
-  /** The admin who confirmed it; null for what the payment gateway confirmed. */
+  /** The admin who confirmed it; null: the payment gateway. */
   taken_by: string | null
   confirmed_at: number | null
-  /** Set where the money did not come after all, such as with a cheque that bounced; `refusal` says why. */
+  /** The money did not come, for example because a cheque bounced; `refusal` says why. */
   refused_at: number | null
   refusal: string | null
   created_at: number
 }
 
-/** The receipt of an enrollment, with the price that the fee began from. Money is in paise. */
+/** Money is in paise. */
 export interface ReceiptRow {
   number: string
   enrollment_id: string
-  /** The price before any discount. */
   list_price: number
-  /** What the school said of refunds then; null: nothing. */
+  /** null: the school had no refund policy. */
   refund_policy_id: string | null
   coupon_id: string | null
-  /** What the coupon took off; 0 without one. */
   coupon_amount: number
 }
 
-/** What the charges and payments of an enrollment come to, kept up to date by `changeMoney`. */
+/** Derived from charges and payments by `changeMoney`. */
 export interface FeeCardRow extends Card {
   enrollment_id: string
-  /** Of which day the student was last reminded, in days after `due_day`; null when of none. */
+  /** The last reminder, in days after `due_day`. */
   reminded_days: number | null
-  /** Since when the lessons are closed because a part is overdue. */
+  /** The lessons are closed since then, because a part is overdue. */
   paused_at: number | null
 }
 
-/** What an admin changed in the fee of an enrollment. */
 export interface FeeChangeRow {
   id: string
   enrollment_id: string
   kind: 'waiver' | 'extension' | 'parts'
   /** null for a change of all parts. */
   part: number | null
-  /** What it was and became: paise for a waiver, a day for an extension, the parts as JSON. */
+  /** Paise for a waiver, a day for an extension, JSON for parts. */
   was: string
   became: string
   reason: string
@@ -77,24 +73,24 @@ export interface FeeChangeRow {
   at: number
 }
 
-/** The receipt of a payment that came. It stays when the payment is refused later; it is void then. */
+/** A refused payment keeps its receipt, which is void. */
 export interface PaymentReceiptRow {
-  /** For example `R/26-27/000318`. */
+  /** `R/26-27/000318` */
   number: string
   payment_id: string
   issued_at: number
 }
 
-/** What a school said of refunds at some time. Receipts name it. */
+/** A version of the policy. Receipts refer to it. */
 interface RefundPolicyRow {
-  /** The SHA-256 of the text: the same words are kept once. */
+  /** The SHA-256 of the text, so that equal texts share a row. */
   id: string
   text: string
 }
 
 declare module '../../database/schema.ts' {
   interface Schema {
-    /** What a course costs in parts; a course without any is paid at once. */
+    /** A course without rows is paid at once. */
     fee_parts: FeePartRow
     charges: Defaulted<ChargeRow, 'waived'>
     payments: Defaulted<PaymentRow, 'received_day' | 'taken_by' | 'refused_at' | 'refusal'>

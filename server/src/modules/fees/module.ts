@@ -18,24 +18,20 @@ import type { Moments, Taking } from './takings.repository.ts'
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** The refunds of an enrollment as the ledger counts them, in the order in which they were decided. */
     refundsOf(db: Db | Tx, enrollmentId: string): Promise<DatedMoney['refunds']>
-    /** The refunds of an enrollment as its fee card shows them. `today` is the school's day. */
+    /** `today` is the school's day. */
     presentRefunds(db: Db | Tx, enrollmentId: string, today: string): Promise<FeeCard['refunds']>
-    /** Queries of what refunds took and gave back on a day of the school, for a union with the payments of the day. */
+    /** Queries for a union. */
     takingsOfRefunds(db: Db, day: Moments): readonly Expression<Taking>[]
-    /** On which days the money of the payments of an enrollment stands in the statements of the bank, by payment. */
     findBankDays(db: Db | Tx, enrollmentId: string): Promise<ReadonlyMap<string, string>>
   }
 }
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** With what the student said for invoices. */
     paymentRecorded: FoundEnrollment & { readonly buyer: Buyer }
-    /** `payment_id` is the payment that was confirmed, `payment_receipt` the number of its receipt. */
+    /** `payment_id` is the confirmed payment, `payment_receipt` the number of its receipt. */
     paymentConfirmed: FoundEnrollment & { readonly payment_receipt: string }
-    /** `payment_id` is the payment that did not come. */
     paymentRefused: FoundEnrollment & { readonly refusal: string }
     /** The balance of an enrollment changed, or it was cancelled. The row is locked and the ledger is already updated. */
     moneyChanged: FoundEnrollment
@@ -44,7 +40,6 @@ declare module '../../kernel/deps.ts' {
 
 type Buyer = Pick<BodyOf<typeof enroll>, 'state' | 'gstin' | 'address'>
 
-/** What an enrollment costs, and what was paid for it. */
 export const fees: Module = {
   name: 'fees',
   audit: feesAudit,

@@ -3,12 +3,11 @@ import { prepared } from '../../database/prepared.ts'
 import type { PaymentReceiptRow } from './fees.tables.ts'
 import { findEnrollment } from './payments.repository.ts'
 
-/** Gives a payment its receipt. */
 export const addPaymentReceipt = prepared((db, row: PaymentReceiptRow) =>
   db.insertInto('payment_receipts').values(row),
 )
 
-/** The receipts of the payments of some enrollments, in the order in which they were issued. Amounts are paise. */
+/** Amounts are paise. */
 export const findPaymentReceipts = (db: Db | Tx, enrollmentIds: readonly string[]) =>
   db
     .selectFrom('payment_receipts')
@@ -20,7 +19,6 @@ export const findPaymentReceipts = (db: Db | Tx, enrollmentIds: readonly string[
     .orderBy('payment_receipts.number')
     .execute()
 
-/** The receipt of a payment, with the payment and its enrollment; undefined where the payment has none. */
 export async function findPaymentReceipt(db: Db | Tx, paymentId: string) {
   const receipt = await db
     .selectFrom('payment_receipts')

@@ -150,8 +150,8 @@ test('two instances that take money at once give each number once, without a gap
   const ids: string[] = []
   for (const person of people) ids.push((await school.enroll(person, forms)).body.enrollment._id)
   const there = second.to(admin)
-  const answers = await Promise.all(ids.flatMap((id) => [take(10, id), take(20, id, there)]))
-  expect(answers.map(({ status }) => status)).toEqual(ids.flatMap(() => [201, 201]))
+  const responses = await Promise.all(ids.flatMap((id) => [take(10, id), take(20, id, there)]))
+  expect(responses.map(({ status }) => status)).toEqual(ids.flatMap(() => [201, 201]))
   const expected = Array.from({ length: 12 }, (_, at) => `R/26-27/${String(at + 1).padStart(6, '0')}`)
   expect(await numbers()).toEqual(expected)
 })
@@ -159,11 +159,11 @@ test('two instances that take money at once give each number once, without a gap
 test('the database holds one receipt of a payment, one of a number, and 16 characters', async () => {
   await take(10)
   const { db } = school.database
-  const kept = await db.selectFrom('payment_receipts').selectAll().executeTakeFirstOrThrow()
+  const existing = await db.selectFrom('payment_receipts').selectAll().executeTakeFirstOrThrow()
   const add = (row: object) =>
     db
       .insertInto('payment_receipts')
-      .values({ ...kept, ...row })
+      .values({ ...existing, ...row })
       .execute()
   await expect(add({ number: 'R/26-27/000002' })).rejects.toThrow()
   const other = await school.enroll(meera, await school.addCourse())
@@ -181,12 +181,12 @@ test('PDFs are in the language of who asks', async () => {
   await take(1_500.5)
   const payment = await paymentOf('R/26-27/000001')
   const english = await textOfPdf(await pdf(`${payment}/receipt/pdf`))
-  for (const words of ['R/26-27/000001', 'Meera Iyer', 'Forms', '₹1,500.50', 'Thu, 19 Nov, 2026', 'Cash'])
-    expect(english).toContain(words)
+  for (const content of ['R/26-27/000001', 'Meera Iyer', 'Forms', '₹1,500.50', 'Thu, 19 Nov, 2026', 'Cash'])
+    expect(english).toContain(content)
   expect(english).toContain('Rupees one thousand five hundred and fifty paise only')
   const slip = await textOfPdf(await pdf(`enrollments/${enrollmentId}/receipt/pdf`))
-  for (const words of ['AB/2026-27/000001', 'R/26-27/000001', '₹1,500.50', '₹3,498.50'])
-    expect(slip).toContain(words)
+  for (const content of ['AB/2026-27/000001', 'R/26-27/000001', '₹1,500.50', '₹3,498.50'])
+    expect(slip).toContain(content)
   await meera.call('PUT', 'users/me/settings', { language: 'hi' })
   const hindi = await pdf(`${payment}/receipt/pdf`)
   expect(await textOfPdf(hindi)).toContain('₹1,500.50')

@@ -18,16 +18,12 @@ interface OfPayment {
   readonly paymentId: string
 }
 
-/**
- * The receipt of a payment that came, for the student who paid and for admins.
- * @throws DomainError NOT_FOUND, also for somebody else's
- */
+/** @throws DomainError NOT_FOUND, also for another student's */
 export async function getPaymentReceipt(call: SignedInCall, of: OfPayment): Promise<PaymentReceipt> {
   const found = await findOwn(call, of)
   return presentPaymentReceipt(found, await schoolOfReceipt(call.deps))
 }
 
-/** The same as a PDF. */
 export async function paymentReceiptPdf(call: SignedInCall, of: OfPayment): Promise<FileAnswer> {
   const { receipt } = await findOwn(call, of)
   const paper = await paymentPaper(call.deps, receipt.id, await readersLanguage(call))
@@ -35,10 +31,7 @@ export async function paymentReceiptPdf(call: SignedInCall, of: OfPayment): Prom
   return pdfAnswer(paper)
 }
 
-/**
- * The receipt of an enrollment as a PDF, for its student and for admins.
- * @throws DomainError NOT_FOUND, also for somebody else's
- */
+/** @throws DomainError NOT_FOUND, also for another student's */
 export async function receiptPdf(call: SignedInCall, enrollmentId: string): Promise<FileAnswer> {
   const row = await findEnrollment(call.deps.database.db, enrollmentId)
   if (!row || !maySee(call, row)) throw enrollmentNotFound()
@@ -47,10 +40,7 @@ export async function receiptPdf(call: SignedInCall, enrollmentId: string): Prom
   return pdfAnswer(paper)
 }
 
-/**
- * Mails the receipt of a payment to its student again, with its PDF.
- * @throws DomainError NOT_FOUND, VALIDATION for one that is void, TOO_MANY_REQUESTS
- */
+/** @throws DomainError NOT_FOUND, VALIDATION for a void receipt, TOO_MANY_REQUESTS */
 export async function mailPaymentReceipt(call: SignedInCall, of: OfPayment): Promise<void> {
   const { config, tokens } = call.deps
   await call.write(async (work) => {
@@ -69,7 +59,6 @@ export async function mailPaymentReceipt(call: SignedInCall, of: OfPayment): Pro
   })
 }
 
-/** The student of an enrollment and admins see its papers. */
 export const maySee = ({ caller }: SignedInCall, { student_id }: { student_id: string }) =>
   caller.role === 'admin' || student_id === caller.id
 

@@ -32,12 +32,12 @@ const settle = async (id: string, status: 'confirmed' | 'cancelled') => {
   expect((await admin.call('PUT', `enrollments/${id}/payment`, body)).status).toBe(200)
 }
 
-/** Of each state some, on two days, of which one is not the day of its moment in UTC, and in two zones. */
+/** Every state, on two days and in two zones; one day differs from its day in UTC. */
 async function enrollSome() {
   await settle(await enroll(meera, forms), 'confirmed')
   await settle(await enroll(asha, forms), 'cancelled')
   await enroll(await school.as('student'), databases)
-  // 21 November, 4:12 am in Pune; in UTC it is still the 20th.
+  // 21 November, 4:12 am in Kolkata; in UTC it is still the 20th.
   school.pass(12 * hour)
   await enroll(meera, databases)
   const confirmed = await enroll(asha, databases)
@@ -128,7 +128,6 @@ test('each day of the school is counted, and every transaction of the ledger add
   const balance = (account: string) =>
     lines.filter((line) => line.account === account).reduce((sum, { amount }) => sum + Number(amount), 0)
   const { totalEarnings, confirmedEarnings } = await list('')
-  // The school keeps what was paid of the cancelled one until it is refunded.
   const kept = 199_950
   expect({ income: -balance('income'), upi: balance('upi') }).toEqual({
     income: totalEarnings * 100 + kept,

@@ -13,19 +13,15 @@ import { addTotals, coursesOf, noTotals, sumDays, type Totals, totalsOfCard } fr
 import type { ChargeRow, PaymentRow, ReceiptRow } from './fees.tables.ts'
 import { countIn, referenceKey } from './payments.rules.ts'
 
-/** What a new enrollment owes and pays. */
 interface NewMoney {
   readonly charges: readonly ChargeRow[]
   readonly payment: PaymentRow
-  /** The price before the discount, in paise, and the coupon that took something off, if any. */
+  /** In paise. */
   readonly receipt: Pick<ReceiptRow, 'list_price' | 'coupon_id' | 'coupon_amount' | 'refund_policy_id'>
   readonly financialYear: string
 }
 
-/**
- * Adds what a new enrollment owes, its first payment, and its order slip.
- * @returns the number of the slip, the next one of the financial year
- */
+/** @returns the number of the order slip, the next one of the financial year */
 export async function addMoney(tx: Tx, { charges, payment, receipt, financialYear }: NewMoney) {
   for (const charge of charges) await insertCharge(tx, charge)
   await insertPayment(tx, payment)
@@ -35,14 +31,13 @@ export async function addMoney(tx: Tx, { charges, payment, receipt, financialYea
 }
 
 const insertCharge = prepared((db, row: ChargeRow) => db.insertInto('charges').values(row))
-/** Adds a payment of an enrollment that the caller has locked, or that is new. */
+/** The enrollment is new or locked by the caller. */
 export const insertPayment = prepared((db, row: PaymentRow) => db.insertInto('payments').values(row))
 const insertReceipt = prepared((db, row: ReceiptRow) => db.insertInto('receipts').values(row))
 
 /**
- * A reference as a payment keeps it: as it was given, as a search compares it, and as its bank has it. That is held by one
- * payment alone, and by another that names it is only disputed. Of two at once the index lets one through, and the other
- * runs again.
+ * One payment holds a bank reference; a second one only disputes it. The unique index lets one of two
+ * simultaneous payments through, and the other transaction runs again.
  */
 export async function columnsOfReference(tx: Tx, paymentId: string, reference: string | null) {
   const utr = reference && utrOf(reference)
@@ -65,7 +60,6 @@ async function holdsAnother(tx: Tx, utr: string, paymentId: string): Promise<boo
   return other !== undefined
 }
 
-/** A payment of which nothing is said yet. */
 export const noReference = {
   reference: null,
   reference_key: null,
@@ -80,7 +74,7 @@ export const noReference = {
 
 type PaymentChange = Partial<Omit<PaymentRow, 'id' | 'enrollment_id' | 'created_at' | 'confirmed_at'>>
 
-/** Confirms a payment of an enrollment that the caller has locked; `recordPayment` gives it its receipt. */
+/** The caller has locked the enrollment. `recordPayment` issues the receipt. */
 export async function confirmPaymentRow(
   tx: Tx,
   paymentId: string,
@@ -91,18 +85,17 @@ export async function confirmPaymentRow(
   await tx.updateTable('payments').set({ confirmed_at: now }).where('id', '=', paymentId).execute()
 }
 
-/** Changes a payment of an enrollment that the caller has locked. */
+/** The caller has locked the enrollment. */
 export async function changePayment(tx: Tx, paymentId: string, change: PaymentChange): Promise<void> {
   await tx.updateTable('payments').set(change).where('id', '=', paymentId).execute()
 }
 
-/** Lets other payments hold the references of an enrollment that ends; what was written here stays readable. */
+/** Frees the references for other payments; their text stays. */
 export async function releaseReferences(tx: Tx, enrollmentId: string): Promise<void> {
   const none = { utr: null, disputed_utr: null }
   await tx.updateTable('payments').set(none).where('enrollment_id', '=', enrollmentId).execute()
 }
 
-/** The charges of an enrollment by part, and its payments in the order in which they were made. */
 export async function readMoney(tx: Db | Tx, enrollmentId: string) {
   return {
     charges: await findCharges(tx, enrollmentId),
@@ -126,7 +119,7 @@ const findPayments = prepared((db, enrollmentId: string) =>
     .orderBy('id'),
 )
 
-/** Current enrollments whose payments name a bank's reference that one of some enrollments names too, by that one's id. */
+/** Current enrollments with the same bank reference, by the id of the given enrollment. */
 export async function findSameReferences(db: Db | Tx, ids: readonly string[]) {
   const listed = await db
     .selectFrom('payments')
@@ -143,7 +136,7 @@ export async function findSameReferences(db: Db | Tx, ids: readonly string[]) {
     .select(['payments.utr', 'payments.disputed_utr'])
     .where(({ eb, or }) => or([eb('payments.utr', 'in', utrs), eb('payments.disputed_utr', 'in', utrs)]))
     .execute()
-  // The few that there are: the database would sort them in a table of its own.
+  // Sorted here, because the database would need a temporary table.
   const byReceipt = others.toSorted((one, other) => one.receiptNumber.localeCompare(other.receiptNumber))
   const sameAs = (row: (typeof listed)[number]) =>
     byReceipt.flatMap((other) => {
@@ -161,8 +154,8 @@ const utrsOf = ({ utr, disputed_utr }: Pick<PaymentRow, 'utr' | 'disputed_utr'>)
 export type SameReferences = Awaited<ReturnType<typeof findSameReferences>>
 
 /**
- * Enrollments with their fee card, the payment that waits or came last, their student and their course as it is now: a query
- * to narrow. Amounts are paise.
+ * A query to narrow. It joins the fee card, the open or last payment, the student and the course. Amounts are
+ * paise.
  */
 export const withMoney = (db: Db | Tx) =>
   db
@@ -194,21 +187,19 @@ export const withMoney = (db: Db | Tx) =>
       'courses.name as current_name',
       'courses.instructor as current_instructor',
     ])
-    // The reference of a payment that did not come leads to no money.
+    // The reference of a refused payment leads to no money.
     .select(
       sql<string | null>`case when payments.refused_at is null then payments.reference end`.as(
         'payment_reference',
       ),
     )
 
-/** An enrollment with its money; undefined when there is none. */
 export function findEnrollment(db: Db | Tx, id: string) {
   return withMoney(db).where('enrollments.id', '=', id).executeTakeFirst()
 }
 
 export type FoundEnrollment = NonNullable<Awaited<ReturnType<typeof findEnrollment>>>
 
-/** Lists answer this many rows at most. */
 const rowsAtMost = 1_000
 
 const liveOf = (db: Db, studentId: string) =>
@@ -218,27 +209,22 @@ const liveOf = (db: Db, studentId: string) =>
     .orderBy('enrollments.created_at', 'desc')
     .limit(rowsAtMost)
 
-/** Live enrollments of a student, newest first. */
 export const findEnrollmentsOf = prepared(liveOf)
 
-/** The same, in the courses of one mentor. */
 export const findEnrollmentsWith = prepared((db, studentId: string, mentorId: string) =>
   liveOf(db, studentId).where('courses.mentor_id', '=', mentorId),
 )
 
 /**
- * Which enrollments a list shows, as its query says it: of a mentor's courses, if one is named; `from` and `to` are days of
- * the school, both included. `search` has the beginning of words of the student or of the course; of all enrollments also
- * a receipt number, whole or without its year, or the reference of a payment, with its letters or without.
+ * `from` and `to` are school days, both included. `search` matches beginnings of words of the student or
+ * course; for admins also a receipt number, with or without its year, or a payment reference, with or without
+ * letters.
  */
 export interface EnrollmentFilter extends Omit<QueryOf<typeof listEnrollments>, 'format'> {
   readonly mentorId?: string | undefined
 }
 
-/**
- * A slice of the list, or of what comes after one of its rows. It is taken from the enrollments alone, and only then is the
- * rest looked up.
- */
+/** Slices the enrollments before the joins. */
 export async function findEnrollments(
   db: Db,
   filter: EnrollmentFilter,
@@ -277,28 +263,26 @@ async function filtered(db: Db, filter: EnrollmentFilter) {
   else if (status !== undefined) rows = rows.where('cancelled_at', 'is', null)
   if (status === 'confirmed') rows = rows.where(sql<boolean>`not ${isWaiting}`)
   if (status === 'recorded') rows = rows.where(isWaiting)
-  // The day that was written with the enrollment decides. It lies within a day of the moment in UTC, which the indexes have.
+  // `day` decides. It lies within a day of `created_at` in UTC, which the indexes have.
   if (from !== undefined)
     rows = rows.where('day', '>=', from).where('created_at', '>=', Date.parse(from) - aDay)
   if (to !== undefined) rows = rows.where('day', '<=', to).where('created_at', '<', Date.parse(to) + 2 * aDay)
   return search ? rows.where(await matchesWords(db, search, mentorId)) : rows
 }
 
-/** With more courses than this a search meets what it finds soon enough on a walk through the list. */
+/** With more courses a walk through the list finds matches soon enough. */
 const coursesLookedUp = 10
 
-/** Whether an enrollment is found by words of its student or course or, for an admin, by a receipt or reference. */
 export async function matchesWords(
   db: Db,
   search: string,
   mentorId?: string | undefined,
 ): Promise<RawBuilder<boolean>> {
   const courses = await findCoursesByWords(db, search)
-  // A mentor sees neither receipts nor references.
   const numbered = mentorId === undefined ? await findByNumber(db, search) : []
   const found = sql`enrollments.course_id in (${list(courses)}) or enrollments.id in (${list(numbered)})`
   const hasAllWords = sql.join(hasWords('users.search_text', search), sql` and `)
-  // What many have is met on a walk through the list; what few have is looked up.
+  // Frequent matches: walk through the list. Rare ones: look them up.
   if (courses.length > coursesLookedUp || (await isBroadForUsers(db, search)))
     return sql`(${found}
       or exists (select 1 from users where users.id = enrollments.student_id and ${hasAllWords}))`
@@ -308,7 +292,7 @@ export async function matchesWords(
   return sql`(${found} or enrollments.student_id in (${list(rows.map(({ id }) => id))}))`
 }
 
-/** A list of ids, which may be empty: each is looked up in its index, on both engines. */
+/** May be empty. Both engines look each id up in the index. */
 const list = (ids: readonly string[]) => sql.join(['', ...ids])
 
 async function findByNumber(db: Db, search: string): Promise<string[]> {
@@ -330,7 +314,7 @@ async function findCoursesByWords(db: Db, search: string): Promise<string[]> {
   return (await courses.execute()).map(({ id }) => id)
 }
 
-/** Receipt numbers as people read them out: with any signs between the parts, or the last part alone, in any year. */
+/** Any signs between the parts, or the last part alone, in any year. */
 async function receiptsLike(db: Db, search: string): Promise<string[]> {
   const [, year, number] = /^(?:ab)?\W*(?:(\d{4}\W?\d{2})\W)?\W*(\d{1,9})$/i.exec(search.trim()) ?? []
   if (!number) return ['']
@@ -339,7 +323,7 @@ async function receiptsLike(db: Db, search: string): Promise<string[]> {
   return ['', ...all.map(({ series }) => numberIn(series, Number(number)))]
 }
 
-/** What the enrollments come to that the filters leave, but for their state and the search. Money is in paise. */
+/** Ignores the filters by state and search. Money is in paise. */
 export async function sumEnrollments(db: Db, filter: EnrollmentFilter): Promise<Totals> {
   if (filter.studentId === undefined) return sumDays(db, filter)
   const { status: _status, search: _search, ...rest } = filter
@@ -349,13 +333,12 @@ export async function sumEnrollments(db: Db, filter: EnrollmentFilter): Promise<
   return rows.reduce((sum, row) => addTotals(sum, totalsOfCard(row, row)), noTotals)
 }
 
-/** How many enrollments the filters leave: a search is counted to 1,000, all else exactly. */
+/** Counts a search up to 1,000, everything else exactly. */
 export async function countEnrollments(db: Db, filter: EnrollmentFilter): Promise<RowCount | number> {
   if (filter.search) return countFound(db, await filtered(db, filter))
   return countIn(filter.status, await sumEnrollments(db, filter))
 }
 
-/** The numbers of the receipts of enrollments, by the id of the enrollment. */
 export const findNumbersOfReceipts = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db
     .selectFrom('receipts')

@@ -94,7 +94,6 @@ test.each([
   ['confirmed', { confirmed_at: 1 }],
   ['owed', { refused_at: 1 }],
   ['owed', { confirmed_at: 1, refused_at: 2 }],
-  // Nothing is left to pay.
   ['confirmed', { refused_at: 1, waived: 900 }],
   ['cancelled', { cancelled_at: 1 }],
   ['cancelled', { confirmed_at: 1, cancelled_at: 1 }],

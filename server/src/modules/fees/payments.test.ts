@@ -107,8 +107,8 @@ test.each(['?status=paid', '?from=2026-02-30', '?to=tomorrow', '?page=501&limit=
 )
 
 test('a confirmed payment is counted as confirmed, said on the receipt, and mailed', async () => {
-  const answer = await settle({ status: 'confirmed', reference: 'UPI 4471 0098', version: 1 })
-  expect(answer).toMatchObject({
+  const response = await settle({ status: 'confirmed', reference: 'UPI 4471 0098', version: 1 })
+  expect(response).toMatchObject({
     status: 200,
     body: { paymentStatus: 'confirmed', paymentReference: 'UPI 4471 0098', version: 2 },
   })
@@ -143,7 +143,6 @@ test('another reference corrects the first: nothing is counted or mailed twice, 
   expect(await agrees()).toBe(true)
   expect(await confirmations()).toHaveLength(1)
 
-  // The same again is nothing new.
   expect(await settle({ status: 'confirmed', reference: 'UPI 4471 0099' })).toMatchObject({
     status: 200,
     body: { version: 3 },
@@ -171,8 +170,8 @@ test.each([false, true])(
   'a cancelled enrollment ends access and leaves the totals; the receipt says so (confirmed before: %s)',
   async (wasConfirmed) => {
     if (wasConfirmed) await settle({ status: 'confirmed', reference: 'UPI 1' })
-    const answer = await settle({ status: 'cancelled', reason: 'Enrolled twice by mistake.' })
-    expect(answer).toMatchObject({ status: 200, body: { paymentStatus: 'cancelled' } })
+    const response = await settle({ status: 'cancelled', reason: 'Enrolled twice by mistake.' })
+    expect(response).toMatchObject({ status: 200, body: { paymentStatus: 'cancelled' } })
 
     expect(await list('?status=cancelled')).toMatchObject({
       totalEnrollments: 1,
@@ -224,18 +223,18 @@ test.each([
     'amount',
     'Only ₹4,999 is owed.',
   ],
-])('%s is refused and changes nothing', async (_, body, field, words) => {
+])('%s is refused and changes nothing', async (_, body, field, message) => {
   const before = await school.snapshot()
-  expect(await settle(body)).toMatchObject({ status: 422, body: { fields: { [field]: words } } })
+  expect(await settle(body)).toMatchObject({ status: 422, body: { fields: { [field]: message } } })
   expect(await school.snapshot()).toBe(before)
 })
 
 test('of two admins at once one is first, and the totals count once', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     settle({ status: 'cancelled', reason: 'One.', version: 1 }),
     settle({ status: 'cancelled', reason: 'Two.', version: 1 }),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await list()).toMatchObject({ totalEnrollments: 1, totalEarnings: 4_999 })
   expect(await agrees()).toBe(true)
 })
@@ -245,12 +244,12 @@ test('two admins who confirm the same payments at once: each is confirmed once, 
   await school.enroll(await school.as('student'), await school.addCourse({ name: 'Drawing' }))
   const ids: string[] = (await list()).enrollments.map(({ _id }: { _id: string }) => _id)
   const confirm = async (person: Person, reference: string, order: string[]) => {
-    const answers = new Map<string, number>()
+    const responses = new Map<string, number>()
     for (const id of order) {
       const body = { status: 'confirmed', reference, version: 1 }
-      answers.set(id, (await person.call('PUT', `enrollments/${id}/payment`, body)).status)
+      responses.set(id, (await person.call('PUT', `enrollments/${id}/payment`, body)).status)
     }
-    return answers
+    return responses
   }
   const [mine, theirs] = await Promise.all([
     confirm(admin, 'MINE', ids),
@@ -267,7 +266,7 @@ test('two admins who confirm the same payments at once: each is confirmed once, 
 })
 
 test('rows, table and report keep the day of an enrollment when the zone changes', async () => {
-  // 20 November, 4:12 pm in Pune, is the 21st in Kiritimati; what comes now is written as the 21st.
+  // 20 November, 4:12 pm in Kolkata, is the 21st in Kiritimati, and is recorded as the 21st.
   await admin.call('PUT', 'school', { timeZone: 'Pacific/Kiritimati' })
   const kiran = await school.as('student', { name: 'Kiran Rao' })
   await school.enroll(kiran, forms)
@@ -289,7 +288,7 @@ test('a list between two days has the rows that were written with these days, in
   const walls = await school.addCourse({ name: 'Wall paintings', mentor_id: mentor.id })
   const days = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']
   const written: string[] = []
-  // The two zones that are furthest from UTC, and hours on either side of each one's midnight.
+  // The two zones furthest from UTC, and hours on either side of midnight.
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     for (const hour of ['19T09', '19T11', '20T00', '20T09', '20T11', '21T00']) {
       const person = await school.as('student')
@@ -365,7 +364,7 @@ test.each(['newest', 'oldest'])('a table of many pages has each row once, %s fir
   const ids = Array.from({ length: 1_001 }, (_, index) => String(index).padStart(6, '0'))
   for (let start = 0; start < ids.length; start += 100) {
     const some = ids.slice(start, start + 100)
-    // Two of a moment each, so that a page ends between two of the same.
+    // Pairs share a moment, so that a page ends between two equal ones.
     const at = (id: string) => now - 1_000_000 + Math.floor(Number(id) / 2)
     const rows = some.map((id) => ({
       id,

@@ -7,10 +7,7 @@ import { findPaymentReceipts } from './payment-receipts.repository.ts'
 import { readMoney, withMoney } from './payments.repository.ts'
 import { paymentStatus } from './payments.rules.ts'
 
-/**
- * What is held of a student's enrollments, as the export of their data has it.
- * @param refundsOf an enrollment, as the export has them there
- */
+/** @param refundsOf an enrollment, nested in the export */
 export async function heldEnrollments(
   db: Db,
   studentId: string,
@@ -69,9 +66,8 @@ export async function heldEnrollments(
 }
 
 /**
- * Receipts stay, with what books need: number, day, course, amount, method, state. The name, the email, the phone
- * and the reference on them go. The school's totals stay true, since the money was received. The module of the refunds says what
- * is held: the export shows them within their enrollments.
+ * Bookkeeping needs receipts: number, day, course, amount, method and state stay. Name, email, phone and
+ * reference go. `personalRefunds` exports the enrollments, because refunds are nested in them.
  */
 export const personalFees: PersonalData = {
   async erase(tx, { id }) {
@@ -87,7 +83,6 @@ export const personalFees: PersonalData = {
         own.selectFrom('enrollments').select('id').where('student_id', '=', id),
       )
       .execute()
-    // Reasons may tell of a person's life.
     await tx
       .updateTable('fee_changes')
       .set({ reason: '' })

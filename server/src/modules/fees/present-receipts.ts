@@ -11,7 +11,7 @@ import { amountToPay, orderOf, paymentStatus } from './payments.rules.ts'
 type Found = NonNullable<Awaited<ReturnType<typeof findPaymentReceipt>>>
 type Listed = Awaited<ReturnType<typeof findPaymentReceipts>>[number]
 
-/** The receipt of a payment as it leaves, amounts in rupees. */
+/** In rupees. */
 export function presentPaymentReceipt(
   { receipt, enrollment }: Found,
   school: Receipt['school'],
@@ -34,7 +34,6 @@ export function presentPaymentReceipt(
   }
 }
 
-/** The receipts of the payments of an enrollment, as its own receipt lists them. */
 export const presentPaymentReceipts = (receipts: readonly Listed[], enrollmentId: string) =>
   receipts
     .filter(({ enrollment_id }) => enrollment_id === enrollmentId)
@@ -45,7 +44,7 @@ export const presentPaymentReceipts = (receipts: readonly Listed[], enrollmentId
       isVoid: refused_at !== null,
     }))
 
-/** The receipt of an enrollment as it leaves, amounts in rupees. */
+/** In rupees. */
 export async function presentReceipt(
   db: Db,
   row: FoundEnrollment,

@@ -30,7 +30,6 @@ const send = async (deps: Partial<School['deps']> = {}) =>
   })
 const take = () => admin.call('POST', `enrollments/${enrollmentId}/payments`, { method: 'cash', amount: 10 })
 
-/** The PDF that a mail brought, and its name. */
 function attachedTo(raw: string): { name: string; pdf: Buffer } | undefined {
   const part = raw.split('Content-Type: application/pdf').at(1)
   if (!part) return undefined
@@ -39,7 +38,7 @@ function attachedTo(raw: string): { name: string; pdf: Buffer } | undefined {
   return { name: /filename=(\S+)/.exec(head)?.[1] ?? '', pdf: Buffer.from(base64, 'base64') }
 }
 
-/** What is attached to the mails by its name, those without one last: two that leave at once come in any order. */
+/** Sorted by name, because two mails leave at once in any order. */
 const attached = () =>
   server.mails
     .map(({ raw }) => attachedTo(raw))
@@ -57,16 +56,16 @@ test('the mails of an enrollment and of its payment bring their receipts as PDFs
     expect(picture.pages).toBe(1)
     expect(picture.inkIn(0, 0, 1, 1)).toBeGreaterThan(1_000)
   }
-  const words = await textOfPdf(paid?.pdf ?? Buffer.of())
-  expect(words).toContain('R/26-27/000001')
-  expect(words).not.toContain('Cash')
+  const text = await textOfPdf(paid?.pdf ?? Buffer.of())
+  expect(text).toContain('R/26-27/000001')
+  expect(text).not.toContain('Cash')
 })
 
 test('no PDF is kept with a mail', async () => {
   await take()
-  const kept = await school.database.db.selectFrom('outbox').selectAll().execute()
-  expect(kept.map(({ paper_kind }) => paper_kind).toSorted()).toEqual(['payment-receipt', 'receipt'])
-  for (const row of kept) expect(JSON.stringify(row).length).toBeLessThan(5_000)
+  const rows = await school.database.db.selectFrom('outbox').selectAll().execute()
+  expect(rows.map(({ paper_kind }) => paper_kind).toSorted()).toEqual(['payment-receipt', 'receipt'])
+  for (const row of rows) expect(JSON.stringify(row).length).toBeLessThan(5_000)
 })
 
 test('a mail that says “attached” does not leave without its PDF when its person is erased', async () => {
@@ -90,16 +89,16 @@ test('names with joiners and names read from the right stand in mails and PDFs',
     const { status } = await student.call('GET', `enrollments/${body.enrollment._id}/receipt/pdf`)
     expect([name, status]).toEqual([name, 200])
   }
-  const letters = await school.database.db.selectFrom('outbox').selectAll().execute()
-  for (const { body, paper_kind } of letters) expect(/attached/.test(body)).toBe(paper_kind !== null)
-  const said = letters.map(({ body }) => body).join('\n')
-  for (const words of [
+  const emails = await school.database.db.selectFrom('outbox').selectAll().execute()
+  for (const { body, paper_kind } of emails) expect(/attached/.test(body)).toBe(paper_kind !== null)
+  const bodies = emails.map(({ body }) => body).join('\n')
+  for (const text of [
     'Hello ರಾಜ್\u200cಕುಮಾರ್,',
     'Hello \u2068محمد علی\u2069,',
     'Hello Asha Rao,',
     'in वाङ्\u200cमय.',
   ])
-    expect(said).toContain(words)
+    expect(bodies).toContain(text)
 })
 
 test('a mail waits for a PDF that cannot be made, and the log says so without a name', async () => {

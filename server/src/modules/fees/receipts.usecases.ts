@@ -19,7 +19,7 @@ import {
 import { amountToPay, paymentStatus } from './payments.rules.ts'
 import { presentPaymentReceipts, presentReceipt } from './present-receipts.ts'
 
-/** A student's live enrollments: their own, a mentor's students' in the mentor's courses, anybody's for an admin. */
+/** Students see their own, mentors those in their courses, admins all. */
 export async function studentEnrollments(call: SignedInCall, studentId: string): Promise<Enrollment[]> {
   const { caller, deps } = call
   const { db } = deps.database
@@ -33,7 +33,7 @@ export async function studentEnrollments(call: SignedInCall, studentId: string):
   return (await findEnrollmentsOf(db, studentId)).map((row) => presentEnrollment(row, caller.role))
 }
 
-/** The caller's receipts, newest first; a cancelled enrollment has its receipt still. */
+/** With cancelled enrollments. */
 export async function ownReceipts(
   { caller, deps }: SignedInCall,
   query: QueryOf<typeof contract.ownReceipts>,
@@ -66,7 +66,6 @@ export async function ownReceipts(
   }))
 }
 
-/** A receipt, for the student it was given to and for admins. */
 export async function getReceipt(call: SignedInCall, enrollmentId: string): Promise<Receipt> {
   const { caller, deps } = call
   const { db } = deps.database

@@ -20,7 +20,6 @@ const confirm = (body: object) =>
 test.each([
   [{}, '2026-11-20'],
   [{ receivedDay: '2026-11-18' }, '2026-11-18'],
-  // An advance from before the enrollment.
   [{ receivedDay: '2026-10-21' }, '2026-10-21'],
 ])('a payment that is confirmed with %j was received on %s', async (body, receivedDay) => {
   expect((await confirm(body)).status).toBe(200)
@@ -69,7 +68,7 @@ test('the books, the day book, the cash book and Tally have the day on which mon
   expect(xml).toContain('<DATE>20261118</DATE>')
   expect(xml).toContain(', AB/2026-27/000001, upi, 447100981234</NARRATION>')
 
-  // What was given back stands on its day, what did not come after all on the day on which that was said.
+  // Money given back counts on its day, a refused payment on the day of the refusal.
   await admin.call('POST', `enrollments/${id}/refunds`, {
     ...{ amount: 100, method: 'cash', reason: 'Moved.', endsAccess: false, paidDay: '2026-11-19' },
   })
@@ -90,11 +89,11 @@ test.each([
   ['2006-11-20', 'This is more than 30 days before the enrollment. Please check the day.'],
   ['2026-02-30', 'Please choose a day that is in the calendar.'],
   ['', 'Please choose a day that is in the calendar.'],
-])('a payment is not confirmed as received on "%s"', async (receivedDay, words) => {
+])('a payment is not confirmed as received on "%s"', async (receivedDay, message) => {
   const before = await school.snapshot()
   expect(await confirm({ receivedDay })).toMatchObject({
     status: 422,
-    body: { fields: { receivedDay: words } },
+    body: { fields: { receivedDay: message } },
   })
   expect((await school.snapshot()) === before).toBe(true)
 })
@@ -120,7 +119,6 @@ test('without a day a payment was received on the day on which its student gave 
   await admin.call('PUT', `enrollments/${of}/payment`, { status: 'confirmed' })
   expect(await cardOf(of)).toMatchObject({ payments: [{ status: 'received', receivedDay: '2026-11-22' }] })
   expect(await listed()).toMatchObject({ claimedDay: null })
-  // What was said with the enrollment.
   expect((await confirm({})).status).toBe(200)
   expect(await cardOf()).toMatchObject({ payments: [{ receivedDay: '2026-11-20' }] })
 })
@@ -131,10 +129,10 @@ test('a typed day of another financial year needs the name of that year, for mon
   const of = (await school.enroll(asha, await school.addCourse())).body.enrollment._id
   school.pass(4 * day)
   admin = await school.signIn(admin)
-  const words = 'This day is in the financial year 2026-27. Please say that the money belongs there.'
+  const message = 'This day is in the financial year 2026-27. Please say that the money belongs there.'
   const received = { receivedDay: '2027-03-31' }
   const named = { financialYear: '2026-27' }
-  const acts = [
+  const requests = [
     [
       'PUT',
       `enrollments/${of}/payment`,
@@ -149,13 +147,13 @@ test('a typed day of another financial year needs the name of that year, for mon
       'paidDay',
     ],
   ] as const
-  for (const [method, path, body, field] of acts) {
+  for (const [method, path, body, field] of requests) {
     await cardOf(of)
     const before = await school.snapshot()
     for (const year of [{}, { financialYear: '2027-28' }])
       expect(await admin.call(method, path, { ...body, ...year })).toMatchObject({
         status: 422,
-        body: { fields: { [field]: words } },
+        body: { fields: { [field]: message } },
       })
     expect((await school.snapshot()) === before).toBe(true)
     expect((await admin.call(method, path, { ...body, ...named })).status).toBeLessThan(300)

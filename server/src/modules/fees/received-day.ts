@@ -8,8 +8,8 @@ import * as refused from './fees.errors.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
 /**
- * The day on which money came, as an admin typed it; `instead` or today where nothing is typed. A day of another financial year
- * than today's has to come with the name of that year, since its books may be closed.
+ * Defaults to `instead` or today. The caller must name another financial year than today's, because its books
+ * may be closed.
  * @throws DomainError VALIDATION as `receivedDayOf`, and for a year that is not named
  */
 export async function typedDayOf(
@@ -23,7 +23,7 @@ export async function typedDayOf(
   return day
 }
 
-/** @throws DomainError VALIDATION for a day of another financial year than today's, unless the caller has named that year */
+/** @throws DomainError VALIDATION for a day of another financial year, unless the caller has named it */
 export function requireYear(
   day: string,
   today: string,
@@ -35,8 +35,8 @@ export function requireYear(
 }
 
 /**
- * The day on which money came, as an admin or the bank says it; today where nothing is said.
- * @throws DomainError VALIDATION for a day that is not in the calendar, is still to come, or lies long before the enrollment
+ * Defaults to today.
+ * @throws DomainError VALIDATION for a day that is invalid, in the future, or long before the enrollment
  */
 export async function receivedDayOf(
   work: Work,

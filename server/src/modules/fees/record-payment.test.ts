@@ -10,8 +10,8 @@ beforeEach(async () => {
   admin = await school.as('admin')
   meera = await school.as('student', { name: 'Meera Iyer', email: 'meera@mail.example' })
   const course = await school.addCourse({ name: 'Forms' })
-  const answer = await meera.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id })
-  id = answer.body.enrollment._id
+  const response = await meera.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id })
+  id = response.body.enrollment._id
 })
 afterEach(() => school.close())
 

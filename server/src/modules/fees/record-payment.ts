@@ -16,14 +16,13 @@ import {
   readMoney,
 } from './payments.repository.ts'
 
-/** Money that came: paise, and the day on which it came, YYYY-MM-DD. `taken_by` is null for what the payment gateway says. */
-interface Came extends Pick<PaymentRow, 'method' | 'amount' | 'reference' | 'taken_by'> {
+/** In paise, YYYY-MM-DD. `taken_by` is null for the payment gateway. */
+interface ReceivedMoney extends Pick<PaymentRow, 'method' | 'amount' | 'reference' | 'taken_by'> {
   readonly received_day: string
-  /** The payment that waits for this money; without one it is the payment of which nobody has said that it was made, or a new one. */
+  /** Without it: the expected payment, or a new one. */
   readonly paymentId?: string
 }
 
-/** What was recorded; `receipt` is the number of the receipt. */
 interface Recorded {
   readonly enrollment: FoundEnrollment
   readonly paymentId: string
@@ -31,25 +30,24 @@ interface Recorded {
 }
 
 /**
- * Records that money came for an enrollment that the caller has locked: a payment of it is confirmed and gets its receipt, and
- * `paymentConfirmed` is emitted. Every way of paying ends here.
- * @param action by which the audit trail knows how the money came
+ * The caller has locked the enrollment. Every way of paying ends here. Emits `paymentConfirmed`.
+ * @param action for the audit trail
  * @throws DomainError VALIDATION for more than is owed
  */
 export async function recordPayment(
   work: Work,
   row: FoundEnrollment,
-  came: Came,
+  received: ReceivedMoney,
   action: AuditAction,
 ): Promise<Recorded> {
-  const { amount, method, reference } = came
+  const { amount, method, reference } = received
   if (amount > balanceOf(row)) throw moreThanOwed(balanceOf(row))
   let [paymentId, receipt] = ['', '']
   const enrollment = await changeMoney(work, row, async () => {
-    paymentId = await confirm(work, row.id, came)
+    paymentId = await confirm(work, row.id, received)
     receipt = await issueReceipt(work, paymentId)
   })
-  // References lead to people's accounts, so they are in the payment alone, where they can be erased.
+  // A reference is personal data. It stays out of the audit trail, so that it can be erased.
   const { receipt_number: receiptNumber, version } = enrollment
   await work.audit({
     action,
@@ -66,12 +64,15 @@ export async function recordPayment(
   return { enrollment, paymentId, receipt }
 }
 
-/** Confirms the payment that money is of. @returns its id */
-async function confirm(work: Work, enrollmentId: string, { paymentId, ...came }: Came): Promise<string> {
+async function confirm(
+  work: Work,
+  enrollmentId: string,
+  { paymentId, ...received }: ReceivedMoney,
+): Promise<string> {
   const { tx, now } = work
   const waiting = paymentId ?? (await findExpected(work, enrollmentId))
   const id = waiting ?? work.newId()
-  const columns = { ...came, ...(await columnsOfReference(tx, id, came.reference)) }
+  const columns = { ...received, ...(await columnsOfReference(tx, id, received.reference)) }
   if (waiting) await confirmPaymentRow(tx, id, columns, now)
   else {
     const made = { id, enrollment_id: enrollmentId, confirmed_at: now, created_at: now }
@@ -80,13 +81,16 @@ async function confirm(work: Work, enrollmentId: string, { paymentId, ...came }:
   return id
 }
 
-/** The payment of which nobody has said yet that it was made. */
+/** An open payment that nobody has claimed. */
 async function findExpected({ tx }: Work, enrollmentId: string): Promise<string | undefined> {
   const { payments } = await readMoney(tx, enrollmentId)
   return payments.find((payment) => isOpen(payment) && payment.reference === null)?.id
 }
 
-/** Gives a payment its receipt, in the transaction that confirms it. @returns its number */
+/**
+ * Runs in the confirming transaction, because numbers have no gaps.
+ * @returns its number
+ */
 async function issueReceipt(work: Work, paymentId: string): Promise<string> {
   const year = financialYear(work.now, await work.timeZone())
   const number = await nextNumber(work.tx, 'paymentReceipt', year)

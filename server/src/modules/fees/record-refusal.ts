@@ -4,10 +4,9 @@ import * as refused from './fees.errors.ts'
 import { changePayment, type FoundEnrollment, readMoney } from './payments.repository.ts'
 
 /**
- * Records that the money of a payment did not come, for an enrollment that the caller has locked: it is owed again, and the student
- * reads the reason.
- * @returns the enrollment as it is then
- * @throws DomainError NOT_FOUND, VALIDATION where nobody says that it came
+ * The caller has locked the enrollment. The amount is owed again, and the student reads the reason.
+ * @returns the changed enrollment
+ * @throws DomainError NOT_FOUND, VALIDATION when nobody has claimed the payment
  */
 export async function recordRefusal(
   work: Work,

@@ -5,7 +5,6 @@ let school: School
 let admin: Person
 let meera: Person
 let asha: Person
-/** Of Meera and of Asha in one course. */
 let mine: string
 let hers: string
 beforeEach(async () => {
@@ -57,11 +56,11 @@ test('the same again changes nothing, also after the school has confirmed it', a
 test.each(['44710098123', '4471009812345', 'SBIN0123456789012'])(
   '%s is no reference of UPI',
   async (typed) => {
-    const words = 'Please check the reference: for UPI it has 12 digits.'
+    const message = 'Please check the reference: for UPI it has 12 digits.'
     const before = await school.snapshot()
     expect(await give(meera, mine, typed)).toMatchObject({
       status: 422,
-      body: { fields: { reference: words } },
+      body: { fields: { reference: message } },
     })
     expect(await school.snapshot()).toBe(before)
   },
@@ -103,7 +102,6 @@ test('the second student who gives a reference is refused, and the desk shows bo
   expect((await desk(`?search=${utr}`)).map(({ _id }: { _id: string }) => _id).toSorted()).toEqual(
     [mine, hers].toSorted(),
   )
-  // One of her own settles it; so does the end of the enrollment that held it.
   await give(asha, hers, '447100981299')
   expect(await desk()).toMatchObject([{ sameReference: [] }, { sameReference: [] }])
   await settle(mine, { status: 'cancelled', reason: 'Not paid.' })
@@ -111,14 +109,14 @@ test('the second student who gives a reference is refused, and the desk shows bo
 })
 
 test('of two students in two courses who give one reference at once exactly one has it, on two instances', async () => {
-  // In one course its lock would keep them apart.
+  // In one course a lock would serialize the two.
   const other = await school.addCourse({ name: 'Databases' })
   const theirs = (await school.enroll(asha, other)).body.enrollment._id
   const { to } = await school.second()
   for (let round = 10; round < 20; round += 1) {
     const one = `4471009812${round}`
-    const answers = await Promise.all([give(meera, mine, one), give(to(asha), theirs, one)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const responses = await Promise.all([give(meera, mine, one), give(to(asha), theirs, one)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const rows = await school.database.db
       .selectFrom('payments')
       .select('utr')
@@ -139,7 +137,7 @@ test('confirming takes over what the student gave; from then on it stays', async
     body: { code: 'ALREADY_CONFIRMED' },
   })
   expect(await settle(hers, { status: 'confirmed' })).toMatchObject({ status: 422 })
-  // The school may know better: one transfer for two. It is shown, not refused.
+  // The school may know better: one transfer can pay for two. The desk shows it and does not refuse it.
   expect(await settle(hers, { status: 'confirmed', reference: utr })).toMatchObject({
     status: 200,
     body: { sameReference: [{ _id: mine }] },

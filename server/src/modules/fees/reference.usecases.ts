@@ -21,9 +21,9 @@ import {
 import { amountToPay, claimOf } from './payments.rules.ts'
 
 /**
- * Keeps the reference of the payment that the caller says they made, until the school confirms it. One that another payment
- * holds is refused, and the desk shows both.
- * @throws DomainError NOT_FOUND, VALIDATION, REFERENCE_TAKEN, ALREADY_CONFIRMED, STALE for a cancelled enrollment
+ * Refuses a reference that another payment holds; the desk shows both.
+ * @throws DomainError NOT_FOUND, VALIDATION, REFERENCE_TAKEN, ALREADY_CONFIRMED, STALE for a cancelled
+ * enrollment
  */
 export async function giveReference(
   call: SignedInCall,
@@ -31,7 +31,7 @@ export async function giveReference(
   body: BodyOf<typeof contract.giveReference>,
 ): Promise<Enrollment> {
   const { caller } = call
-  const answer = await call.write(async (work) => {
+  const result = await call.write(async (work) => {
     const { tx } = work
     const row = await lockEnrollment(tx, id)
     if (row.student_id !== caller.id) throw refused.enrollmentNotFound()
@@ -42,22 +42,22 @@ export async function giveReference(
     if (claim === 'confirmed') throw refused.alreadyConfirmed()
     if (claim === 'same') return presentEnrollment(row, caller.role)
     const payment = paymentOf(work, row, claim, body)
-    const fault = referenceFault(payment.method, reference)
-    if (fault) throw refused.badReference(fault)
+    const error = referenceFault(payment.method, reference)
+    if (error) throw refused.badReference(error)
 
     const named = await columnsOfReference(tx, payment.id, reference)
     if (named.disputed_utr) {
-      // The desk is to see it, so this much of a refused call is kept.
+      // The desk shows the dispute, so it is saved although the request is refused.
       if (claim === 'keep') await changePayment(tx, payment.id, { disputed_utr: named.disputed_utr })
       return 'taken'
     }
-    const said = { ...payment, ...named, received_day: await todayOf(work) }
+    const given = { ...payment, ...named, received_day: await todayOf(work) }
     const claimed = await changeMoney(work, row, async () => {
-      if (claim === 'keep') await changePayment(tx, payment.id, said)
+      if (claim === 'keep') await changePayment(tx, payment.id, given)
       else
         await insertPayment(tx, {
           ...noReference,
-          ...said,
+          ...given,
           enrollment_id: id,
           created_at: work.now,
         })
@@ -70,28 +70,31 @@ export async function giveReference(
     })
     return presentEnrollment(claimed, caller.role)
   })
-  if (answer === 'taken') throw refused.referenceTaken()
-  return answer
+  if (result === 'taken') throw refused.referenceTaken()
+  return result
 }
 
 /**
- * The payment that a reference is given for: the one that waits, else a new one for the part that is next.
+ * The open payment, else a new one for the next part.
  * @throws DomainError VALIDATION for an amount that is not owed
  */
 function paymentOf(
   work: Work,
   row: FoundEnrollment,
   claim: 'keep' | 'next',
-  said: BodyOf<typeof contract.giveReference>,
+  given: BodyOf<typeof contract.giveReference>,
 ) {
   const due = amountToPay(row)
-  const amount = said.amount === undefined ? due : Math.round(said.amount * 100)
+  const amount = given.amount === undefined ? due : Math.round(given.amount * 100)
   if (amount <= 0) throw refused.notAnAmount()
   if (amount > balanceOf(row)) throw refused.moreThanOwed(balanceOf(row))
-  const method = said.paymentMethod ?? (isChosen(row.payment_method) ? row.payment_method : 'upi')
+  const method = given.paymentMethod ?? (isChosen(row.payment_method) ? row.payment_method : 'upi')
   return { id: claim === 'keep' ? row.payment_id : work.newId(), method, amount }
 }
 
-/** Cash and cheques are taken at the desk, and the gateway says what came online: a student never gives a reference of them. */
+/**
+ * The desk takes cash and cheques, and the gateway reports online payments: students give no reference for
+ * them.
+ */
 const isChosen = (method: PaymentMethod): method is ChosenMethod =>
   method === 'card' || method === 'upi' || method === 'bank'

@@ -4,7 +4,7 @@ import { prepared } from '../../database/prepared.ts'
 
 const schoolPolicy = prepared((db) => db.selectFrom('school').select('refund_text'))
 
-/** Keeps what the school says of refunds today. @returns its id; null when the school says nothing */
+/** @returns the id; null when the school has no policy */
 export async function keepPolicy(tx: Tx): Promise<string | null> {
   const [school] = await schoolPolicy(tx)
   const text = school?.refund_text
@@ -18,7 +18,6 @@ export async function keepPolicy(tx: Tx): Promise<string | null> {
   return id
 }
 
-/** What the school said of refunds when a student enrolled; null when it said nothing. */
 export async function findPolicy(db: Db | Tx, enrollmentId: string): Promise<string | null> {
   const policy = await db
     .selectFrom('receipts')

@@ -17,9 +17,13 @@ afterEach(() => school.close())
 
 const utr = '447100981234'
 async function enroll(more: object = {}): Promise<string> {
-  const answer = await meera.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id, ...more })
-  expect(answer.status).toBe(201)
-  return answer.body.enrollment._id
+  const response = await meera.call('POST', 'enrollments', {
+    ...enrollmentForm,
+    courseId: course.id,
+    ...more,
+  })
+  expect(response.status).toBe(201)
+  return response.body.enrollment._id
 }
 const card = async (id: string) => (await admin.call('GET', `enrollments/${id}/fee-card`)).body
 const listed = async (status: string) =>
@@ -28,8 +32,8 @@ const receipt = async (id: string) => (await meera.call('GET', `enrollments/${id
 const refuse = async (id: string) => {
   const { payments } = await card(id)
   const path = `enrollments/${id}/payments/${payments.at(-1)._id}/refusal`
-  const answer = await admin.call('PUT', path, { reason: 'It did not come.' })
-  expect(answer.status).toBe(200)
+  const response = await admin.call('PUT', path, { reason: 'It did not come.' })
+  expect(response.status).toBe(200)
 }
 const settle = (id: string, body: object) => admin.call('PUT', `enrollments/${id}/payment`, body)
 const paperOf = async (id: string) => new Map((await enrollmentPaper({ ...school.deps }, id, 'en'))?.facts)

@@ -15,20 +15,15 @@ import {
 import { remindersOf } from './fee-cards.rules.ts'
 import { pausedMail, reminderMail } from './fees.emails.ts'
 
-/** How many students one run writes to; the next goes on. */
-const atOnce = 100
+const batchSize = 100
 
-/**
- * Reminds students of a part of the fee before and after it is due. The claim and the mail are one transaction: two instances
- * send one.
- * @returns how many were reminded
- */
+/** Claim and email share a transaction, so that two instances send one email. */
 export function remindOfFees(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: fee reminders').write(async (work) => {
     const today = await todayOf(work)
     let reminded = 0
     for (const reminder of remindersOf(today)) {
-      for (const row of await findToRemind(work.tx, reminder, atOnce - reminded)) {
+      for (const row of await findToRemind(work.tx, reminder, batchSize - reminded)) {
         if (!(await takeReminder(work.tx, row, reminder.days))) continue
         await sendMail(work, reminderMail(row, today, publicAddress(deps.config)))
         reminded += 1
@@ -38,11 +33,7 @@ export function remindOfFees(deps: Deps): Promise<number> {
   })
 }
 
-/**
- * Closes the lessons of those whose part is overdue for longer than the school allows, and opens them where that is over
- * because the school allows more now.
- * @returns how many were closed
- */
+/** Also reopens lessons when the school has extended the period. */
 export function pauseOverdue(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: overdue fees').write(async (work) => {
     const pauseAfterDays = await readPause(work.tx)
@@ -50,7 +41,7 @@ export function pauseOverdue(deps: Deps): Promise<number> {
     await reopenLessons(work.tx, before)
     if (before === null) return 0
     let paused = 0
-    for (const row of await findOverdue(work.tx, before, atOnce)) {
+    for (const row of await findOverdue(work.tx, before, batchSize)) {
       if (!(await pauseLessons(work.tx, row, work.now))) continue
       await work.audit({
         action: 'fee.pause',

@@ -4,19 +4,19 @@ import type { Db } from '../../database/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { PaymentMethod } from '../ledger/index.ts'
 
-/** The moments of a day of the school: the first one, and the first one after it. */
+/** The first moment of a school day, and the first after it. */
 export interface Moments {
   readonly from: number
   readonly to: number
 }
 
-/** Whose takings, by their id or `online`, and by which method. */
+/** A taker's id or `online`, and a method. */
 export interface TakingsFilter {
   readonly taker?: string | undefined
   readonly method?: AnyMethod | undefined
 }
 
-/** What a day took or gave back: `at` is when, `confirmed_at` when the money of it was confirmed or paid. Amounts are paise. */
+/** `confirmed_at`: when the money was confirmed or paid. Amounts are paise. */
 export interface Taking {
   readonly id: string
   readonly key: string
@@ -36,8 +36,8 @@ export interface Taking {
 const nothing = sql<string | null>`null`
 
 /**
- * What a day took: payments confirmed on it; with a negative amount payments refused on it after they were confirmed; and
- * refunds. @param refunds queries of what they took and gave back, with the columns in the order of this one
+ * Payments refused after their confirmation count with a negative amount on the day of the refusal.
+ * @param refunds queries with the columns in the same order
  */
 function takingsOf(db: Db, { from, to }: Moments, refunds: readonly Expression<Taking>[]) {
   const payments = db
@@ -62,13 +62,11 @@ function takingsOf(db: Db, { from, to }: Moments, refunds: readonly Expression<T
   return db.selectFrom(confirmed.unionAll([refused, ...refunds]).as('takings'))
 }
 
-/** A day, and the queries of what its refunds took and gave back. */
 export interface OfDay {
   readonly day: Moments
   readonly refunds: readonly Expression<Taking>[]
 }
 
-/** A slice of what was taken on a day, the latest first. */
 export const findTakings = (
   db: Db,
   { day, refunds }: OfDay,
@@ -94,7 +92,7 @@ export const findTakings = (
 
 export type FoundTaking = Awaited<ReturnType<typeof findTakings>>[number]
 
-/** What each person took on a day by each method, in paise, and in how many payments. */
+/** Amounts are paise. */
 export const sumTakings = (db: Db, { day, refunds }: OfDay) =>
   takingsOf(db, day, refunds)
     .leftJoin('users', 'users.id', 'takings.taken_by')

@@ -10,7 +10,6 @@ import { endsBeforeItBegins, notADay } from './ledger.errors.ts'
 
 type Query = QueryOf<typeof contract.getBooks>
 
-/** What a financial year or some days earned, received and left owed: by month, by course and in all. Every figure is booked in the ledger. */
 export async function getAnnualReport(call: SignedInCall, query: Query) {
   const { period, thisYear, today } = await periodOf(call, query)
   const rows = await call.deps.reads.run(readBookedMonths, period)
@@ -24,7 +23,6 @@ export async function getAnnualReport(call: SignedInCall, query: Query) {
   }
 }
 
-/** The same as a table of courses and months; the tax stands in it where there is any. */
 export async function annualReportTable(call: SignedInCall, query: Query): Promise<Csv> {
   const { period, name } = await periodOf(call, query)
   const rows = await call.deps.reads.run(readBookedMonths, period)
@@ -38,7 +36,10 @@ export async function annualReportTable(call: SignedInCall, query: Query): Promi
   return new Csv(`books-${name}`, [...columns, ...(isTaxed ? ['GST In Earned'] : [])], cells)
 }
 
-/** The days that are asked for: of a financial year, else those of today's. @throws DomainError VALIDATION */
+/**
+ * Defaults to today's financial year.
+ * @throws DomainError VALIDATION
+ */
 async function periodOf({ deps, now }: SignedInCall, query: Query) {
   const zone = await schoolZone(deps)
   const thisYear = Number(financialYear(now, zone).slice(0, 4))

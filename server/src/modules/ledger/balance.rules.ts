@@ -1,18 +1,15 @@
 import type { BookAct, BookFigure } from '#contract/ledger/books.ts'
 import type { DailyTotalsRow, LedgerRow, PaymentMethod } from './ledger.tables.ts'
 
-/** A part of a fee that is owed. Amounts are in paise. */
+/** Amounts are in paise. */
 export interface Charge {
   part: number
-  /** What the part comes to. */
   amount: number
-  /** What of it the school has waived. */
   waived: number
   /** YYYY-MM-DD */
   due_day: string
 }
 
-/** What the ledger needs to know of a payment. */
 export interface Payment {
   readonly id: string
   readonly method: PaymentMethod
@@ -21,7 +18,6 @@ export interface Payment {
   readonly refused_at: number | null
 }
 
-/** What the ledger needs to know of a refund. */
 export interface Refund {
   readonly method: PaymentMethod
   readonly amount: number
@@ -29,7 +25,7 @@ export interface Refund {
   readonly withdrawn_at: number | null
 }
 
-/** What is owed, paid and refunded of an enrollment: the charges by part, the rest in the order in which it was made. */
+/** Charges are sorted by part, payments and refunds by creation. */
 export interface Money<P extends Payment = Payment> {
   readonly charges: readonly Charge[]
   readonly payments: readonly P[]
@@ -39,33 +35,29 @@ export interface Money<P extends Payment = Payment> {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
-/** Whether a payment waits to be confirmed. */
 export const isOpen = ({ confirmed_at, refused_at }: Pick<Payment, 'confirmed_at' | 'refused_at'>) =>
   confirmed_at === null && refused_at === null
 
-/** Whether the school has the money of a payment. */
 export const isReceived = ({ confirmed_at, refused_at }: Pick<Payment, 'confirmed_at' | 'refused_at'>) =>
   confirmed_at !== null && refused_at === null
 
-/** The payment that waits, else the last one. Every enrollment has a payment, a free one too. */
+/** The open payment, else the last one. Every enrollment has a payment, a free one too. */
 export function currentPayment<P extends Payment>(payments: readonly P[]): P {
   const payment = payments.find(isOpen) ?? payments.findLast(isReceived) ?? payments.at(-1)
   if (!payment) throw new Error('an enrollment has a payment')
   return payment
 }
 
-/** What the school has received, in paise. */
 export const paidOf = ({ payments }: Pick<Money, 'payments'>): number =>
   sum(payments.filter(isReceived).map(({ amount }) => amount))
 
-/** What the school has decided to give back and has not withdrawn, in paise, whether or not it is paid yet. */
+/** In paise, with refunds that are not paid yet. */
 export const refundedOf = ({ refunds }: Pick<Money, 'refunds'>): number =>
   sum(refunds.filter(({ withdrawn_at }) => withdrawn_at === null).map(({ amount }) => amount))
 
-/** A part with what of it is paid and what is left, in paise. */
 export type CoveredCharge = Charge & { readonly paid: number; readonly left: number }
 
-/** The parts with what is paid of each: money covers the first part first, whichever part it was paid for. */
+/** Money covers the first part first, whichever part it was paid for. */
 export function coverCharges({ charges, payments }: Pick<Money, 'charges' | 'payments'>): CoveredCharge[] {
   let money = paidOf({ payments })
   return charges
@@ -78,23 +70,18 @@ export function coverCharges({ charges, payments }: Pick<Money, 'charges' | 'pay
     })
 }
 
-/** What a fee card holds of the charges and payments, in paise. */
+/** Amounts are in paise. */
 export interface Card {
-  /** The payment that waits, else the last one. */
   payment_id: string
   fee: number
   waived: number
-  /** What was received, whether or not some of it was refunded later. */
   paid: number
-  /** What the school has decided to give back. */
   refunded: number
-  /** The day on which the next part is or was due, YYYY-MM-DD; null when nothing is owed. */
+  /** YYYY-MM-DD; null when nothing is owed. */
   due_day: string | null
-  /** What is left of that part. */
   due_amount: number
 }
 
-/** The card that charges and payments make. Nothing is due of a cancelled enrollment. */
 export function cardOf(money: Money): Card {
   const next = money.cancelled_at === null ? coverCharges(money).find(({ left }) => left > 0) : undefined
   return {
@@ -108,15 +95,15 @@ export function cardOf(money: Money): Card {
   }
 }
 
-/** What is left of the next part, in paise; 0 when nothing is owed. */
+/** In paise. */
 export const amountDue = (money: Pick<Money, 'charges' | 'payments'>): number =>
   coverCharges(money).find(({ left }) => left > 0)?.left ?? 0
 
-/** What is still owed, in paise. What was refunded is not owed again. */
+/** In paise. A refund is not owed again. */
 export const balanceOf = ({ fee, waived, paid }: Pick<Card, 'fee' | 'waived' | 'paid'>): number =>
   fee - waived - paid
 
-/** What the student still owes, in paise: of a cancelled enrollment nothing. */
+/** In paise; 0 for a cancelled enrollment. */
 export const owedNow = (row: Parameters<typeof balanceOf>[0] & Pick<Money, 'cancelled_at'>): number =>
   row.cancelled_at === null ? balanceOf(row) : 0
 
@@ -139,15 +126,13 @@ export const noTotals: Totals = {
 
 export const namesOfTotals = Object.keys(noTotals) as (keyof Totals)[]
 
-/** Totals of what is answered for each name. */
 export const totalsBy = (of: (name: keyof Totals) => number): Totals =>
   Object.fromEntries(namesOfTotals.map((name) => [name, of(name)])) as unknown as Totals
 
-/** What one enrollment adds to the totals of its day. */
 export const totalsOf = (money: Money): Totals =>
   totalsOfCard(cardOf(money), { ...currentPayment(money.payments), cancelled_at: money.cancelled_at })
 
-/** The same of its card and of the payment that waits or came last. A cancelled enrollment earns nothing. */
+/** A cancelled enrollment earns nothing. */
 export function totalsOfCard(
   { fee, waived, paid, refunded }: Pick<Card, 'fee' | 'waived' | 'paid' | 'refunded'>,
   state: Pick<Payment, 'confirmed_at' | 'refused_at'> & Pick<Money, 'cancelled_at'>,
@@ -160,25 +145,22 @@ export function totalsOfCard(
   return { ...counted, recorded: 1, recorded_earnings: earnings, recorded_confirmed: confirmed }
 }
 
-/** The totals of one, with those of another added `times`: -1 takes them away. */
 export const addTotals = (one: Totals, other: Totals, times = 1): Totals =>
   totalsBy((name) => one[name] + times * other[name])
 
-/** A line of a ledger transaction, in paise: a debit is positive, a credit negative. */
+/** In paise: a debit is positive, a credit negative. */
 export type Entry = Pick<LedgerRow, 'account' | 'amount'>
 
 type Account = LedgerRow['account']
 export const ofTax: readonly Account[] = ['cgst', 'sgst', 'igst']
 export const ofMoney: readonly Account[] = ['card', 'upi', 'bank', 'cash', 'cheque', 'online']
 
-/** What a transaction of the ledger adds to the totals of its day. */
 export function bookedTotals(entries: readonly Entry[]): Totals {
   const sumOf = (isOne: (entry: Entry) => boolean) => sum(entries.filter(isOne).map(({ amount }) => amount))
-  // Accounts of income and of tax grow by credits, which are negative.
   const tax = 0 - sumOf(({ account }) => ofTax.includes(account))
   const isMoney = ({ account }: Entry) => ofMoney.includes(account)
-  // What is owed of refunds falls by debits: where money moves with it a refund is paid (or its payment came back), else it is
-  // decided or withdrawn.
+  // A debit of `refunds` with a money line is a paid (or returned) refund; without one it is a decided or
+  // withdrawn refund.
   const refunded = entries.some(isMoney) ? sumOf(({ account }) => account === 'refunds') : 0
   return {
     ...noTotals,
@@ -191,8 +173,8 @@ export function bookedTotals(entries: readonly Entry[]): Totals {
 }
 
 /**
- * The figures of the ledger that some totals hold, in paise. Debits equal credits, so what is to be refunded follows from
- * the others: earned − received + refunded + to be refunded = owed.
+ * In paise. Debits equal credits, so the refunds to pay follow: earned − received + refunded + to be refunded
+ * = owed.
  */
 export function bookFiguresOf(totals: Totals): Record<BookFigure, number> {
   const { booked_earned: earned, booked_received: received, booked_refunded: refunded } = totals
@@ -201,7 +183,7 @@ export function bookFiguresOf(totals: Totals): Record<BookFigure, number> {
   return { earned, tax: totals.booked_tax, received, refunded, toRefund, owed }
 }
 
-/** Names the kind of a ledger transaction by the figures it changed. @param isCancelling the transaction cancelled the enrollment */
+/** @param isCancelling whether the transaction cancelled the enrollment */
 export function bookActOf(figures: Record<BookFigure, number>, isCancelling: boolean): BookAct {
   const { earned, received, refunded, toRefund } = figures
   if (received !== 0) return received > 0 ? 'payment' : 'paymentRefused'
@@ -212,11 +194,7 @@ export function bookActOf(figures: Record<BookFigure, number>, isCancelling: boo
   return isCancelling ? 'cancellation' : 'waiver'
 }
 
-/**
- * What the accounts hold of one enrollment. The school has earned the fee, less what it gives back; money came in by the
- * methods of the payments and went out by those of the refunds; the student owes the rest, and the school owes the refunds that
- * are not paid yet. Of a cancelled enrollment the student owes nothing, and the school has earned what it keeps.
- */
+/** A cancelled enrollment owes nothing, and the school has earned what it keeps. */
 function balancesOf(money: Money): Entry[] {
   const card = cardOf(money)
   const owed = owedNow({ ...card, cancelled_at: money.cancelled_at })
@@ -231,7 +209,6 @@ function balancesOf(money: Money): Entry[] {
   ]
 }
 
-/** What the ledger needs to know of when money moved. */
 interface Moved {
   readonly payments: readonly (Pick<Payment, 'id' | 'confirmed_at' | 'refused_at'> & {
     readonly received_day: string | null
@@ -242,12 +219,11 @@ interface Moved {
   })[]
 }
 
-/** The same, with when money moved. */
 export type DatedMoney = Money & Moved
 
 /**
- * The payment that came, or did not come after all, between two states of an enrollment, and the day on which money came or was
- * given back; null: it did not, and what changed is of today.
+ * @returns the payment that was received or reversed, and its day; null: no money moved, so the transaction
+ * gets today's date
  */
 export function movedBetween(before: Moved | undefined, after: Moved) {
   const hadCome = new Set(before?.payments.filter(isReceived).map(({ id }) => id))
@@ -258,7 +234,6 @@ export function movedBetween(before: Moved | undefined, after: Moved) {
   return { paymentId: payment?.id ?? null, day: receivedDay ?? refund?.paid_day ?? null }
 }
 
-/** The ledger lines that lead from one state of an enrollment to another; from nothing when it is new. */
 export function entriesBetween(before: Money | undefined, after: Money): Entry[] {
   const taken = (before ? balancesOf(before) : []).map((entry) => ({ ...entry, amount: -entry.amount }))
   const byAccount = Map.groupBy([...balancesOf(after), ...taken], ({ account }) => account)

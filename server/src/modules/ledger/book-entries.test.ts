@@ -3,8 +3,6 @@ import { type BookEntry, bookFigure } from '#contract/ledger/books.ts'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
-/** The rows behind the figures of the books. */
-
 const hour = 3_600_000
 
 let school: School
@@ -24,52 +22,56 @@ const list = async (query = ''): Promise<{ sum: number; entries: BookEntry[] }> 
 const books = async (query = '') => (await admin.call('GET', `fees/books?${query}`)).body
 const add = (rows: readonly { amount: number }[]) =>
   rows.reduce((paise, { amount }) => paise + Math.round(amount * 100), 0) / 100
-const did = async (answer: ReturnType<Person['call']>) => {
-  const { status, body } = await answer
+const succeeded = async (response: ReturnType<Person['call']>) => {
+  const { status, body } = await response
   expect(status, JSON.stringify(body)).toBeLessThan(300)
   return body
 }
 const enroll = async (course: CourseRow, name = 'Meera Iyer') => {
   const student = await school.as('student', { name })
   const form = { ...enrollmentForm, name, courseId: course.id, state: '27' }
-  return (await did(student.call('POST', 'enrollments', form))).enrollment._id as string
+  return (await succeeded(student.call('POST', 'enrollments', form))).enrollment._id as string
 }
 const take = (id: string, amount: number) =>
-  did(admin.call('POST', `enrollments/${id}/payments`, { method: 'upi', amount }))
+  succeeded(admin.call('POST', `enrollments/${id}/payments`, { method: 'upi', amount }))
 const refund = (id: string, amount: number, more: object = {}) =>
-  did(
+  succeeded(
     admin.call('POST', `enrollments/${id}/refunds`, {
       ...{ amount, method: 'cash', reason: 'Left the course.', endsAccess: false },
       ...more,
     }),
   )
 const cancel = (id: string) =>
-  did(admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'Twice.' }))
+  succeeded(admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'Twice.' }))
 
-/** Every kind of transaction, in two courses, on two days, of which the second begins at 18:30 of the first in UTC. */
 async function moveMoney() {
-  await did(admin.call('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' }))
-  const kept = await enroll(forms, 'Kavya Rao')
-  await take(kept, 3000)
+  await succeeded(admin.call('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' }))
+  const enrollmentId = await enroll(forms, 'Kavya Rao')
+  await take(enrollmentId, 3000)
   const waived = await enroll(databases, 'Asha Verma')
-  await did(admin.call('PUT', `enrollments/${waived}/charges/1`, { waived: 500.5, reason: 'A scholarship.' }))
-  await refund(kept, 1000, { paidDay: '2026-11-20' })
+  await succeeded(
+    admin.call('PUT', `enrollments/${waived}/charges/1`, { waived: 500.5, reason: 'A scholarship.' }),
+  )
+  await refund(enrollmentId, 1000, { paidDay: '2026-11-20' })
   await cancel(await enroll(databases, 'Ravi Nair'))
-  // 21 November, 4:12 am in Pune.
   school.pass(12 * hour)
   admin = await school.signIn(admin)
   await take(waived, 700.25)
   const { payments } = (await admin.call('GET', `enrollments/${waived}/fee-card`)).body
-  const came = payments.find(({ amount }: { amount: number }) => amount === 700.25)
-  await did(
-    admin.call('PUT', `enrollments/${waived}/payments/${came._id}/refusal`, { reason: 'It bounced.' }),
+  const partPayment = payments.find(({ amount }: { amount: number }) => amount === 700.25)
+  await succeeded(
+    admin.call('PUT', `enrollments/${waived}/payments/${partPayment._id}/refusal`, { reason: 'It bounced.' }),
   )
-  const { refunds } = await refund(kept, 400, { endsAccess: true })
-  await did(
-    admin.call('PUT', `enrollments/${kept}/refunds/${refunds.at(-1)._id}/withdrawal`, { reason: 'No.' }),
+  const { refunds } = await refund(enrollmentId, 400, { endsAccess: true })
+  await succeeded(
+    admin.call('PUT', `enrollments/${enrollmentId}/refunds/${refunds.at(-1)._id}/withdrawal`, {
+      reason: 'No.',
+    }),
   )
-  await did(
-    admin.call('PUT', `enrollments/${kept}/refunds/${refunds[0]._id}/return`, { reason: 'It came back.' }),
+  await succeeded(
+    admin.call('PUT', `enrollments/${enrollmentId}/refunds/${refunds[0]._id}/return`, {
+      reason: 'It came back.',
+    }),
   )
 }
 
@@ -124,7 +126,7 @@ test('they are those of the books: of a month, of a course, and of all that is o
 
 test('an entry says whose it is and what happened, the latest first; its day is the one of the books', async () => {
   const id = await enroll(forms)
-  await did(
+  await succeeded(
     admin.call('POST', `enrollments/${id}/payments`, {
       ...{ method: 'upi', amount: 3000, receivedDay: '2026-11-18' },
     }),

@@ -10,16 +10,14 @@ import type { LedgerRow } from './ledger.tables.ts'
 
 type Account = LedgerRow['account']
 
-/** Which transactions of the ledger are read: what changes a figure, of one course or all, on some days or all. */
 export interface EntryFilter {
   readonly figure: BookFigure
   readonly courseId?: string | undefined
-  /** Days of the school, both included, YYYY-MM-DD. */
+  /** School days, both included, YYYY-MM-DD. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-/** A transaction of the ledger with whose it is. */
 export interface FoundEntry {
   readonly transaction_id: string
   readonly day: string
@@ -32,7 +30,6 @@ export interface FoundEntry {
   readonly lines: readonly Entry[]
 }
 
-/** The accounts by whose lines the transactions of a figure are found. */
 const accountsOf: Record<BookFigure, readonly Account[]> = {
   earned: ['income'],
   tax: ofTax,
@@ -44,13 +41,11 @@ const accountsOf: Record<BookFigure, readonly Account[]> = {
 
 type Line = ExpressionBuilder<Schema, 'ledger'>
 
-/** The other lines of the transaction that a line belongs to, of some accounts. */
 const linesBeside = ({ selectFrom }: Line, accounts: readonly Account[]) =>
   selectFrom('ledger as beside')
     .whereRef('beside.transaction_id', '=', 'ledger.transaction_id')
     .where('beside.account', 'in', accounts)
 
-/** Whether the lines of some accounts change something together. */
 const changes = (line: Line, accounts: readonly Account[]) =>
   line(
     linesBeside(line, accounts).select(({ fn }) => fn.sum<number>('beside.amount').as('sum')),
@@ -58,11 +53,11 @@ const changes = (line: Line, accounts: readonly Account[]) =>
     0,
   )
 
-/** Whether a line that was found changes the figure, as `bookedTotals` counts it. */
+/** Agrees with `bookedTotals`. */
 function isCounted(line: Line, figure: BookFigure) {
   if (figure === 'earned') return changes(line, ['income', ...ofTax])
   if (figure === 'tax') return changes(line, ofTax)
-  // A refund that is paid takes from the money what it takes from the refunds that are owed.
+  // A paid refund debits `refunds` and credits money by the same amount.
   if (figure === 'received') return changes(line, [...ofMoney, 'refunds'])
   if (figure === 'refunded') return line.exists(linesBeside(line, ofMoney).select('beside.account'))
   return sql<boolean>`1 = 1`
@@ -75,7 +70,6 @@ function transactionsOf(db: Db, { figure, courseId, from, to }: EntryFilter) {
     .select(['ledger.transaction_id', 'ledger.day', 'ledger.at', 'ledger.enrollment_id'])
     .where('ledger.account', 'in', accounts)
     .where((line) => isCounted(line, figure))
-  // Of several lines of one transaction the first stands for it.
   if (accounts.length > 1)
     rows = rows.where((line) =>
       line.not(
@@ -92,7 +86,6 @@ function transactionsOf(db: Db, { figure, courseId, from, to }: EntryFilter) {
   return rows
 }
 
-/** A slice of the transactions that change a figure, or what comes after one of them; the latest first. */
 export const readBookEntries: ReadQuery<
   { readonly filter: EntryFilter; readonly slice: Slice; readonly after?: FoundEntry | undefined },
   FoundEntry[]
@@ -134,7 +127,7 @@ export const readBookEntries: ReadQuery<
   },
 }
 
-/** How many there are, up to 1,000. */
+/** Counts up to 1,000. */
 export const countBookEntries: ReadQuery<EntryFilter, RowCount> = {
   name: 'ledger.book-entries-count',
   kind: 'report',

@@ -10,7 +10,7 @@ import { daysOf } from './period.ts'
 
 type Query = QueryOf<typeof listBookEntries>
 
-/** A page of the transactions that a figure of the annual report is the sum of, with the sum. @throws DomainError VALIDATION */
+/** @throws DomainError VALIDATION */
 export async function listEntries({ deps }: SignedInCall, query: Query) {
   const filter = filterOf(query)
   const page = await pageOf(
@@ -44,7 +44,7 @@ const columns = {
   Amount: ({ amount }: BookEntry) => amount,
 } as const
 
-/** All of them as a table. @throws DomainError VALIDATION */
+/** @throws DomainError VALIDATION */
 export function entriesTable({ deps }: SignedInCall, query: Query): Csv {
   const filter = filterOf(query)
   const rows = allRows<FoundEntry>((after, limit) =>

@@ -1,7 +1,6 @@
-/** What is added up of what the ledger booked, in paise. */
+/** In paise. */
 interface Sums {
   readonly earned: number
-  /** What of `earned` is tax. */
   readonly tax: number
   readonly received: number
   readonly refunded: number
@@ -18,14 +17,21 @@ const plus = (one: Sums, other: Sums): Sums => ({
 })
 const sumOf = (rows: readonly Sums[]) => rows.reduce<Sums>(plus, none)
 
-/** The months of a financial year, from April to March, as YYYY-MM. @param year the calendar year in which it begins */
+/**
+ * YYYY-MM, April to March.
+ * @param year the calendar year in which the financial year begins
+ */
 export const monthsOfYear = (year: number): string[] =>
   Array.from({ length: 12 }, (_, at) => {
     const month = ((at + 3) % 12) + 1
     return `${at < 9 ? year : year + 1}-${String(month).padStart(2, '0')}`
   })
 
-/** The months in which some days lie, as YYYY-MM. @param from the first day @param to the last day, YYYY-MM-DD */
+/**
+ * YYYY-MM.
+ * @param from YYYY-MM-DD
+ * @param to YYYY-MM-DD, included
+ */
 export function monthsOfDays(from: string, to: string): string[] {
   const first = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1
   const last = Number(to.slice(0, 4)) * 12 + Number(to.slice(5, 7)) - 1
@@ -36,8 +42,8 @@ export function monthsOfDays(from: string, to: string): string[] {
 }
 
 /**
- * Some time month by month. What is owed at the end of a month is all that was added until then, before the time too.
- * @param rows of one course and month each; an empty month is all before the time
+ * The debt at the end of a month includes what was added before the period.
+ * @param rows one per course and month; an empty month is everything before the period
  */
 export function sumMonths<Row extends Sums & { readonly month: string }>(
   rows: readonly Row[],
@@ -51,7 +57,7 @@ export function sumMonths<Row extends Sums & { readonly month: string }>(
   })
 }
 
-/** The same time course by course, those with nothing in it and nothing owed left out. */
+/** Leaves out courses without figures and debts. */
 export function sumCourses<
   Row extends Sums & { readonly month: string; readonly courseId: string; readonly courseName: string },
 >(rows: readonly Row[]) {
@@ -65,7 +71,6 @@ export function sumCourses<
     .toSorted((one, other) => one.courseName.localeCompare(other.courseName))
 }
 
-/** All of the time: what was earned and received in it, and what is owed at its end. */
 export function sumAll(rows: readonly (Sums & { readonly month: string })[]): Sums {
   return { ...sumOf(rows.filter(({ month }) => month !== '')), owed: sumOf(rows).owed }
 }

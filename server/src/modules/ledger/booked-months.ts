@@ -1,30 +1,26 @@
 import { sql } from 'kysely'
 import type { ReadQuery } from '../../kernel/read-worker.ts'
 
-/** What the ledger booked of one course in one month, in paise. */
+/** In paise. */
 export interface BookedMonth {
-  /** YYYY-MM; empty for all that was before the time. */
+  /** YYYY-MM; empty for everything before the period. */
   readonly month: string
   readonly courseId: string
   readonly courseName: string
-  /** With the tax in it. */
   readonly earned: number
-  /** What of it is tax that the school owes to the state, by its invoices and credit notes. */
   readonly tax: number
   readonly received: number
-  /** Refunds that were paid. */
   readonly refunded: number
-  /** How much more is owed at its end than at its beginning. */
+  /** The change during the month. */
   readonly owed: number
 }
 
-/** The first and the last day of what is read, both included, YYYY-MM-DD. */
+/** Both included, YYYY-MM-DD. */
 export interface BookedDays {
   readonly from: string
   readonly to: string
 }
 
-/** What the ledger booked by course and month: in some days, and all that was before them in one. The daily totals have it of each day. */
 export const readBookedMonths: ReadQuery<BookedDays, BookedMonth[]> = {
   name: 'ledger.booked-months',
   kind: 'report',

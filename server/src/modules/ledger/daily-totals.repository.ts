@@ -5,8 +5,8 @@ import { namesOfTotals, type Totals, totalsBy } from './balance.rules.ts'
 import type { DailyTotalsRow } from './ledger.tables.ts'
 
 /**
- * Adds to the totals of a day, of the course and of the whole school; nothing else writes them. It comes last in a
- * transaction: everybody who enrolls waits for the row of the school. A change of nothing is not written.
+ * The only writer of daily totals. Call it last in a transaction: every enrollment locks the row of the whole
+ * school.
  */
 export async function addToDay(
   tx: Tx,
@@ -35,16 +35,16 @@ const addToRow = prepared((db, row: DailyTotalsRow) =>
     ),
 )
 
-/** Whose totals: of one course, of a mentor's courses, or else of the whole school; of some days, or of all. */
+/** Without a course or mentor: the whole school. Without days: all days. */
 export interface TotalsFilter {
   readonly courseId?: string | undefined
   readonly mentorId?: string | undefined
-  /** Days of the school, both included, YYYY-MM-DD. */
+  /** School days, both included, YYYY-MM-DD. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-/** The sum of daily totals. Money is in paise. */
+/** Money is in paise. */
 export async function sumDays(db: Db | Tx, { courseId, mentorId, from, to }: TotalsFilter): Promise<Totals> {
   let days = db
     .selectFrom('daily_totals')
@@ -60,6 +60,5 @@ export async function sumDays(db: Db | Tx, { courseId, mentorId, from, to }: Tot
   return totalsBy((name) => Number(sums[name] ?? 0))
 }
 
-/** The ids of a mentor's courses, for a condition. */
 export const coursesOf = (db: Db | Tx, mentorId: string) =>
   db.selectFrom('courses').select('id').where('mentor_id', '=', mentorId)

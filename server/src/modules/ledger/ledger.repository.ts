@@ -4,19 +4,17 @@ import { addTotals, bookedTotals, type Entry, noTotals, type Totals } from './ba
 import { addToDay } from './daily-totals.repository.ts'
 import type { LedgerRow } from './ledger.tables.ts'
 
-/** What the lines of a transaction share. */
 export type Transaction = Omit<LedgerRow, keyof Entry>
 
-/** What changes of the enrollment itself, and the day on which it was made, YYYY-MM-DD. */
+/** The day of the enrollment, YYYY-MM-DD. */
 interface OfEnrollment {
   readonly day: string
   readonly change: Totals
 }
 
 /**
- * Writes one transaction to the ledger and to the daily totals; nothing else writes to either. It comes last in a
- * transaction of the database (`addToDay`).
- * @param entries one line an account, in paise; none when no money moves
+ * The only writer of the ledger. Call it last in a transaction (see `addToDay`).
+ * @param entries one line per account, in paise; empty when no money moves
  * @throws Error when debits and credits differ
  */
 export async function post(
@@ -31,7 +29,7 @@ export async function post(
   const { course_id, day } = transaction
   const booked = bookedTotals(entries)
   if (enrollment.day === day) return addToDay(tx, { course_id, day }, addTotals(enrollment.change, booked))
-  // The earlier day first, whichever it is, so that no two transactions wait for each other's day.
+  // Locks the earlier day first, so that two transactions cannot deadlock.
   const changes = [
     { day: enrollment.day, change: enrollment.change },
     { day, change: booked },

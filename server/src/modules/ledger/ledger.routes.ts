@@ -3,7 +3,6 @@ import type { Router } from '../../kernel/routes.ts'
 import { annualReportTable, getAnnualReport } from './annual-report.usecases.ts'
 import { entriesTable, listEntries } from './book-entries.usecases.ts'
 
-/** The calls about what the ledger booked. */
 export function ledgerRoutes(router: Router): void {
   router.on(contract.getBooks, (call, { query }) =>
     query.format === 'csv' ? annualReportTable(call, query) : getAnnualReport(call, query),

@@ -3,7 +3,6 @@ import { countBookEntries, readBookEntries } from './book-entries.ts'
 import { readBookedMonths } from './booked-months.ts'
 import { ledgerRoutes } from './ledger.routes.ts'
 
-/** The accounts of the school in double entry, the totals of each day, and what a year earned. */
 export const ledger: Module = {
   name: 'ledger',
   routes: ledgerRoutes,

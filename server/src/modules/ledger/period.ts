@@ -1,7 +1,7 @@
 import { readDay } from '../../platform/school-time.ts'
 import { endsBeforeItBegins, notADay } from './ledger.errors.ts'
 
-/** The days to which a list is narrowed, as its query has them. @throws DomainError VALIDATION */
+/** @throws DomainError VALIDATION */
 export function daysOf(query: { from?: string | undefined; to?: string | undefined }) {
   const from = query.from ? readDay(query.from) : undefined
   const to = query.to ? readDay(query.to) : undefined

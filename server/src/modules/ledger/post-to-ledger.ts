@@ -12,8 +12,7 @@ import {
 import { post } from './ledger.repository.ts'
 
 /**
- * Posts to the ledger and to the daily totals what leads from one state of the money of an enrollment to another. It comes last
- * in a transaction (`database/locks.ts`).
+ * Call it last in a transaction (`database/locks.ts`).
  * @param before undefined for a new enrollment
  */
 export async function postChange(

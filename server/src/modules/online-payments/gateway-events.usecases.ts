@@ -10,8 +10,8 @@ import { lookAtRefund } from './online-refunds.repository.ts'
 import { followEvent, followReturn } from './record-captured-payment.usecases.ts'
 
 /**
- * Takes what the gateway tells. The id of the event is kept in the transaction of its effect, so it has that once: of two at the
- * same moment the second waits for the first, and finds the id.
+ * The id of the event is stored in the transaction of its effect: of two equal webhooks the second waits for
+ * the first and does nothing.
  */
 export async function takeWebhook(
   call: SystemCall,
@@ -27,17 +27,13 @@ export async function takeWebhook(
   })
 }
 
-/** About how many orders one run asks; the next goes on. */
-const atOnce = 20
+const batchSize = 20
 
-/**
- * Asks the gateway about orders of which it has told nothing: a webhook may be lost, and links of cancelled orders are closed.
- * @returns how many it was asked about
- */
+/** Webhooks may be lost, so the gateway is polled too. Also closes the links of cancelled orders. */
 export async function askGateway(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway) return 0
-  const orders = await programOf(deps).write(({ tx, now }) => takeOrdersToAsk(tx, now, atOnce))
+  const orders = await programOf(deps).write(({ tx, now }) => takeOrdersToAsk(tx, now, batchSize))
   for (const order of orders) await askAbout(deps, gateway, order)
   return orders.length
 }
@@ -62,7 +58,6 @@ async function askAbout(deps: Deps, gateway: PaymentGateway, order: OnlineOrderR
   }
 }
 
-/** What a webhook would have said of a link as it is now. */
 function eventsOf(orderId: string, link: FoundLink | null): OrderEvent[] {
   if (!link) return []
   const event = { id: '', orderId }

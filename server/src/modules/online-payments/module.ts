@@ -8,10 +8,9 @@ import { findRefundableOrders } from './online-refunds.repository.ts'
 import { askAboutRefunds } from './online-refunds.usecases.ts'
 import { sendSandboxEvents } from './sandbox.usecases.ts'
 
-/** How long an event of the gateway is known again: a repetition comes within a day, and by hand within a week. */
-const eventsKeptMs = 30 * 24 * 60 * 60_000
+/** The gateway repeats an event within a day, a person within a week. */
+const eventRetentionMs = 30 * 24 * 60 * 60_000
 
-/** Payments on the page of a payment gateway, refunds by it, and its money that matches nothing. */
 export const onlinePayments: Module = {
   name: 'online-payments',
   audit: onlinePaymentsAudit,
@@ -24,5 +23,5 @@ export const onlinePayments: Module = {
     { name: 'online refunds', everyMs: 5_000, run: askAboutRefunds },
     { name: 'payments on trial', everyMs: 5_000, run: sendSandboxEvents },
   ],
-  tidy: ({ db }, now) => forgetEvents(db, now - eventsKeptMs),
+  tidy: ({ db }, now) => forgetEvents(db, now - eventRetentionMs),
 }

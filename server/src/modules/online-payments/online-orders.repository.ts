@@ -4,14 +4,12 @@ import type { OnlineOrderRow, UnmatchedPaymentRow } from './online-payments.tabl
 
 const liveStates = ['open', 'failed'] as const
 
-/** Adds an order of an enrollment that the caller has locked and that has no live one. */
+/** The caller has locked the enrollment, which has no live order. */
 export const addOrder = prepared((db, row: OnlineOrderRow) => db.insertInto('online_orders').values(row))
 
-/** An order by its id. */
 export const findOrder = (db: Db | Tx, id: string) =>
   db.selectFrom('online_orders').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The order whose captured money has this id at the gateway and was recorded, by the gateway or by an admin who took it. */
 export const findOrderOfCapture = (tx: Tx, capturedId: string) =>
   tx
     .selectFrom('online_orders')
@@ -33,7 +31,6 @@ export const findOrderOfCapture = (tx: Tx, capturedId: string) =>
     )
     .executeTakeFirst()
 
-/** The order of an enrollment that can still be paid. */
 export const findLiveOrder = (tx: Tx, enrollmentId: string) =>
   tx
     .selectFrom('online_orders')
@@ -42,7 +39,7 @@ export const findLiveOrder = (tx: Tx, enrollmentId: string) =>
     .where('state', 'in', liveStates)
     .executeTakeFirst()
 
-/** The last order of an enrollment, and whether its money came, could not be recorded, and waits for a person. */
+/** `is_unmatched`: its money could not be recorded, and an admin has to decide. */
 export const findLastOrder = (db: Db | Tx, enrollmentId: string) =>
   db
     .selectFrom('online_orders')
@@ -61,7 +58,7 @@ export const findLastOrder = (db: Db | Tx, enrollmentId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Changes an order of an enrollment that the caller has locked. */
+/** The caller has locked the enrollment. */
 export async function changeOrder(
   tx: Tx,
   id: string,
@@ -70,7 +67,7 @@ export async function changeOrder(
   await tx.updateTable('online_orders').set(change).where('id', '=', id).execute()
 }
 
-/** Says how an order ended or failed. One that is paid stays so, and one that has ended does not fail any more. */
+/** A paid order stays paid, and an ended order cannot fail. */
 export async function endOrder(tx: Tx, id: string, state: 'failed' | 'expired' | 'cancelled'): Promise<void> {
   await tx
     .updateTable('online_orders')
@@ -80,7 +77,7 @@ export async function endOrder(tx: Tx, id: string, state: 'failed' | 'expired' |
     .execute()
 }
 
-/** Cancels what can still be paid of an enrollment: the gateway is told next. */
+/** The job closes the links at the gateway. */
 export async function withdrawOrders(tx: Tx, enrollmentId: string, now: number): Promise<void> {
   await tx
     .updateTable('online_orders')
@@ -90,10 +87,10 @@ export async function withdrawOrders(tx: Tx, enrollmentId: string, now: number):
     .execute()
 }
 
-/** While one instance asks about an order no other does; when it dies another asks after this time. */
+/** Another instance polls the order after this time if the first one died. */
 const leaseMs = 5 * 60_000
 
-/** Takes orders about which the gateway is to be asked, until the end of the lease. No two instances take one. */
+/** Leases the orders: no two instances take one. */
 export async function takeOrdersToAsk(tx: Tx, now: number, most: number): Promise<OnlineOrderRow[]> {
   const due = await tx
     .selectFrom('online_orders')
@@ -116,7 +113,7 @@ export async function takeOrdersToAsk(tx: Tx, now: number, most: number): Promis
   return taken
 }
 
-/** Says when the gateway is asked about a taken order again; one that ended or that changed meanwhile stays as it is. */
+/** Skips an order that ended or changed meanwhile. */
 export async function askLater(
   tx: Tx,
   { id, next_look_at }: Pick<OnlineOrderRow, 'id' | 'next_look_at'>,
@@ -130,23 +127,22 @@ export async function askLater(
     .execute()
 }
 
-/** Keeps an event. @returns false when it was kept before: it has had its effect */
+/** @returns false when it was processed before */
 export async function isNewEvent(tx: Tx, id: string, now: number): Promise<boolean> {
-  const kept = await tx
+  const inserted = await tx
     .insertInto('gateway_events')
     .values({ id, at: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .execute()
-  return kept.length > 0
+  return inserted.length > 0
 }
 
-/** Deletes events that the gateway does not repeat any more. */
 export async function forgetEvents(db: Db, before: number): Promise<void> {
   await db.deleteFrom('gateway_events').where('at', '<', before).execute()
 }
 
-/** Keeps money that waits for a person, once for each reason. @returns whether it is new */
+/** @returns false when it was stored before */
 export async function addUnmatched(tx: Tx, row: UnmatchedPaymentRow): Promise<boolean> {
   const added = await tx
     .insertInto('unmatched_payments')
@@ -157,7 +153,7 @@ export async function addUnmatched(tx: Tx, row: UnmatchedPaymentRow): Promise<bo
   return added.length > 0
 }
 
-/** Whether captured money waits for a person, or a person has said what was done about it. */
+/** Also true once an admin has settled it. */
 export async function isUnmatched(tx: Tx, capturedId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('unmatched_payments')
@@ -187,7 +183,6 @@ const withStudent = (db: Db | Tx) =>
       'fee_cards.paid',
     ])
 
-/** Money that waits for a person, the latest first. */
 export const findUnmatched = (db: Db, most: number) =>
   withStudent(db)
     .where('unmatched_payments.settled_at', 'is', null)
@@ -196,14 +191,14 @@ export const findUnmatched = (db: Db, most: number) =>
     .limit(most)
     .execute()
 
-/** Money that waits for a person; undefined when there is none of that id, or somebody said what was done about it. */
+/** @returns undefined when there is none or it is settled */
 export const findWaiting = (tx: Tx, id: string) =>
   withStudent(tx)
     .where('unmatched_payments.id', '=', id)
     .where('unmatched_payments.settled_at', 'is', null)
     .executeTakeFirst()
 
-/** Says what was done about it. @returns it; undefined when there is no such money, or somebody said it before */
+/** @returns undefined when there is none or it was settled before */
 export async function settleUnmatched(
   tx: Tx,
   id: string,
@@ -221,7 +216,6 @@ export async function settleUnmatched(
     : undefined
 }
 
-/** Takes from the orders of a student what leads to their accounts. */
 export async function eraseOrders(tx: Tx, studentId: string): Promise<void> {
   const enrollments = tx.selectFrom('enrollments').select('id').where('student_id', '=', studentId)
   const orders = tx.selectFrom('online_orders').select('id').where('enrollment_id', 'in', enrollments)

@@ -3,7 +3,7 @@ import { canBeUsedAgain, nextLook, verdictOf } from './online-orders.rules.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-const made = Date.parse('2026-11-25T10:00:00Z')
+const createdAt = Date.parse('2026-11-25T10:00:00Z')
 
 test.each([
   [0, 1],
@@ -17,12 +17,12 @@ test.each([
   [90, 150],
   [2849, 2850],
 ])('after %d minutes the gateway is asked at %d', (age, next) => {
-  expect(nextLook(made, made + age * minute)).toBe(made + next * minute)
+  expect(nextLook(createdAt, createdAt + age * minute)).toBe(createdAt + next * minute)
 })
 
 test('after two days it is not asked any more', () => {
-  expect(nextLook(made, made + 47.5 * hour)).toBeNull()
-  expect(nextLook(made, made + 48 * hour)).toBeNull()
+  expect(nextLook(createdAt, createdAt + 47.5 * hour)).toBeNull()
+  expect(nextLook(createdAt, createdAt + 48 * hour)).toBeNull()
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   [499_900, 20 * minute - 1, false],
   [499_800, 24 * hour, false],
 ])('of %d paise with %d ms to go', (amount, left, is) => {
-  expect(canBeUsedAgain({ amount, expires_at: made + left }, 499_900, made)).toBe(is)
+  expect(canBeUsedAgain({ amount, expires_at: createdAt + left }, 499_900, createdAt)).toBe(is)
 })
 
 const order = { state: 'open', amount: 499_900, link_id: 'plink_1', captured_id: null } as const

@@ -5,32 +5,27 @@ import type { OnlineOrderRow, UnmatchedPaymentRow } from './online-payments.tabl
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long a link can be paid. */
 export const linkLivesMs = 24 * hour
-/** A link that ends sooner is not given out: somebody may be long about paying. */
-const shortestLifeMs = 20 * minute
-/** How long the gateway is asked about an order. */
-const askedForMs = 48 * hour
+const minimumLifeMs = 20 * minute
+const pollForMs = 48 * hour
 
-/** When the gateway is asked about an order again: 1, 5 and 30 minutes after it was made, then each hour; null after 2 days. */
+/** 1, 5 and 30 minutes after creation, then every hour; null after 2 days. */
 export function nextLook(createdAt: number, now: number): number | null {
   const age = now - createdAt
   const early = [1, 5, 30].map((minutes) => minutes * minute).find((mark) => mark > age)
   const mark = early ?? 30 * minute + hour * (Math.floor((age - 30 * minute) / hour) + 1)
-  return mark <= askedForMs ? createdAt + mark : null
+  return mark <= pollForMs ? createdAt + mark : null
 }
 
-/** Whether the link of an order can be given to a student who wants to pay so much. */
 export const canBeUsedAgain = (
   { amount, expires_at }: Pick<OnlineOrderRow, 'amount' | 'expires_at'>,
   due: number,
   now: number,
-): boolean => amount === due && expires_at - now >= shortestLifeMs
+): boolean => amount === due && expires_at - now >= minimumLifeMs
 
-/** Why money that came could not be recorded; the other reasons are those of money that goes back. */
+/** The other reasons are those of money that goes back. */
 export type Mismatch = Exclude<UnmatchedPaymentRow['reason'], GatewayReturn['kind']>
 
-/** Whether money that waits for a person can still be a payment of its enrollment. */
 export const canBeTaken = (
   { amount, currency, reason }: Pick<UnmatchedPaymentRow, 'amount' | 'currency' | 'reason'>,
   enrollment: OrderedFor,
@@ -46,19 +41,15 @@ const returns: ReadonlySet<UnmatchedPaymentRow['reason']> = new Set<GatewayRetur
   'refunded',
 ])
 
-/** What an enrollment owes, and whether it is cancelled. */
 type OrderedFor = Pick<Card, 'fee' | 'waived' | 'paid'> & { readonly cancelled_at: number | null }
 
-/**
- * What becomes of captured money: it is recorded, it was already, or why a person has to look.
- * @param of the order, and its enrollment
- */
+/** @param of the order and its enrollment */
 export function verdictOf(
   { id, linkId, amount, currency }: Capture,
   of: Pick<OnlineOrderRow, 'state' | 'amount' | 'link_id' | 'captured_id'>,
   enrollment: OrderedFor,
 ): 'record' | 'same' | Mismatch {
-  // The id of money that an erased student paid is gone.
+  // Erasing a student removes `captured_id`.
   if (of.state === 'paid') return of.captured_id === null || of.captured_id === id ? 'same' : 'twice'
   if (of.link_id !== null && of.link_id !== linkId) return 'link'
   if (currency !== 'INR') return 'currency'

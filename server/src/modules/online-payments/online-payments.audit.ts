@@ -1,6 +1,5 @@
 import type { Audit } from '../../kernel/audit.ts'
 
-/** What is recorded of online payments and of refunds that the gateway pays. */
 export const onlinePaymentsAudit = {
   actions: {
     'payment.matched': ['Unmatched payment settled', '{who} settled an unmatched online payment for {it}.'],

@@ -2,10 +2,10 @@ import type { Listeners } from '../../kernel/deps.ts'
 import { balanceOf } from '../ledger/index.ts'
 import { findLiveOrder, withdrawOrders } from './online-orders.repository.ts'
 
-/** A link by which something could be paid that is not owed any more is closed: nobody must pay twice. */
+/** Closes links for money that is not owed any more, so that nobody pays twice. */
 export const onlinePaymentsListeners: Listeners = {
   paymentConfirmed: ({ tx, now }, row) => withdrawOrders(tx, row.id, now),
-  // A link of more than is still owed, such as after a waiver.
+  // A waiver, for example, makes the link's amount too high.
   async moneyChanged({ tx, now }, row) {
     const live = await findLiveOrder(tx, row.id)
     if (live && live.amount > balanceOf(row)) await withdrawOrders(tx, row.id, now)

@@ -5,7 +5,6 @@ import { getOnlinePayment, payOnline, returnFromGateway } from './pay-online.use
 import { actOnTrial, getTrialPayment } from './sandbox.usecases.ts'
 import { listUnmatched, settleUnmatched, takeUnmatched } from './unmatched.usecases.ts'
 
-/** The calls of online payments. */
 export function onlinePaymentRoutes(router: Router): void {
   router.on(contract.payOnline, (call, { params }) => payOnline(call, params.enrollmentId))
   router.on(contract.getOnlinePayment, (call, { params }) => getOnlinePayment(call, params.enrollmentId))

@@ -33,30 +33,28 @@ afterEach(async () => {
 
 async function enroll(person = meera, of = course): Promise<string> {
   const body = { ...enrollmentForm, courseId: of.id, paymentMethod: 'online' }
-  const answer = await person.call('POST', 'enrollments', body)
-  expect(answer.status).toBe(201)
-  return answer.body.enrollment._id
+  const response = await person.call('POST', 'enrollments', body)
+  expect(response.status).toBe(201)
+  return response.body.enrollment._id
 }
 const begin = (person = meera, of = id) => person.call('POST', `enrollments/${of}/online-payment`)
-const look = async (person = meera, of = id) =>
+const getOnlinePayment = async (person = meera, of = id) =>
   (await person.call('GET', `enrollments/${of}/online-payment`)).body
-const back = (query: object, person = meera, of = id) =>
+const returnToSite = (query: object, person = meera, of = id) =>
   person.call('PUT', `enrollments/${of}/online-payment/return`, { query })
 type Link = RazorpayServer['links'][number]
-/** Begins to pay. @returns the link at the gateway */
 async function linkOf(of = id, person = meera) {
   expect((await begin(person, of)).status).toBe(201)
   const link = razorpay.links.at(-1)
   if (!link) throw new Error('the gateway made no link')
   return link
 }
-const tell = async ({ body, headers }: Webhook, app = school.app) =>
+const sendWebhook = async ({ body, headers }: Webhook, app = school.app) =>
   (await app.inject({ method: 'POST', url: '/api/online-payments/webhook', payload: body, headers }))
     .statusCode
 const card = async (of = id) => (await admin.call('GET', `enrollments/${of}/fee-card`)).body
 const unmatched = async () => (await admin.call('GET', 'unmatched-payments')).body
 const agrees = async () => expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
-/** Whether the first locked topic of the course is open to the student. */
 async function isOpen(): Promise<boolean> {
   const { body } = await meera.call('GET', `courses/${course.id}`)
   return body.syllabus.at(-1).locked === false
@@ -64,8 +62,7 @@ async function isOpen(): Promise<boolean> {
 const paymentsOf = async (of = id) =>
   school.database.db.selectFrom('payments').selectAll().where('enrollment_id', '=', of).execute()
 const minutes = (count: number) => school.pass(count * 60_000)
-/** Lets time pass in steps, with the job running, as it does. */
-const ask = () => askGateway(school.deps)
+const poll = () => askGateway(school.deps)
 
 test('a link is made for what is due, and comes again while it runs', async () => {
   const { body } = await begin()
@@ -83,15 +80,15 @@ test('a link is made for what is due, and comes again while it runs', async () =
   expect(link?.reference_id).toHaveLength(36)
   expect((await begin()).body).toEqual(body)
   expect(razorpay.links).toHaveLength(1)
-  expect(await look()).toMatchObject({ state: 'open', amount: 4999 })
+  expect(await getOnlinePayment()).toMatchObject({ state: 'open', amount: 4999 })
   expect(await isOpen()).toBe(false)
 })
 
 test('two who press at once on two instances have one order and one link', async () => {
   const { to } = await school.second()
-  const answers = await Promise.all([begin(), begin(to(meera)), begin(), begin(to(meera))])
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-  expect(new Set(answers.map(({ body }) => body.url))).toEqual(new Set([razorpay.links[0]?.short_url]))
+  const responses = await Promise.all([begin(), begin(to(meera)), begin(), begin(to(meera))])
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(new Set(responses.map(({ body }) => body.url))).toEqual(new Set([razorpay.links[0]?.short_url]))
   expect(razorpay.links).toHaveLength(1)
 })
 
@@ -173,8 +170,8 @@ test('an online payment takes no reference with the enrollment', async () => {
 test('a webhook confirms the payment, opens the course and writes to the student', async () => {
   const link = await linkOf()
   const paid = razorpay.pay(link)
-  expect(await tell(razorpay.webhook('payment_link.paid', link))).toBe(204)
-  expect(await look()).toMatchObject({ state: 'paid' })
+  expect(await sendWebhook(razorpay.webhook('payment_link.paid', link))).toBe(204)
+  expect(await getOnlinePayment()).toMatchObject({ state: 'paid' })
   expect(await isOpen()).toBe(true)
   expect(await card()).toMatchObject({
     paid: 4999,
@@ -194,11 +191,11 @@ test('an event that is repeated, under its id or another, has one effect', async
   const link = await linkOf()
   razorpay.pay(link)
   const first = razorpay.webhook('payment_link.paid', link, { id: 'event-1' })
-  expect(await tell(first)).toBe(204)
+  expect(await sendWebhook(first)).toBe(204)
   const before = await school.snapshot()
-  expect(await tell(first)).toBe(204)
+  expect(await sendWebhook(first)).toBe(204)
   expect(await school.snapshot()).toBe(before)
-  expect(await tell(razorpay.webhook('payment_link.paid', link, { id: 'event-2' }))).toBe(204)
+  expect(await sendWebhook(razorpay.webhook('payment_link.paid', link, { id: 'event-2' }))).toBe(204)
   expect(await paymentsOf()).toHaveLength(1)
   expect(await unmatched()).toEqual([])
   await agrees()
@@ -212,15 +209,15 @@ test('two webhooks, the callback and the job in one millisecond on two instances
   const other = razorpay.webhook('payment_link.paid', link, { id: 'two' })
   minutes(1)
   const [one, two, three, returned] = await Promise.all([
-    tell(webhook),
-    tell(webhook, app),
-    tell(other, app),
-    back(razorpay.returnOf(link), to(meera)),
-    ask(),
-    ask(),
+    sendWebhook(webhook),
+    sendWebhook(webhook, app),
+    sendWebhook(other, app),
+    returnToSite(razorpay.returnOf(link), to(meera)),
+    poll(),
+    poll(),
   ])
   expect([one, two, three, returned.status]).toEqual([204, 204, 204, 200])
-  expect(await look()).toMatchObject({ state: 'paid' })
+  expect(await getOnlinePayment()).toMatchObject({ state: 'paid' })
   expect(await paymentsOf()).toMatchObject([{ method: 'online', amount: 499_900 }])
   const { db } = school.database
   const online = await db.selectFrom('ledger').selectAll().where('account', '=', 'online').execute()
@@ -234,25 +231,25 @@ test('two webhooks, the callback and the job in one millisecond on two instances
 test('failed, then captured: it counts; captured, then failed or expired: it stays', async () => {
   const link = await linkOf()
   razorpay.pay(link, { status: 'failed' })
-  expect(await tell(razorpay.webhook('payment.failed', link))).toBe(204)
-  expect(await look()).toMatchObject({ state: 'failed' })
+  expect(await sendWebhook(razorpay.webhook('payment.failed', link))).toBe(204)
+  expect(await getOnlinePayment()).toMatchObject({ state: 'failed' })
   expect((await begin()).body).toEqual({ url: link.short_url })
   razorpay.pay(link)
-  await tell(razorpay.webhook('payment_link.paid', link))
+  await sendWebhook(razorpay.webhook('payment_link.paid', link))
   for (const late of ['payment.failed', 'payment_link.expired', 'payment_link.cancelled'])
-    expect(await tell(razorpay.webhook(late, link))).toBe(204)
-  expect(await look()).toMatchObject({ state: 'paid' })
+    expect(await sendWebhook(razorpay.webhook(late, link))).toBe(204)
+  expect(await getOnlinePayment()).toMatchObject({ state: 'paid' })
   expect(await isOpen()).toBe(true)
   await agrees()
 })
 
 test('a link that ran out and was paid all the same counts', async () => {
   const link = await linkOf()
-  await tell(razorpay.webhook('payment_link.expired', link))
-  expect(await look()).toMatchObject({ state: 'expired' })
+  await sendWebhook(razorpay.webhook('payment_link.expired', link))
+  expect(await getOnlinePayment()).toMatchObject({ state: 'expired' })
   razorpay.pay(link)
-  await tell(razorpay.webhook('payment_link.paid', link))
-  expect(await look()).toMatchObject({ state: 'paid' })
+  await sendWebhook(razorpay.webhook('payment_link.paid', link))
+  expect(await getOnlinePayment()).toMatchObject({ state: 'paid' })
   await agrees()
 })
 
@@ -261,15 +258,15 @@ test('a wrong secret, a changed body and no signature are refused, and write not
   razorpay.pay(link)
   const right = razorpay.webhook('payment_link.paid', link)
   const before = await school.snapshot()
-  expect(await tell(razorpay.webhook('payment_link.paid', link, { secret: razorpayKeys.keySecret }))).toBe(
-    401,
-  )
-  expect(await tell({ ...right, body: Buffer.from(right.body.toString().replace('499900', '499901')) })).toBe(
-    401,
-  )
-  expect(await tell({ ...right, body: Buffer.concat([right.body, Buffer.from('\n')]) })).toBe(401)
+  expect(
+    await sendWebhook(razorpay.webhook('payment_link.paid', link, { secret: razorpayKeys.keySecret })),
+  ).toBe(401)
+  expect(
+    await sendWebhook({ ...right, body: Buffer.from(right.body.toString().replace('499900', '499901')) }),
+  ).toBe(401)
+  expect(await sendWebhook({ ...right, body: Buffer.concat([right.body, Buffer.from('\n')]) })).toBe(401)
   const { 'x-razorpay-signature': _, ...unsigned } = right.headers
-  expect(await tell({ ...right, headers: unsigned })).toBe(401)
+  expect(await sendWebhook({ ...right, headers: unsigned })).toBe(401)
   expect(await school.snapshot()).toBe(before)
 })
 
@@ -286,7 +283,7 @@ test("another school's order, money on its way and other news of the gateway cha
     razorpay.webhook('order.paid', link),
     razorpay.webhook('payment.failed', link, { payment: { notes: [] } }),
   ])
-    expect(await tell(webhook)).toBe(204)
+    expect(await sendWebhook(webhook)).toBe(204)
   expect(await before()).toBe(was)
   expect(await unmatched()).toEqual([])
 })
@@ -298,17 +295,16 @@ test.each([
 ])('money %s opens nothing and is shown to the admin once', async (_, more, row) => {
   const link = await linkOf()
   const paid = razorpay.pay(link)
-  await tell(razorpay.webhook('payment_link.paid', link, more))
-  await tell(razorpay.webhook('payment_link.paid', link, more))
+  await sendWebhook(razorpay.webhook('payment_link.paid', link, more))
+  await sendWebhook(razorpay.webhook('payment_link.paid', link, more))
   expect(await isOpen()).toBe(false)
   expect(await card()).toMatchObject({ paid: 0 })
   expect(await unmatched()).toMatchObject([
     { enrollmentId: id, name: 'Meera Iyer', courseName: 'Forms', ordered: 4999, reference: paid, ...row },
   ])
-  expect(await look()).toMatchObject({ state: 'review' })
+  expect(await getOnlinePayment()).toMatchObject({ state: 'review' })
   expect(await begin()).toMatchObject({ status: 409, body: { code: 'ALREADY_DONE' } })
-  // The person who looks decides: what the gateway tells later does not book it.
-  await tell(razorpay.webhook('payment_link.paid', link))
+  await sendWebhook(razorpay.webhook('payment_link.paid', link))
   expect(await unmatched()).toHaveLength(1)
   expect(await card()).toMatchObject({ paid: 0 })
   await agrees()
@@ -318,7 +314,7 @@ test('a link that was paid after the enrollment was cancelled is shown to the ad
   const link = await linkOf()
   razorpay.pay(link)
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'A mistake.' })
-  await tell(razorpay.webhook('payment_link.paid', link))
+  await sendWebhook(razorpay.webhook('payment_link.paid', link))
   const [row] = await unmatched()
   expect(row).toMatchObject({ reason: 'cancelled', amount: 4999 })
   expect(await card()).toMatchObject({ paid: 0 })
@@ -327,8 +323,7 @@ test('a link that was paid after the enrollment was cancelled is shown to the ad
   expect(await settle('Paid back by UPI.')).toMatchObject({ status: 200 })
   expect(await unmatched()).toEqual([])
   expect(await settle('Again.')).toMatchObject({ status: 404 })
-  // The same news again does not bring it back.
-  await tell(razorpay.webhook('payment_link.paid', link))
+  await sendWebhook(razorpay.webhook('payment_link.paid', link))
   expect(await unmatched()).toEqual([])
   await agrees()
 })
@@ -336,29 +331,29 @@ test('a link that was paid after the enrollment was cancelled is shown to the ad
 test('a link of a cancelled enrollment is closed at the gateway, and so is one whose fee came another way', async () => {
   const link = await linkOf()
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'A mistake.' })
-  await ask()
+  await poll()
   expect(link.status).toBe('cancelled')
   const asha = await school.as('student')
   const hers = await enroll(asha)
   const second = await linkOf(hers, asha)
   await admin.call('POST', `enrollments/${hers}/payments`, { method: 'cash', amount: 4999 })
-  await ask()
+  await poll()
   expect(second.status).toBe('cancelled')
-  const asked = razorpay.asked.length
+  const requests = razorpay.asked.length
   minutes(120)
-  await ask()
-  expect(razorpay.asked).toHaveLength(asked)
+  await poll()
+  expect(razorpay.asked).toHaveLength(requests)
 })
 
 test('a link of more than a waiver leaves is closed at the gateway', async () => {
   const link = await linkOf()
   await admin.call('PUT', `enrollments/${id}/charges/1`, { waived: 1, reason: 'A scholarship.' })
-  await ask()
+  await poll()
   expect(link.status).toBe('cancelled')
   expect((await begin()).status).toBe(201)
   expect(razorpay.links.at(-1)).toMatchObject({ amount: 499_800 })
   await admin.call('PUT', `enrollments/${id}/charges/1`, { waived: 4999, reason: 'A scholarship.' })
-  await ask()
+  await poll()
   expect(razorpay.links.at(-1)).toMatchObject({ status: 'cancelled' })
 })
 
@@ -370,7 +365,7 @@ test('a link of a part is closed when the part is paid at the desk, though more 
   await admin.call('PUT', `enrollments/${id}/charges`, { parts, reason: 'Asked for more time.' })
   const link = await linkOf()
   await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 2000 })
-  await ask()
+  await poll()
   expect([link.amount, link.status]).toEqual([200_000, 'cancelled'])
 })
 
@@ -378,7 +373,7 @@ test('who pays at the desk and online at once: the second is shown to the admin'
   const link = await linkOf()
   await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 4999 })
   razorpay.pay(link)
-  await ask()
+  await poll()
   expect(await unmatched()).toMatchObject([{ reason: 'owed', amount: 4999 }])
   expect(await card()).toMatchObject({ paid: 4999 })
   await agrees()
@@ -387,19 +382,18 @@ test('who pays at the desk and online at once: the second is shown to the admin'
 test('a second payment of a paid order is shown to the admin', async () => {
   const link = await linkOf()
   razorpay.pay(link)
-  await tell(razorpay.webhook('payment_link.paid', link))
-  await tell(razorpay.webhook('payment_link.paid', link, { payment: { id: 'pay_second' } }))
+  await sendWebhook(razorpay.webhook('payment_link.paid', link))
+  await sendWebhook(razorpay.webhook('payment_link.paid', link, { payment: { id: 'pay_second' } }))
   expect(await unmatched()).toMatchObject([{ reason: 'twice', reference: 'pay_second' }])
-  expect(await look()).toMatchObject({ state: 'paid' })
+  expect(await getOnlinePayment()).toMatchObject({ state: 'paid' })
   await agrees()
 })
 
-/** Pays a link with a rupee less than it asked for. @returns the unmatched payment, and the gateway's id of the money */
 async function payLess() {
   const link = await linkOf()
   const paid = razorpay.pay(link)
   const webhook = razorpay.webhook('payment_link.paid', link, { payment: { amount: 499_800 } })
-  await tell(webhook)
+  await sendWebhook(webhook)
   const [row] = await unmatched()
   return { row, paid, webhook }
 }
@@ -412,7 +406,7 @@ test('unmatched money is taken for its enrollment: it is in the books, has a rec
   await admin.call('PUT', `enrollments/${id}/charges/1`, { waived: 1, reason: 'A rupee.' })
   expect(await takeIt(row._id)).toMatchObject({ status: 201, body: { _id: row._id, amount: 4998 } })
   expect(await unmatched()).toEqual([])
-  expect(await look()).toMatchObject({ state: 'paid' })
+  expect(await getOnlinePayment()).toMatchObject({ state: 'paid' })
   expect(await isOpen()).toBe(true)
   expect(await card()).toMatchObject({
     paid: 4998,
@@ -428,9 +422,8 @@ test('unmatched money is taken for its enrollment: it is in the books, has a rec
   })
   const subjects = (await db.selectFrom('outbox').select('subject').execute()).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.startsWith('Payment confirmed'))).toHaveLength(1)
-  // Neither the admin nor the gateway books it again.
   expect((await takeIt(row._id)).status).toBe(404)
-  await tell({ ...webhook, headers: { ...webhook.headers, 'x-razorpay-event-id': 'again' } })
+  await sendWebhook({ ...webhook, headers: { ...webhook.headers, 'x-razorpay-event-id': 'again' } })
   expect(await paymentsOf()).toHaveLength(1)
   expect(await unmatched()).toEqual([])
   expect((await admin.call('GET', `enrollments/${id}/refund-offer`)).body).toMatchObject({ mostOnline: 4998 })
@@ -447,14 +440,14 @@ test('a part of what is owed is taken, and the rest stays owed', async () => {
 test('two who take unmatched money at once, and one who settles it, on two instances: one does', async () => {
   const { to } = await school.second()
   const { row } = await payLess()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     takeIt(row._id),
     takeIt(row._id, to(admin)),
     admin.call('PUT', `unmatched-payments/${row._id}`, { note: 'Paid back.' }),
   ])
-  expect(answers.filter(({ status }) => status === 404)).toHaveLength(2)
+  expect(responses.filter(({ status }) => status === 404)).toHaveLength(2)
   const { paid } = await card()
-  expect(paid).toBe(answers[2].status === 200 ? 0 : 4998)
+  expect(paid).toBe(responses[2].status === 200 ? 0 : 4998)
   expect(await unmatched()).toEqual([])
   await agrees()
 })
@@ -470,8 +463,8 @@ test('a second payment of a part is taken for the next one', async () => {
   const partly = (await meera.call('POST', 'enrollments', body)).body.enrollment._id
   const link = await linkOf(partly)
   razorpay.pay(link)
-  await tell(razorpay.webhook('payment_link.paid', link))
-  await tell(razorpay.webhook('payment_link.paid', link, { payment: { id: 'pay_second' } }))
+  await sendWebhook(razorpay.webhook('payment_link.paid', link))
+  await sendWebhook(razorpay.webhook('payment_link.paid', link, { payment: { id: 'pay_second' } }))
   const [row] = await unmatched()
   expect(row).toMatchObject({ reason: 'twice', canBeTaken: true })
   expect((await takeIt(row._id)).status).toBe(201)
@@ -482,20 +475,21 @@ test('a second payment of a part is taken for the next one', async () => {
 test.each([
   [
     'in USD',
-    async (link: Link) => tell(razorpay.webhook('payment_link.paid', link, { payment: { currency: 'USD' } })),
+    async (link: Link) =>
+      sendWebhook(razorpay.webhook('payment_link.paid', link, { payment: { currency: 'USD' } })),
   ],
   [
     'of a cancelled enrollment',
     async (link: Link) => {
       await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'A mistake.' })
-      await tell(razorpay.webhook('payment_link.paid', link))
+      await sendWebhook(razorpay.webhook('payment_link.paid', link))
     },
   ],
   [
     'above what is owed',
     async (link: Link) => {
       await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 10 })
-      await tell(razorpay.webhook('payment_link.paid', link))
+      await sendWebhook(razorpay.webhook('payment_link.paid', link))
     },
   ],
 ])('money %s is not taken, and stays in the list', async (_, come) => {
@@ -515,14 +509,18 @@ test('coming back confirms nothing: the page says that it waits, and the gateway
   const link = await linkOf()
   razorpay.pay(link)
   const query = razorpay.returnOf(link)
-  expect((await back({ ...query, razorpay_signature: 'f'.repeat(64) })).body).toMatchObject({ state: 'open' })
-  expect((await back({ ...query, razorpay_payment_id: 'pay_guess' })).body).toMatchObject({ state: 'open' })
-  expect((await back({})).body).toMatchObject({ state: 'open' })
-  expect((await back(query)).body).toMatchObject({ state: 'confirming' })
+  expect((await returnToSite({ ...query, razorpay_signature: 'f'.repeat(64) })).body).toMatchObject({
+    state: 'open',
+  })
+  expect((await returnToSite({ ...query, razorpay_payment_id: 'pay_guess' })).body).toMatchObject({
+    state: 'open',
+  })
+  expect((await returnToSite({})).body).toMatchObject({ state: 'open' })
+  expect((await returnToSite(query)).body).toMatchObject({ state: 'confirming' })
   expect(await isOpen()).toBe(false)
   expect(await card()).toMatchObject({ paid: 0 })
-  await ask()
-  expect(await look()).toMatchObject({ state: 'paid' })
+  await poll()
+  expect(await getOnlinePayment()).toMatchObject({ state: 'paid' })
   expect(await isOpen()).toBe(true)
 })
 
@@ -531,15 +529,16 @@ test("what the gateway signed for one enrollment says nothing of another's", asy
   const asha = await school.as('student')
   const hers = await enroll(asha)
   razorpay.pay(link)
-  expect((await back(razorpay.returnOf(link), asha, hers)).body).toBeNull()
-  expect((await back(razorpay.returnOf(link), asha, id)).status).toBe(404)
-  expect(await look()).toMatchObject({ state: 'open' })
+  expect((await returnToSite(razorpay.returnOf(link), asha, hers)).body).toBeNull()
+  expect((await returnToSite(razorpay.returnOf(link), asha, id)).status).toBe(404)
+  expect(await getOnlinePayment()).toMatchObject({ state: 'open' })
 })
 
 test('a lost webhook: the gateway is asked after 1, 5 and 30 minutes, then each hour', async () => {
   const link = await linkOf()
-  const fetches = () => razorpay.asked.filter((asked) => asked === `GET /v1/payment_links/${link.id}`).length
-  for (const [pause, asked] of [
+  const fetches = () =>
+    razorpay.asked.filter((request) => request === `GET /v1/payment_links/${link.id}`).length
+  for (const [pause, requests] of [
     [0.9, 0],
     [0.2, 1],
     [3.8, 1],
@@ -550,36 +549,36 @@ test('a lost webhook: the gateway is asked after 1, 5 and 30 minutes, then each 
     [0.2, 4],
   ] as const) {
     minutes(pause)
-    await ask()
-    expect(fetches()).toBe(asked)
+    await poll()
+    expect(fetches()).toBe(requests)
   }
   razorpay.pay(link)
   minutes(60)
-  await ask()
-  expect(await look()).toMatchObject({ state: 'paid' })
+  await poll()
+  expect(await getOnlinePayment()).toMatchObject({ state: 'paid' })
   await agrees()
 })
 
 test('several instances ask about an order once', async () => {
   const link = await linkOf()
   minutes(1)
-  await Promise.all([ask(), ask(), ask(), ask()])
-  expect(razorpay.asked.filter((asked) => asked.includes(link.id))).toHaveLength(1)
+  await Promise.all([poll(), poll(), poll(), poll()])
+  expect(razorpay.asked.filter((request) => request.includes(link.id))).toHaveLength(1)
 })
 
 test('after two days an order that nobody paid has lapsed, and the student can begin anew', async () => {
   const link = await linkOf()
   for (let hours = 0; hours <= 49; hours += 1) {
     minutes(60)
-    await ask()
+    await poll()
   }
   meera = await school.signIn(meera)
-  expect(await look()).toMatchObject({ state: 'expired' })
+  expect(await getOnlinePayment()).toMatchObject({ state: 'expired' })
   expect(razorpay.asked.length).toBeLessThan(60)
-  const asked = razorpay.asked.length
+  const requests = razorpay.asked.length
   minutes(600)
-  await ask()
-  expect(razorpay.asked).toHaveLength(asked)
+  await poll()
+  expect(razorpay.asked).toHaveLength(requests)
   expect(link.status).toBe('created')
 })
 
@@ -587,12 +586,12 @@ test('a gateway that does not answer is asked again, and nothing is lost', async
   const link = await linkOf()
   razorpay.fail(503)
   minutes(1)
-  await ask()
+  await poll()
   razorpay.fail(0)
   razorpay.pay(link)
   minutes(4)
-  await ask()
-  expect(await look()).toMatchObject({ state: 'paid' })
+  await poll()
+  expect(await getOnlinePayment()).toMatchObject({ state: 'paid' })
 })
 
 test('a link whose answer was lost is found by its reference when it was paid', async () => {
@@ -602,8 +601,8 @@ test('a link whose answer was lost is found by its reference when it was paid', 
   if (!link) throw new Error('the gateway made no link')
   razorpay.pay(link)
   minutes(1)
-  await ask()
-  expect(await look()).toMatchObject({ state: 'paid' })
+  await poll()
+  expect(await getOnlinePayment()).toMatchObject({ state: 'paid' })
 })
 
 test('a part of the fee is paid online, and the next one after it', async () => {
@@ -622,7 +621,7 @@ test('a part of the fee is paid online, and the next one after it', async () => 
     const link = await linkOf(partly)
     expect(link).toMatchObject({ amount })
     razorpay.pay(link)
-    await tell(razorpay.webhook('payment_link.paid', link))
+    await sendWebhook(razorpay.webhook('payment_link.paid', link))
     expect(await card(partly)).toMatchObject({ balance })
   }
   await agrees()
@@ -633,7 +632,7 @@ test('a link of another amount is not given out again: the old one is closed', a
   await admin.call('PUT', `enrollments/${id}/charges/1`, { waived: 999, reason: 'A scholarship.' })
   const link = await linkOf()
   expect(link).toMatchObject({ amount: 400_000 })
-  await ask()
+  await poll()
   expect(old.status).toBe('cancelled')
   expect(link.status).toBe('created')
 })
@@ -647,12 +646,12 @@ test('keys, links and references are in no log, and a reference goes with its pe
   razorpay.fail(0)
   const link = await linkOf(his, ravi)
   const paid = razorpay.pay(link)
-  await back(razorpay.returnOf(link), ravi, his)
+  await returnToSite(razorpay.returnOf(link), ravi, his)
   razorpay.fail(500)
-  await ask()
+  await poll()
   razorpay.fail(0)
-  await tell(razorpay.webhook('payment_link.paid', link, { secret: 'a guess' }))
-  await tell(razorpay.webhook('payment_link.paid', link))
+  await sendWebhook(razorpay.webhook('payment_link.paid', link, { secret: 'a guess' }))
+  await sendWebhook(razorpay.webhook('payment_link.paid', link))
   const { db } = school.database
   const audit = await db.selectFrom('audit').selectAll().execute()
   const secrets = [...Object.values(razorpayKeys), paid, link.id, link.short_url]
@@ -663,6 +662,6 @@ test('keys, links and references are in no log, and a reference goes with its pe
   expect((await ravi.call('DELETE', 'users/me', { password })).status).toBe(204)
   const orders = await db.selectFrom('online_orders').selectAll().where('enrollment_id', '=', his).execute()
   expect(orders).toMatchObject([{ captured_id: null, link_id: null, link_url: null }])
-  await tell(razorpay.webhook('payment_link.paid', link))
+  await sendWebhook(razorpay.webhook('payment_link.paid', link))
   expect(await unmatched()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 
-/** The paid online orders of an enrollment with what of each is not refunded, in paise; the latest first. */
+/** The refundable rests in paise. */
 export async function findRefundableOrders(db: Db | Tx, enrollmentId: string) {
   const orders = await db
     .selectFrom('online_orders')
@@ -19,10 +19,10 @@ export async function findRefundableOrders(db: Db | Tx, enrollmentId: string) {
   return orders.map(({ id, amount, refunded }) => ({ id, left: amount - Number(refunded) }))
 }
 
-/** While one instance asks about a refund no other does; when it dies another asks after this time. */
+/** Another instance polls the refund after this time if the first one died. */
 const leaseMs = 5 * 60_000
 
-/** Takes refunds about which the gateway is to be asked, until the end of the lease. No two instances take one. */
+/** Leases the refunds: no two instances take one. */
 export async function takeRefundsToAsk(tx: Tx, now: number, most: number) {
   const due = await tx
     .selectFrom('refunds')
@@ -47,7 +47,6 @@ export async function takeRefundsToAsk(tx: Tx, now: number, most: number) {
   return taken
 }
 
-/** Lets the gateway be asked about a refund at once: it has told something of it. */
 export async function lookAtRefund(tx: Tx, id: string, now: number): Promise<void> {
   await tx
     .updateTable('refunds')

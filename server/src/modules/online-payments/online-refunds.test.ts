@@ -27,7 +27,7 @@ beforeEach(async () => {
   const link = razorpay.links.at(-1)
   if (!link) throw new Error('the gateway made no link')
   razorpay.pay(link)
-  await tell(razorpay.webhook('payment_link.paid', link))
+  await sendWebhook(razorpay.webhook('payment_link.paid', link))
 })
 afterEach(async () => {
   await school.close()
@@ -35,13 +35,13 @@ afterEach(async () => {
 })
 
 const minute = 60_000
-const tell = ({ body, headers }: Webhook) =>
+const sendWebhook = ({ body, headers }: Webhook) =>
   school.app.inject({ method: 'POST', url: '/api/online-payments/webhook', payload: body, headers })
 const refund = (amount = 1000) =>
   admin.call('POST', `enrollments/${id}/refunds`, {
     ...{ amount, method: 'online', reason: 'Left the course.', endsAccess: false },
   })
-const ask = (deps = school.deps) => askAboutRefunds(deps)
+const poll = (deps = school.deps) => askAboutRefunds(deps)
 const states = async () =>
   (await admin.call('GET', `enrollments/${id}/fee-card`)).body.refunds.map(
     ({ state }: { state: string }) => state,
@@ -51,27 +51,25 @@ const agrees = async () => expect((await admin.call('GET', 'reports/check')).bod
 test('an online refund goes back to the payment, and is paid when the gateway says so', async () => {
   expect((await refund()).status).toBe(201)
   expect(await states()).toEqual(['sent'])
-  await ask()
+  await poll()
   expect(razorpay.refunds).toMatchObject([{ amount: 100_000, status: 'pending' }])
   expect(await states()).toEqual(['sent'])
-  // Nothing is asked before its time.
-  expect(await ask()).toBe(0)
+  expect(await poll()).toBe(0)
   const [made] = razorpay.refunds
   if (!made) throw new Error('no refund was made')
   made.status = 'processed'
-  await tell(razorpay.refundWebhook('refund.processed', made))
-  await ask()
+  await sendWebhook(razorpay.refundWebhook('refund.processed', made))
+  await poll()
   expect(await states()).toEqual(['paid'])
-  // Repeated and late, it changes nothing.
-  await tell(razorpay.refundWebhook('refund.failed', made))
-  expect(await ask()).toBe(0)
+  await sendWebhook(razorpay.refundWebhook('refund.failed', made))
+  expect(await poll()).toBe(0)
   expect(await states()).toEqual(['paid'])
   expect(razorpay.refunds).toHaveLength(1)
   const [{ _id: refundId }] = (await admin.call('GET', `enrollments/${id}/fee-card`)).body.refunds
-  const answer = await admin.call('PUT', `enrollments/${id}/refunds/${refundId}/return`, {
+  const response = await admin.call('PUT', `enrollments/${id}/refunds/${refundId}/return`, {
     reason: 'Not seen.',
   })
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 409,
     body: { message: 'The payment gateway paid this refund, so it stays paid.' },
   })
@@ -81,56 +79,55 @@ test('an online refund goes back to the payment, and is paid when the gateway sa
 
 test('a refund whose webhook is lost is found when its time has come', async () => {
   await refund()
-  await ask()
+  await poll()
   for (const made of razorpay.refunds) made.status = 'processed'
   school.pass(minute)
-  await ask()
+  await poll()
   expect(await states()).toEqual(['paid'])
 })
 
 test('an answer that is lost, and a gateway that is down, lead to one refund', async () => {
   await refund()
   razorpay.loseNext()
-  await ask()
+  await poll()
   expect(razorpay.refunds).toHaveLength(1)
   expect(await states()).toEqual(['sent'])
   school.pass(minute)
   razorpay.fail(503)
-  await ask()
+  await poll()
   razorpay.fail(0)
   school.pass(minute)
-  await ask()
+  await poll()
   expect(razorpay.refunds).toHaveLength(1)
   school.pass(minute)
   for (const made of razorpay.refunds) made.status = 'processed'
-  await ask()
+  await poll()
   expect(await states()).toEqual(['paid'])
 })
 
 test('two instances send a refund once', async () => {
   await refund()
-  await Promise.all([ask(), ask(), ask()])
+  await Promise.all([poll(), poll(), poll()])
   expect(razorpay.refunds).toHaveLength(1)
 })
 
 test('a refund that the gateway refuses, or that fails there, is paid another way', async () => {
   await refund()
-  await ask()
+  await poll()
   for (const made of razorpay.refunds) made.status = 'failed'
   school.pass(minute)
-  await ask()
+  await poll()
   expect(await states()).toEqual(['failed'])
-  expect(await ask()).toBe(0)
+  expect(await poll()).toBe(0)
   await agrees()
   const { refunds } = (await admin.call('GET', `enrollments/${id}/fee-card`)).body
   const paid = await admin.call('PUT', `enrollments/${id}/refunds/${refunds[0]._id}`, { method: 'upi' })
   expect(paid.status).toBe(200)
   expect(await states()).toEqual(['paid'])
   await agrees()
-  // What failed there can go back there again; what the gateway does not know is refused at once.
   for (const link of razorpay.links) for (const payment of link.payments) payment.status = 'refunded'
   expect((await refund(2000)).status).toBe(201)
-  await ask()
+  await poll()
   expect(await states()).toEqual(['paid', 'failed'])
 })
 
@@ -159,9 +156,9 @@ test('no more goes back online than came online', async () => {
 
 test('after 30 days without an answer a person looks after it', async () => {
   await refund()
-  await ask()
+  await poll()
   school.pass(31 * 24 * 60 * minute)
-  await ask()
+  await poll()
   admin = await school.signIn(admin)
   expect(await states()).toEqual(['failed'])
 })
@@ -180,10 +177,9 @@ test('money that is refunded or disputed at the gateway is shown to the admin, o
     razorpay.returnWebhook('payment.dispute.created', disputed),
     razorpay.returnWebhook('payment.dispute.lost', disputed),
     razorpay.returnWebhook('payment.dispute.won', disputed),
-    // Money of somebody else's page.
     razorpay.returnWebhook('refund.processed', { id: 'rfnd_2', payment_id: 'pay_other', amount: 100 }),
   ])
-    expect((await tell(webhook)).statusCode).toBe(204)
+    expect((await sendWebhook(webhook)).statusCode).toBe(204)
   const shown = { enrollmentId: id, ordered: 4999, currency: 'INR', canBeTaken: false }
   const rows = await unmatched()
   expect(rows).toHaveLength(3)
@@ -209,11 +205,11 @@ test('money that is refunded or disputed at the gateway is shown to the admin, o
 test('a dispute that two instances are told of at once is shown once', async () => {
   const { app } = await school.second()
   const of = { id: 'disp_1', payment_id: capturedId(), amount: 499_900 }
-  const told = [app, school.app, app, school.app].map((instance) => {
+  const deliveries = [app, school.app, app, school.app].map((instance) => {
     const { body, headers } = razorpay.returnWebhook('payment.dispute.created', of)
     return instance.inject({ method: 'POST', url: '/api/online-payments/webhook', payload: body, headers })
   })
-  expect((await Promise.all(told)).map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204])
+  expect((await Promise.all(deliveries)).map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204])
   expect(await unmatched()).toHaveLength(1)
 })
 

@@ -8,47 +8,42 @@ import { changeRefund, findRefund, markPaid, nextRefundLook } from '../refunds/i
 import { type FoundRefund, GatewayFailure } from './gateway.ts'
 import { takeRefundsToAsk } from './online-refunds.repository.ts'
 
-/** About how many refunds one run asks about; the next goes on. */
-const atOnce = 20
+const batchSize = 20
 
 const programOf = (deps: Deps) => systemCall(deps, 'program: online refunds')
 
-/**
- * Sends refunds to the payment gateway, and asks how far its refunds are. The gateway knows a refund by our id, so it makes
- * each refund once, even when an answer is lost.
- * @returns how many it was asked about
- */
+/** The gateway knows a refund by our id and makes it once, even when a response was lost. */
 export async function askAboutRefunds(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway) return 0
-  const refunds = await programOf(deps).write(({ tx, now }) => takeRefundsToAsk(tx, now, atOnce))
-  for (const refund of refunds) await askAbout(deps, gateway, refund)
+  const refunds = await programOf(deps).write(({ tx, now }) => takeRefundsToAsk(tx, now, batchSize))
+  for (const refund of refunds) await pollRefund(deps, gateway, refund)
   return refunds.length
 }
 
 type TakenRefund = RefundRow & { readonly captured_id: string | null }
 
-async function askAbout(deps: Deps, gateway: PaymentGateway, refund: TakenRefund): Promise<void> {
+async function pollRefund(deps: Deps, gateway: PaymentGateway, refund: TakenRefund): Promise<void> {
   const { id, amount, gateway_id, captured_id } = refund
   try {
-    // The gateway's id of the money is gone with the account of its student: a person has to pay.
+    // Erasing a student removes the gateway's id: a person has to pay the refund.
     const found: FoundRefund =
       captured_id === null
         ? { id: null, state: 'failed' }
         : gateway_id === null
           ? await gateway.createRefund({ refundId: id, capturedId: captured_id, amount })
           : await gateway.findRefund({ capturedId: captured_id, gatewayId: gateway_id })
-    await follow(deps, id, found)
+    await applyState(deps, id, found)
   } catch (failure) {
     if (failure instanceof GatewayFailure && failure.isRefusal && gateway_id === null)
-      return follow(deps, id, { id: null, state: 'failed' })
+      return applyState(deps, id, { id: null, state: 'failed' })
     deps.log.warn({ err: failure }, 'the payment gateway could not be asked about a refund')
-    await follow(deps, id, { id: gateway_id, state: 'pending' })
+    await applyState(deps, id, { id: gateway_id, state: 'pending' })
   }
 }
 
-/** What follows from what the gateway says of a refund: one that is paid stays so. */
-async function follow(deps: Deps, id: string, found: FoundRefund): Promise<void> {
+/** A paid refund stays paid. */
+async function applyState(deps: Deps, id: string, found: FoundRefund): Promise<void> {
   await programOf(deps).write(async (work) => {
     const { tx, now } = work
     const before = await findRefund(tx, id)

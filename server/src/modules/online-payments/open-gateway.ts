@@ -3,7 +3,6 @@ import type { PaymentGateway } from '../../kernel/payment-gateway.ts'
 import { razorpayGateway } from './razorpay.ts'
 import { sandboxGateway } from './sandbox.ts'
 
-/** The gateway that the environment names; null: nobody pays online. */
 export function openGateway(
   deps: Pick<Deps, 'config' | 'database' | 'clock' | 'newId' | 'tokens'>,
 ): PaymentGateway | null {

@@ -36,12 +36,11 @@ import {
 import type { OnlineOrderRow } from './online-payments.tables.ts'
 
 /**
- * Begins to pay online what is due of an enrollment. While its link runs and the amount is the same, the student gets the
- * same link again, however often they press.
- * @returns the address of the page of the gateway
- * @throws DomainError NOT_FOUND, VALIDATION without a gateway, for too little and when the gateway refuses, STALE for a cancelled
- *   enrollment, ALREADY_DONE once a reference is given or while the school has to look at a payment, ALREADY_CONFIRMED when
- *   nothing is due, UNAVAILABLE when the gateway does not answer
+ * Returns the same link while it is valid and the amount is the same.
+ * @returns the address of the gateway's page
+ * @throws DomainError NOT_FOUND; VALIDATION without a gateway, for a too small amount and when the gateway
+ * refuses; STALE for a cancelled enrollment; ALREADY_DONE once a reference is given or while an admin has to
+ * look at a payment; ALREADY_CONFIRMED when nothing is due; UNAVAILABLE when the gateway does not answer
  */
 export async function payOnline(call: SignedInCall, enrollmentId: string): Promise<{ url: string }> {
   const { deps, caller } = call
@@ -98,7 +97,7 @@ async function newOrder(work: Work, enrollmentId: string, amount: number): Promi
   return order
 }
 
-/** How far the last online payment of an enrollment is. @throws DomainError NOT_FOUND, also for somebody else's */
+/** @throws DomainError NOT_FOUND, also for another student's */
 export async function getOnlinePayment(
   call: SignedInCall,
   enrollmentId: string,
@@ -108,8 +107,8 @@ export async function getOnlinePayment(
 }
 
 /**
- * A student has come back from the gateway. What the browser says confirms nothing: with the gateway's signature the page may
- * say that the money is on its way, and the gateway itself is asked at once.
+ * The return confirms nothing: with a valid signature the page says that the money is on its way, and the
+ * gateway is polled at once.
  * @throws DomainError NOT_FOUND
  */
 export async function returnFromGateway(

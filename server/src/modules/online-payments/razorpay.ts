@@ -17,7 +17,7 @@ export interface RazorpayKeys {
   readonly webhookSecret: string
 }
 
-/** What is read of a payment link; the same in answers and in webhooks. Amounts are paise, times are seconds. */
+/** The same in responses and webhooks. Amounts are paise, times are seconds. */
 const link = z.object({
   id: z.string(),
   short_url: z.string(),
@@ -27,12 +27,12 @@ const link = z.object({
   payments: z.nullish(
     z.union([
       z.array(z.object({ payment_id: z.string(), amount: z.coerce.number(), status: z.string() })),
-      // Before the first payment it is an object without anything in it.
+      // Empty before the first payment.
       z.object({}),
     ]),
   ),
 })
-/** A refund; `status` is pending, processed or failed. */
+/** `status` is pending, processed or failed. */
 const refund = z.object({ id: z.string(), status: z.string() })
 const linkList = z.object({ payment_links: z.array(link) })
 
@@ -62,7 +62,7 @@ const webhook = z.object({
           amount: z.number(),
           currency: z.string(),
           status: z.string(),
-          // An array when there are none.
+          // Razorpay sends an array when there are none.
           notes: z.optional(z.unknown()),
         }),
       ),
@@ -70,22 +70,21 @@ const webhook = z.object({
   }),
 })
 
-/** Where the calls about payment links are. */
 const links = '/payment_links'
 
 const hmac = (secret: string, signed: string | Buffer) =>
   createHmac('sha256', secret).update(signed).digest('hex')
 
-/** The notes of a link are those of its payments too: a failed payment is known by them alone. */
+/** Payments copy the notes of their link. A failed payment has no other trace of its order. */
 const orderNote = 'order_id'
 const refundNote = 'refund_id'
 const notesWithRefund = z.object({ [refundNote]: z.string() })
 const notesWithOrder = z.object({ [orderNote]: z.string() })
 
 /**
- * Razorpay by its hosted Payment Links: the student is sent to a page of theirs, and no script of theirs comes here. What the
- * calls look like: https://razorpay.com/docs/api/payments/payment-links and https://razorpay.com/docs/webhooks.
- * @param address where its API is; a test has a server of its own
+ * Razorpay's hosted Payment Links, so that no foreign script runs here. See
+ * https://razorpay.com/docs/api/payments/payment-links and https://razorpay.com/docs/webhooks.
+ * @param address of the API; tests use their own server
  */
 export function razorpayGateway(
   { keyId, keySecret, webhookSecret }: RazorpayKeys,
@@ -93,13 +92,13 @@ export function razorpayGateway(
 ): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
-  const ask = async <S extends z.ZodMiniType>(
+  const request = async <S extends z.ZodMiniType>(
     schema: S,
     path: string,
     body?: object,
     headers?: Record<string, string>,
   ): Promise<z.output<S>> => {
-    const answer = await fetch(`${address}/v1${path}`, {
+    const result = await fetch(`${address}/v1${path}`, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       headers: { ...headers, authorization, 'content-type': 'application/json' },
       redirect: 'error',
@@ -109,15 +108,15 @@ export function razorpayGateway(
       .catch(() => {
         throw new GatewayFailure('Razorpay did not answer')
       })
-    if (answer.status < 200 || answer.status > 299)
-      throw new GatewayFailure(`Razorpay answered ${answer.status}`, answer.status)
-    const read = z.safeParse(schema, jsonOf(answer.text))
+    if (result.status < 200 || result.status > 299)
+      throw new GatewayFailure(`Razorpay answered ${result.status}`, result.status)
+    const read = z.safeParse(schema, jsonOf(result.text))
     if (!read.success) throw new GatewayFailure('Razorpay answered something that cannot be read')
     return read.data
   }
 
   const findByReference = async (orderId: string) => {
-    const { payment_links } = await ask(
+    const { payment_links } = await request(
       linkList,
       `${links}?${new URLSearchParams({ reference_id: orderId })}`,
     )
@@ -131,55 +130,56 @@ export function razorpayGateway(
 
     async createLink({ orderId, amount, description, returnUrl, expiresAt }) {
       try {
-        const made = await ask(link, links, {
+        const created = await request(link, links, {
           amount,
           currency: 'INR',
           accept_partial: false,
           reference_id: orderId,
           description,
           expire_by: Math.floor(expiresAt / 1000),
-          // The school writes to its students by itself.
+          // The school sends its own messages.
           notify: { sms: false, email: false },
           reminder_enable: false,
           notes: { [orderNote]: orderId },
           callback_url: returnUrl,
           callback_method: 'get',
         })
-        return { id: made.id, url: made.short_url }
+        return { id: created.id, url: created.short_url }
       } catch (failure) {
-        // A reference is taken once: the link was made before, and the answer was lost.
+        // The reference exists already: the link was created, but the response was lost.
         const isRefused = failure instanceof GatewayFailure && failure.status === 400
-        const made = isRefused ? await findByReference(orderId) : null
-        if (!made) throw failure
-        return { id: made.id, url: made.short_url }
+        const created = isRefused ? await findByReference(orderId) : null
+        if (!created) throw failure
+        return { id: created.id, url: created.short_url }
       }
     },
 
     async findLink({ orderId, linkId }) {
-      const found = linkId === null ? await findByReference(orderId) : await ask(link, `${links}/${linkId}`)
+      const found =
+        linkId === null ? await findByReference(orderId) : await request(link, `${links}/${linkId}`)
       return found && presentLink(found)
     },
 
     async cancelLink(linkId) {
       try {
-        await ask(link, `${links}/${linkId}/cancel`, {})
+        await request(link, `${links}/${linkId}/cancel`, {})
       } catch (failure) {
-        // Only one that nobody has paid and that still runs can be cancelled.
+        // Razorpay cancels only an unpaid link that still runs.
         if (!(failure instanceof GatewayFailure && failure.status === 400)) throw failure
       }
     },
 
     async createRefund({ refundId, capturedId, amount }) {
       const body = { amount, speed: 'normal', receipt: refundId, notes: { [refundNote]: refundId } }
-      const made = await ask(refund, `/payments/${capturedId}/refund`, body, {
-        // With the same key and the same body it answers the refund that it made before.
+      const created = await request(refund, `/payments/${capturedId}/refund`, body, {
+        // The same key with the same body returns the existing refund.
         'x-refund-idempotency': refundId,
       })
-      return presentRefund(made)
+      return presentRefund(created)
     },
 
     async findRefund({ capturedId, gatewayId }) {
-      return presentRefund(await ask(refund, `/payments/${capturedId}/refunds/${gatewayId}`))
+      return presentRefund(await request(refund, `/payments/${capturedId}/refunds/${gatewayId}`))
     },
 
     readEvent(headers, raw) {
@@ -199,7 +199,7 @@ export function razorpayGateway(
   }
 }
 
-/** Stands in place of the id of an event that came without one: the same bytes have the same. */
+/** Replaces a missing event id: equal bytes get equal ids. */
 const contentId = (raw: Buffer) => createHash('sha256').update(raw).digest('hex')
 
 const presentRefund = ({ id, status }: z.output<typeof refund>): FoundRefund => ({
@@ -223,7 +223,6 @@ function presentLink({ id, short_url, status, currency, payments }: z.output<typ
   }
 }
 
-/** Money that goes back, from the dispute or the refund that says so. */
 const returnOf = (
   id: string,
   kind: GatewayReturn['kind'],
@@ -232,7 +231,7 @@ const returnOf = (
   ...{ id, kind, capturedId: of.payment_id, returnId: of.id, amount: of.amount, currency: of.currency },
 })
 
-/** What an event says; null for one that is not about an order, or about money on its way. */
+/** @returns null for an event that is not about an order or money on its way */
 function presentEvent({ event, payload }: z.output<typeof webhook>, id: string): GatewayEvent | null {
   const link = payload.payment_link?.entity
   const payment = payload.payment?.entity

@@ -13,10 +13,7 @@ import {
 import { verdictOf } from './online-orders.rules.ts'
 import type { OnlineOrderRow, UnmatchedPaymentRow } from './online-payments.tables.ts'
 
-/**
- * What follows from what the gateway says of an order, by a webhook or when it is asked: any order of events and any repetition
- * lead to the same. Another school's order is none of ours: nothing follows.
- */
+/** Any order and repetition of events has the same result. Ignores orders of other schools. */
 export async function followEvent(work: Work, event: OrderEvent): Promise<void> {
   const { tx } = work
   const found = await findOrder(tx, event.orderId)
@@ -32,24 +29,21 @@ export async function followEvent(work: Work, event: OrderEvent): Promise<void> 
     return
   }
   const { id, amount, currency } = event.capture
-  const isNew = await keepForPerson(work, row, order, { gateway_id: id, reason: verdict, amount, currency })
+  const isNew = await addForReview(work, row, order, { gateway_id: id, reason: verdict, amount, currency })
   if (isNew) await endOrder(tx, order.id, 'cancelled')
 }
 
-/**
- * What follows when recorded money goes back without a refund of ours: the ledger stays as it is, and a person has to look. Money
- * that was never recorded is none of them.
- */
+/** The ledger stays as it is, and an admin has to decide. Ignores money that was never recorded. */
 export async function followReturn(work: Work, event: GatewayReturn): Promise<void> {
   const { kind, capturedId, returnId, amount, currency } = event
   const order = await findOrderOfCapture(work.tx, capturedId)
   if (!order) return
   const row = await lockEnrollment(work.tx, order.enrollment_id)
-  await keepForPerson(work, row, order, { gateway_id: returnId, reason: kind, amount, currency })
+  await addForReview(work, row, order, { gateway_id: returnId, reason: kind, amount, currency })
 }
 
-/** Keeps money at which a person has to look. @returns false when it was kept before */
-async function keepForPerson(
+/** @returns false when it was stored before */
+async function addForReview(
   work: Work,
   row: FoundEnrollment,
   order: OnlineOrderRow,
@@ -70,9 +64,8 @@ async function keepForPerson(
 }
 
 /**
- * Records captured money as a payment of an enrollment that the caller has locked. The order has then been paid, if it was not
- * before.
- * @param admin who takes money that the gateway could not match; null for the gateway
+ * The caller has locked the enrollment.
+ * @param admin who takes unmatched money; null: the gateway
  * @returns the number of the receipt
  */
 export async function recordCapture(
@@ -83,9 +76,9 @@ export async function recordCapture(
   admin: string | null = null,
 ): Promise<string> {
   const received_day = await todayOf(work)
-  const came = { method: 'online', amount, reference, received_day, taken_by: admin } as const
+  const received = { method: 'online', amount, reference, received_day, taken_by: admin } as const
   const action = admin === null ? 'payment.online' : 'payment.takeOnline'
-  const { paymentId, receipt } = await recordPayment(work, row, came, action)
+  const { paymentId, receipt } = await recordPayment(work, row, received, action)
   if (order.state !== 'paid') {
     const paid = { state: 'paid', payment_id: paymentId, captured_id: reference, next_look_at: null } as const
     await changeOrder(work.tx, order.id, paid)

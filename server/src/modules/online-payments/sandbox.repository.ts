@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts'
 import type { SandboxEventRow, SandboxLinkRow } from './online-payments.tables.ts'
 
-/** Adds a link, or answers the one that the order has. */
+/** Idempotent by order. */
 export async function addSandboxLink(db: Db, row: SandboxLinkRow): Promise<SandboxLinkRow> {
   await db
     .insertInto('sandbox_links')
@@ -15,11 +15,9 @@ export async function addSandboxLink(db: Db, row: SandboxLinkRow): Promise<Sandb
     .executeTakeFirstOrThrow()
 }
 
-/** The link of an order. */
 export const findSandboxLinkOf = (db: Db | Tx, orderId: string) =>
   db.selectFrom('sandbox_links').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
-/** A link, with the student whose it is. */
 export const findSandboxLink = (db: Db | Tx, id: string) =>
   db
     .selectFrom('sandbox_links')
@@ -30,7 +28,7 @@ export const findSandboxLink = (db: Db | Tx, id: string) =>
     .where('sandbox_links.id', '=', id)
     .executeTakeFirst()
 
-/** Changes a link that nobody has paid or closed. @returns whether it was one */
+/** @returns whether the link was open */
 export async function changeSandboxLink(
   db: Db | Tx,
   id: string,
@@ -46,12 +44,11 @@ export async function changeSandboxLink(
   return changed.length > 0
 }
 
-/** Adds an event that is to be sent. */
 export async function addSandboxEvent(tx: Tx, row: SandboxEventRow): Promise<void> {
   await tx.insertInto('sandbox_events').values(row).execute()
 }
 
-/** Takes the events that are due, in their order. No two instances take one. */
+/** No two instances take one. */
 export async function takeSandboxEvents(tx: Tx, now: number): Promise<SandboxEventRow[]> {
   const events = await tx.deleteFrom('sandbox_events').where('due_at', '<=', now).returningAll().execute()
   return events.sort((one, other) => one.due_at - other.due_at || (one.id < other.id ? -1 : 1))

@@ -21,8 +21,8 @@ afterEach(() => school.close())
 
 const begin = () => meera.call('POST', `enrollments/${id}/online-payment`)
 const linkIn = (url: string) => new URL(url, 'http://school').searchParams.get('link') ?? ''
-const act = (what: string, person = meera) => person.call('POST', 'trial-payment', { link, act: what })
-const look = async () => (await meera.call('GET', `enrollments/${id}/online-payment`)).body?.state
+const choose = (what: string, person = meera) => person.call('POST', 'trial-payment', { link, act: what })
+const getState = async () => (await meera.call('GET', `enrollments/${id}/online-payment`)).body?.state
 const page = () => meera.call('GET', `trial-payment?link=${link}`)
 const comeBack = (address: string) => {
   const query = Object.fromEntries(new URL(address, 'http://school').searchParams)
@@ -41,17 +41,17 @@ test('the page says what is to be paid, to its student alone', async () => {
   })
   const asha = await school.as('student')
   expect((await asha.call('GET', `trial-payment?link=${link}`)).status).toBe(404)
-  expect((await act('pay', asha)).status).toBe(404)
-  expect((await act('steal')).status).toBe(422)
+  expect((await choose('pay', asha)).status).toBe(404)
+  expect((await choose('steal')).status).toBe(422)
 })
 
 test.each(['pay', 'twice', 'disordered'])('what is paid by %s arrives at once, once', async (what) => {
-  expect((await act(what)).body.returnTo).toMatch(`/receipts/${id}/online?order=`)
-  expect(await look()).toBe('paid')
+  expect((await choose(what)).body.returnTo).toMatch(`/receipts/${id}/online?order=`)
+  expect(await getState()).toBe('paid')
   const { body } = await admin.call('GET', `enrollments/${id}/fee-card`)
   expect(body).toMatchObject({ paid: 4999, payments: [{ method: 'online', status: 'received' }] })
   expect(body.payments).toHaveLength(1)
-  expect(await act('pay')).toMatchObject({ status: 409, body: { code: 'ALREADY_DONE' } })
+  expect(await choose('pay')).toMatchObject({ status: 409, body: { code: 'ALREADY_DONE' } })
   expect((await page()).body).toMatchObject({ state: 'paid' })
   await agrees()
 })
@@ -67,14 +67,14 @@ test('a webhook from outside is refused without a signature, in the sandbox too'
     school.app.inject({ method: 'POST', url: '/api/online-payments/webhook', payload: body, headers })
   const wrong: Record<string, string>[] = [{}, { 'x-sandbox-signature': 'guess' }]
   for (const headers of wrong) expect((await sent(headers)).statusCode).toBe(401)
-  expect(await look()).toBe('open')
+  expect(await getState()).toBe('open')
   const signature = school.deps.gateway?.sign(Buffer.from(body)) ?? ''
   expect((await sent({ 'x-sandbox-signature': signature })).statusCode).toBe(204)
-  expect(await look()).toBe('paid')
+  expect(await getState()).toBe('paid')
 })
 
 test('the signature of a return is none of a webhook, and a signed text that says nothing changes nothing', async () => {
-  const { returnTo } = (await act('pay')).body
+  const { returnTo } = (await choose('pay')).body
   const given = new URL(returnTo, 'http://school').searchParams
   const sent = async (payload: string, signature: string) => {
     const headers = { 'x-sandbox-signature': signature }
@@ -88,46 +88,46 @@ test('the signature of a return is none of a webhook, and a signed text that say
 })
 
 test('a late payment arrives after a minute, even when somebody asks before', async () => {
-  const { returnTo } = (await act('late')).body
+  const { returnTo } = (await choose('late')).body
   expect((await comeBack(returnTo)).body).toMatchObject({ state: 'confirming' })
   await askGateway(school.deps)
   await sendSandboxEvents(school.deps)
-  expect(await look()).toBe('confirming')
+  expect(await getState()).toBe('confirming')
   school.pass(60_000)
   await Promise.all([sendSandboxEvents(school.deps), sendSandboxEvents(school.deps), askGateway(school.deps)])
-  expect(await look()).toBe('paid')
+  expect(await getState()).toBe('paid')
   await agrees()
 })
 
 test('what nobody tells is found when the student comes back', async () => {
-  const { returnTo } = (await act('silent')).body
-  expect(await look()).toBe('open')
+  const { returnTo } = (await choose('silent')).body
+  expect(await getState()).toBe('open')
   await comeBack(returnTo.replace(/signature=.*/, 'signature=guess'))
   await askGateway(school.deps)
-  expect(await look()).toBe('open')
+  expect(await getState()).toBe('open')
   await comeBack(returnTo)
   await askGateway(school.deps)
-  expect(await look()).toBe('paid')
+  expect(await getState()).toBe('paid')
 })
 
 test('what fails can be tried again', async () => {
-  expect((await act('fail')).body).toEqual({ returnTo: null })
-  expect(await look()).toBe('failed')
+  expect((await choose('fail')).body).toEqual({ returnTo: null })
+  expect(await getState()).toBe('failed')
   expect(linkIn((await begin()).body.url)).toBe(link)
-  await act('pay')
-  expect(await look()).toBe('paid')
+  await choose('pay')
+  expect(await getState()).toBe('paid')
 })
 
 test('another amount is shown to the admin; once that is settled the student can pay anew', async () => {
-  await act('other')
-  expect(await look()).toBe('review')
+  await choose('other')
+  expect(await getState()).toBe('review')
   const [row] = (await admin.call('GET', 'unmatched-payments')).body
   expect(row).toMatchObject({ reason: 'amount', ordered: 4999, amount: 4998, name: 'Meera Iyer' })
   await admin.call('PUT', `unmatched-payments/${row._id}`, { note: 'Paid back.' })
-  expect(await look()).toBe('cancelled')
+  expect(await getState()).toBe('cancelled')
   link = linkIn((await begin()).body.url)
-  await act('pay')
-  expect(await look()).toBe('paid')
+  await choose('pay')
+  expect(await getState()).toBe('paid')
   await agrees()
 })
 
@@ -135,16 +135,16 @@ test('a link that has run out takes nothing', async () => {
   school.pass(25 * 60 * 60_000)
   meera = await school.signIn(meera)
   expect((await page()).body).toMatchObject({ state: 'expired' })
-  expect((await act('pay')).status).toBe(409)
+  expect((await choose('pay')).status).toBe(409)
   await askGateway(school.deps)
-  expect(await look()).toBe('expired')
+  expect(await getState()).toBe('expired')
 })
 
 test('two who press Pay at once pay once, on two instances', async () => {
   const { to } = await school.second()
-  const answers = await Promise.all([act('pay'), act('pay', to(meera)), act('twice')])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  expect(await look()).toBe('paid')
+  const responses = await Promise.all([choose('pay'), choose('pay', to(meera)), choose('twice')])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await getState()).toBe('paid')
   expect((await admin.call('GET', 'unmatched-payments')).body).toEqual([])
   await agrees()
 })

@@ -14,8 +14,8 @@ const event = z.union([
 ])
 
 /**
- * A gateway inside the product, for the demo, for tests and for a school that tries online payments out: its page is one of
- * ours, it says that no money moves, and its events have the effect that webhooks of a real one have.
+ * A gateway inside the product, for the demo, for tests and for trying online payments out. Its page says
+ * that no money moves.
  */
 export function sandboxGateway({
   database,
@@ -24,7 +24,7 @@ export function sandboxGateway({
   tokens,
 }: Pick<Deps, 'database' | 'clock' | 'newId' | 'tokens'>): PaymentGateway {
   const { db } = database
-  /** What is signed for one purpose is of no use for another. */
+  /** `purpose` prevents the reuse of a signature for something else. */
   const signed = (purpose: 'event' | 'return', text: string | Buffer) =>
     createHmac('sha256', tokens.secret).update(`sandbox ${purpose}\n`).update(text).digest('hex')
   const linkOf = (id: string) => ({ id, url: `/trial-payment?link=${id}` })
@@ -40,7 +40,7 @@ export function sandboxGateway({
         order_id: orderId,
         amount,
         description,
-        // The page is on the same site, by whatever name that was reached.
+        // Relative, because the site may have several host names.
         return_url: `${pathname}?${new URLSearchParams({ order: orderId, signature: signed('return', orderId) })}`,
         state: 'created',
         expires_at: expiresAt,
@@ -69,7 +69,7 @@ export function sandboxGateway({
       await changeSandboxLink(db, linkId, { state: 'cancelled' })
     },
 
-    // As at a bank, the money is on its way at first; who asks again hears that it came.
+    // As at a bank, the refund is pending at first; the next poll finds it paid.
     createRefund: async ({ refundId }) => ({ id: `trial_refund_${refundId}`, state: 'pending' }),
     findRefund: async ({ gatewayId }) => ({ id: gatewayId, state: 'processed' }),
 

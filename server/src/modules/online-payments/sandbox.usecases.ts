@@ -14,7 +14,7 @@ import {
   takeSandboxEvents,
 } from './sandbox.repository.ts'
 
-/** What is to be paid by a link of the sandbox. @throws DomainError NOT_FOUND, also for somebody else's */
+/** @throws DomainError NOT_FOUND, also for another student's */
 export async function getTrialPayment(
   call: SignedInCall,
   { link }: QueryOf<typeof contract.getTrialPayment>,
@@ -38,33 +38,31 @@ async function ownLink({ caller }: SignedInCall, db: Db | Tx, id: string) {
   return link
 }
 
-/** How long the bank of a late payment takes. */
 const lateMs = 60_000
 
-/** An event, and how long after the payment it comes. */
-type Sent = readonly [event: GatewayEvent, afterMs: number]
+/** The delay counts from the payment. */
+type DelayedEvent = readonly [event: GatewayEvent, afterMs: number]
 
 /**
- * Pays a link of the sandbox, or lets it fail. No money moves; the school is told as a real gateway tells it.
- * @returns where the student is sent back to; null when the payment failed
+ * The school gets events as from a real gateway.
+ * @returns where the student goes next; null when the payment failed
  * @throws DomainError NOT_FOUND, ALREADY_DONE once the link is paid or over
  */
 export async function actOnTrial(
   call: SignedInCall,
-  { link: id, act }: BodyOf<typeof contract.actOnTrial>,
+  { link: id, act: action }: BodyOf<typeof contract.actOnTrial>,
 ): Promise<{ returnTo: string | null }> {
   const returnTo = await call.write(async ({ tx, now, newId }) => {
     const link = await ownLink(call, tx, id)
     const captured_id = `trial_${newId()}`
-    // One that pays another amount sends a rupee less.
-    const captured_amount = act === 'other' ? Math.max(1, link.amount - 100) : link.amount
+    const captured_amount = action === 'other' ? Math.max(1, link.amount - 100) : link.amount
     const isOpen = link.state === 'created' && link.expires_at > now
-    const isPaid = act !== 'fail' && isOpen
-    const captured_at = now + (act === 'late' ? lateMs : 0)
+    const isPaid = action !== 'fail' && isOpen
+    const captured_at = now + (action === 'late' ? lateMs : 0)
     if (isPaid) await changeSandboxLink(tx, id, { state: 'paid', captured_id, captured_amount, captured_at })
     else if (!isOpen) throw linkClosed()
     const capture = { id: captured_id, linkId: id, amount: captured_amount, currency: 'INR' }
-    for (const [event, afterMs] of eventsOf(act, link.order_id, capture, newId))
+    for (const [event, afterMs] of eventsOf(action, link.order_id, capture, newId))
       await addSandboxEvent(tx, { id: newId(), due_at: now + afterMs, body: JSON.stringify(event) })
     return isPaid ? link.return_url : null
   })
@@ -73,14 +71,14 @@ export async function actOnTrial(
 }
 
 function eventsOf(
-  act: TrialAct,
+  action: TrialAct,
   orderId: string,
   capture: Extract<GatewayEvent, { kind: 'captured' }>['capture'],
   newId: () => string,
-): readonly Sent[] {
+): readonly DelayedEvent[] {
   const captured: GatewayEvent = { id: newId(), orderId, kind: 'captured', capture }
   const failed: GatewayEvent = { id: newId(), orderId, kind: 'failed' }
-  const acts: Record<TrialAct, readonly Sent[]> = {
+  const eventsByAction: Record<TrialAct, readonly DelayedEvent[]> = {
     pay: [[captured, 0]],
     other: [[captured, 0]],
     twice: [
@@ -88,7 +86,7 @@ function eventsOf(
       [captured, 0],
     ],
     late: [[captured, lateMs]],
-    // What failed before is told after what was paid.
+    // The earlier failure arrives after the payment.
     disordered: [
       [captured, 0],
       [failed, 0],
@@ -96,13 +94,10 @@ function eventsOf(
     silent: [],
     fail: [[failed, 0]],
   }
-  return acts[act]
+  return eventsByAction[action]
 }
 
-/**
- * Hands on the events of the sandbox that are due. They come from its own table, so they need no signature as webhooks do.
- * @returns how many
- */
+/** The events come from our own table and need no signature. */
 export async function sendSandboxEvents(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway?.isTrial) return 0

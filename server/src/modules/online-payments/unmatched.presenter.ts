@@ -2,7 +2,6 @@ import type { UnmatchedPayment } from '#contract/online-payments/online-payments
 import type { FoundUnmatched } from './online-orders.repository.ts'
 import { canBeTaken } from './online-orders.rules.ts'
 
-/** Money that waits for a person, as an admin sees it. */
 export const presentUnmatched = (row: FoundUnmatched): UnmatchedPayment => ({
   _id: row.id,
   enrollmentId: row.enrollment_id,

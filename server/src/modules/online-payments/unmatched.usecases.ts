@@ -12,15 +12,14 @@ import { cannotBeTaken, unmatchedNotFound } from './online-payments.errors.ts'
 import { recordCapture } from './record-captured-payment.usecases.ts'
 import { presentUnmatched } from './unmatched.presenter.ts'
 
-/** Each is looked at by a person: with more than this something is wrong with the gateway itself. */
+/** An admin handles each one; more would mean that the gateway is broken. */
 const shownAtMost = 100
 
-/** Online money that waits for a person, the latest first. */
 export async function listUnmatched({ deps }: SignedInCall): Promise<UnmatchedPayment[]> {
   return (await findUnmatched(deps.database.db, shownAtMost)).map(presentUnmatched)
 }
 
-/** Says what was done about such money. @throws DomainError NOT_FOUND, also when somebody said it before */
+/** @throws DomainError NOT_FOUND, also when it was settled before */
 export function settleUnmatched(call: SignedInCall, id: string, note: string): Promise<UnmatchedPayment> {
   return call.write(async (work) => {
     const settled = { settled_at: work.now, settled_by: call.caller.id, note }
@@ -36,8 +35,8 @@ export function settleUnmatched(call: SignedInCall, id: string, note: string): P
 }
 
 /**
- * Takes such money as a payment of its enrollment. It was captured by the gateway, so nobody has to confirm it.
- * @throws DomainError NOT_FOUND, also when somebody took it or said what was done about it before; VALIDATION
+ * The gateway captured the money, so nobody confirms it.
+ * @throws DomainError NOT_FOUND, also when it was taken or settled before; VALIDATION
  */
 export function takeUnmatched(call: SignedInCall, id: string): Promise<UnmatchedPayment> {
   return call.write(async (work) => {

@@ -16,7 +16,7 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** The school owes a refund. Amounts are paise, days YYYY-MM-DD. */
+    /** Amounts are paise, days YYYY-MM-DD. */
     refundDecided: {
       readonly enrollment: FoundEnrollment
       readonly refundId: string
@@ -33,7 +33,7 @@ declare module '../../kernel/deps.ts' {
       readonly amount: number
       readonly method: PaymentMethod
     }
-    /** A refund that was said to be paid is owed again. */
+    /** The payment of a refund failed or was a mistake; the refund is owed again. */
     refundReturned: {
       readonly enrollment: FoundEnrollment
       readonly number: string
@@ -41,7 +41,7 @@ declare module '../../kernel/deps.ts' {
       readonly reason: string
       readonly dueDay: string
     }
-    /** A refund was decided by mistake and is owed no more. */
+    /** The refund was decided by mistake and is not owed any more. */
     refundWithdrawn: {
       readonly enrollment: FoundEnrollment
       readonly number: string
@@ -51,7 +51,6 @@ declare module '../../kernel/deps.ts' {
   }
 }
 
-/** What the school gives back: decided, paid, taken back or withdrawn. */
 export const refunds: Module = {
   name: 'refunds',
   audit: refundsAudit,

@@ -4,7 +4,9 @@ import { heldEnrollments } from '../fees/index.ts'
 import { eraseRefunds, findRefundReturns, findRefundsOf } from './refunds.repository.ts'
 import { refundState } from './refunds.rules.ts'
 
-/** The slips stay, with number, amount and days. Reasons and references, which tell of the person, go. */
+/**
+ * Bookkeeping needs the slips with number, amount and days. Reasons and references are personal data and go.
+ */
 export const personalRefunds: PersonalData = {
   held: heldBy('refunds', async (db, { id }) => ({
     enrollments: await heldEnrollments(db, id, async (enrollmentId) => {

@@ -1,6 +1,5 @@
 import type { Audit } from '../../kernel/audit.ts'
 
-/** What is recorded of refunds. */
 export const refundsAudit = {
   actions: {
     'refund.decide': ['Refund decided', '{who} decided a refund for {it}.'],

@@ -9,7 +9,6 @@ import { schoolForPaper } from '../settings/index.ts'
 import { findRefund } from './refunds.repository.ts'
 import { refundState } from './refunds.rules.ts'
 
-/** The slip of a refund on paper, as far as it is; null where there is none. */
 export async function refundPaper(
   from: PaperSources,
   refundId: string,
@@ -51,7 +50,7 @@ export async function refundPaper(
   }
 }
 
-/** The papers of refunds that go with mails. Of somebody who has deleted their account there are none. */
+/** null for a deleted account. */
 export const refundPapers = {
   refund: async (from, refundId, language) => {
     const refund = await findRefund(from.database.db, refundId)

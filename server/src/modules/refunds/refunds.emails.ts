@@ -12,8 +12,8 @@ const slipOf = (refundId: string) => ({
 const isAttached = (i18n: I18n) => i18n._('The refund slip is attached as a PDF.')
 
 /**
- * Says that the school will give money back, and until when. The subject has no amount.
- * @param site where people reach the school, without a slash at the end
+ * The subject has no amount.
+ * @param site the school's address, without a slash at the end
  */
 export const refundMail = (
   { enrollment: row, refundId, number, amount, reason, dueDay }: Events['refundDecided'],
@@ -39,7 +39,6 @@ export const refundMail = (
   }),
 })
 
-/** Says that a refund is paid. */
 export const refundPaidMail = (
   { enrollment: row, refundId, number, amount }: Events['refundPaid'],
   site: string,
@@ -64,7 +63,6 @@ export const refundPaidMail = (
   }),
 })
 
-/** Says that a refund which was said to be paid is not, why, and until when it will be. */
 export const refundReturnedMail = (
   { enrollment: row, number, amount, reason, dueDay }: Events['refundReturned'],
   site: string,
@@ -92,7 +90,6 @@ export const refundReturnedMail = (
   }),
 })
 
-/** Says that a refund was withdrawn, and why. */
 export const refundWithdrawnMail = (
   { enrollment: row, number, amount, reason }: Events['refundWithdrawn'],
   site: string,

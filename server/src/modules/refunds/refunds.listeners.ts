@@ -3,7 +3,6 @@ import { publicAddress } from '../../platform/config.ts'
 import { sendMail } from '../notifications/index.ts'
 import { refundMail, refundPaidMail, refundReturnedMail, refundWithdrawnMail } from './refunds.emails.ts'
 
-/** A student is written to when a refund is decided, paid, owed again or withdrawn. */
 export const refundsListeners: Listeners = {
   refundDecided: (work, refund) => sendMail(work, refundMail(refund, publicAddress(work.deps.config))),
   refundPaid: (work, refund) => sendMail(work, refundPaidMail(refund, publicAddress(work.deps.config))),

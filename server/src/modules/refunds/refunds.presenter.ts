@@ -1,7 +1,10 @@
 import { daysLeft, refundState } from './refunds.rules.ts'
 import type { RefundReturnRow, RefundRow } from './refunds.tables.ts'
 
-/** A refund as admins and its student see it, amounts in rupees. @param today the school's day */
+/**
+ * In rupees.
+ * @param today the school's day
+ */
 export const presentRefund = (row: RefundRow, today: string) => ({
   _id: row.id,
   number: row.number,
@@ -16,7 +19,6 @@ export const presentRefund = (row: RefundRow, today: string) => ({
   reference: row.reference,
 })
 
-/** The same as a fee card shows it, with the payments of it that were taken back. */
 export const presentCardRefund = (refund: RefundRow, returns: readonly RefundReturnRow[], today: string) => ({
   ...presentRefund(refund, today),
   returns: returns

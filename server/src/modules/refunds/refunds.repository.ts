@@ -5,12 +5,12 @@ import { prepared } from '../../database/prepared.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { RefundReturnRow, RefundRow } from './refunds.tables.ts'
 
-/** Adds a refund of an enrollment that the caller has locked. */
+/** The caller has locked the enrollment. */
 export async function addRefund(tx: Tx, row: RefundRow): Promise<void> {
   await tx.insertInto('refunds').values(row).execute()
 }
 
-/** Changes a refund of an enrollment that the caller has locked. */
+/** The caller has locked the enrollment. */
 export async function changeRefund(
   tx: Tx,
   id: string,
@@ -19,12 +19,11 @@ export async function changeRefund(
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute()
 }
 
-/** Keeps a payment of a refund that is taken back. The caller has locked the enrollment. */
+/** The caller has locked the enrollment. */
 export async function addRefundReturn(tx: Tx, row: RefundReturnRow): Promise<void> {
   await tx.insertInto('refund_returns').values(row).execute()
 }
 
-/** The payments of refunds of an enrollment that were taken back, in their order. */
 export const findRefundReturns = prepared((db, enrollmentId: string) =>
   db
     .selectFrom('refund_returns')
@@ -35,7 +34,6 @@ export const findRefundReturns = prepared((db, enrollmentId: string) =>
     .orderBy('refund_returns.id'),
 )
 
-/** The refunds of an enrollment, in the order in which they were decided. */
 export const findRefundsOf = prepared((db, enrollmentId: string) =>
   db
     .selectFrom('refunds')
@@ -45,7 +43,6 @@ export const findRefundsOf = prepared((db, enrollmentId: string) =>
     .orderBy('id'),
 )
 
-/** A refund by its id. */
 export const findRefund = (db: Db | Tx, id: string) =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -60,7 +57,6 @@ const withNames = (db: Db) =>
 
 export type ListedRefund = Awaited<ReturnType<typeof findRefunds>>[number]
 
-/** Refunds in a state: those to be paid with what is due first at the top, the others with the latest first. */
 export const findRefunds = (db: Db, state: RefundsListed, { limit, offset }: Slice) =>
   withNames(db)
     .where(isListed(state))
@@ -73,7 +69,6 @@ export const findRefunds = (db: Db, state: RefundsListed, { limit, offset }: Sli
     .offset(offset)
     .execute()
 
-/** How many refunds are in a state. */
 export async function countRefunds(db: Db, state: RefundsListed): Promise<number> {
   const { count } = await db
     .selectFrom('refunds')
@@ -83,7 +78,7 @@ export async function countRefunds(db: Db, state: RefundsListed): Promise<number
   return Number(count)
 }
 
-/** Written as the indexes are: each state has its own. */
+/** Each condition repeats that of a partial index. */
 const isListed = (state: RefundsListed) =>
   ({
     owed: sql<boolean>`refunds.paid_at is null and refunds.withdrawn_at is null`,
@@ -91,7 +86,6 @@ const isListed = (state: RefundsListed) =>
     withdrawn: sql<boolean>`refunds.withdrawn_at is not null`,
   })[state]
 
-/** Takes from the refunds of a person what tells of them. */
 export async function eraseRefunds(tx: Tx, studentId: string): Promise<void> {
   const ofStudent = tx.selectFrom('enrollments').select('id').where('student_id', '=', studentId)
   await tx

@@ -12,7 +12,6 @@ import {
   withdrawRefund,
 } from './refunds.usecases.ts'
 
-/** The calls about refunds. */
 export function refundRoutes(router: Router): void {
   router.on(contract.getRefundOffer, (call, { params }) => getRefundOffer(call, params.enrollmentId))
   router.on(contract.refund, (call, { params, body }) => refund(call, params.enrollmentId, body))

@@ -19,9 +19,9 @@ afterEach(() => school.close())
 
 const day = 86_400_000
 async function enroll(person = meera): Promise<string> {
-  const answer = await person.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id })
-  expect(answer.status).toBe(201)
-  return answer.body.enrollment._id
+  const response = await person.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id })
+  expect(response.status).toBe(201)
+  return response.body.enrollment._id
 }
 const take = (amount: number, more: object = {}) =>
   admin.call('POST', `enrollments/${id}/payments`, { method: 'upi', amount, ...more })
@@ -45,7 +45,6 @@ async function ledger() {
     rows.map((row) => [row.account, Number(row.amount) / 100]).filter(([, sum]) => sum),
   )
 }
-/** Refuses a call for what it says and checks that nothing changed. */
 async function refuses(call: () => ReturnType<Person['call']>, status: number, body: object) {
   const before = await school.snapshot()
   expect(await call()).toMatchObject({ status, body })
@@ -115,7 +114,6 @@ test('access ends with the refund, or ended before: what is not refunded stays e
   expect(await ledger()).toEqual({ upi: 3000, refunds: -1000, income: -2000 })
   expect((await meera.call('GET', `enrollments/student/${meera.id}`)).body).toEqual([])
   await agrees()
-  // The rest, later.
   expect((await refund({ amount: 2000 })).status).toBe(201)
   expect(await ledger()).toEqual({ upi: 3000, refunds: -3000 })
   await refuses(() => refund({ amount: 1 }), 422, {
@@ -176,9 +174,9 @@ test.each([
   ],
   ['paid tomorrow', { paidDay: '2026-11-21' }, 'paidDay', 'Please choose today or an earlier day.'],
   ['paid on no day', { paidDay: '2026-02-30' }, 'paidDay', 'Please choose a day that is in the calendar.'],
-])('a refund of %s is refused', async (_, body, field, words) => {
+])('a refund of %s is refused', async (_, body, field, text) => {
   await take(3000)
-  await refuses(() => refund(body), 422, { fields: { [field]: words } })
+  await refuses(() => refund(body), 422, { fields: { [field]: text } })
 })
 
 test('what was refunded cannot be taken away by a payment that counts as not received', async () => {
@@ -187,11 +185,11 @@ test('what was refunded cannot be taken away by a payment that counts as not rec
   const [payment] = (await card(admin)).payments.filter(
     ({ status }: { status: string }) => status === 'received',
   )
-  const words = 'You have already refunded ₹2,500, so this payment stays received.'
+  const text = 'You have already refunded ₹2,500, so this payment stays received.'
   await refuses(
     () => admin.call('PUT', `enrollments/${id}/payments/${payment._id}/refusal`, { reason: 'It bounced.' }),
     422,
-    { fields: { reason: words } },
+    { fields: { reason: text } },
   )
 })
 
@@ -229,9 +227,9 @@ test('a refund that was decided by mistake is withdrawn: the school keeps the mo
   expect(await books()).toEqual({ earned: 3000, tax: 0, received: 3000, refunded: 0, owed: 0 })
   expect(await listed()).toEqual([])
   expect(await listed('withdrawn')).toMatchObject([{ number: 'RF/26-27/000001', state: 'withdrawn' }])
-  const told = (await mails()).at(-1)
-  expect(told?.subject).toBe('Refund withdrawn: Forms')
-  expect(told?.body).toContain('Reason: The wrong student.')
+  const email = (await mails()).at(-1)
+  expect(email?.subject).toBe('Refund withdrawn: Forms')
+  expect(email?.body).toContain('Reason: The wrong student.')
   for (const again of [() => withdraw(refundId), () => pay(refundId)])
     await refuses(again, 409, { message: 'This refund is withdrawn.' })
   await agrees()
@@ -290,16 +288,16 @@ test('a refund whose payment came back is owed again, and the closing of the day
       refusal: 'The account number was wrong.',
     },
   ])
-  const told = (await mails()).at(-1)
-  expect(told?.subject).toBe('Refund not paid yet: Forms')
-  expect(told?.body).toContain('We will pay it by: Mon, 30 Nov, 2026')
+  const email = (await mails()).at(-1)
+  expect(email?.subject).toBe('Refund not paid yet: Forms')
+  expect(email?.body).toContain('We will pay it by: Mon, 30 Nov, 2026')
   expect(await listed()).toMatchObject([{ number: 'RF/26-27/000001', state: 'owed' }])
   await agrees()
 
   const twin = (await school.second()).to(admin)
   expect((await pay(refundId, { reference: 'NEFT 45' })).status).toBe(200)
-  const answers = await Promise.all([comesBack(refundId), comesBack(refundId, {}, twin)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const responses = await Promise.all([comesBack(refundId), comesBack(refundId, {}, twin)])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   await agrees()
 })
 
@@ -326,8 +324,8 @@ test('a refund has a slip of one page, as far as it is, in the language of its r
   const slip = async (person: Person) =>
     (await person.call('GET', `enrollments/${id}/refunds/${refundId}/pdf`)).body as Buffer
   const decidedSlip = await textOfPdf(await slip(meera))
-  for (const words of ['Refund slip', 'RF/26-27/000001', 'Meera Iyer', '₹1,000', 'Mon, 30 Nov, 2026'])
-    expect(decidedSlip).toContain(words)
+  for (const text of ['Refund slip', 'RF/26-27/000001', 'Meera Iyer', '₹1,000', 'Mon, 30 Nov, 2026'])
+    expect(decidedSlip).toContain(text)
   const sent = (await school.database.db.selectFrom('outbox').selectAll().orderBy('id').execute()).at(-1)
   expect(sent).toMatchObject({ paper_kind: 'refund', paper_id: refundId })
 
@@ -345,8 +343,8 @@ test('of two who pay and withdraw a refund at once, on two instances, one comes 
   await take(3000)
   const [{ _id: refundId }] = (await refund()).body.refunds
   const twin = (await school.second()).to(admin)
-  const answers = await Promise.all([pay(refundId), withdraw(refundId, {}, twin)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const responses = await Promise.all([pay(refundId), withdraw(refundId, {}, twin)])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   await agrees()
 })
 
@@ -354,11 +352,11 @@ test('of many who refund at once, on two instances, none goes beyond what was re
   await take(3000)
   const second = await school.second()
   const twin = second.to(admin)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, (_, index) => refund({ amount: 1000 }, index % 2 ? admin : twin)),
   )
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
-  expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(3)
+  expect(responses.filter(({ status }) => status === 422)).toHaveLength(5)
   const numbers = (await listed()).map(({ number }: { number: string }) => number)
   expect(numbers.toSorted()).toEqual(['RF/26-27/000001', 'RF/26-27/000002', 'RF/26-27/000003'])
   await agrees()

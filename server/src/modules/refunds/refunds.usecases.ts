@@ -46,18 +46,17 @@ import {
 import { refundDueDay, refundState, shareNotGiven } from './refunds.rules.ts'
 import type { RefundRow } from './refunds.tables.ts'
 
-/** What refunds ask of modules above. */
 export interface RefundPorts {
-  /** How many lessons a course has, and how many of them a student has opened or done. */
+  /** The lessons of a course, and how many of them the student has opened or completed. */
   countOpenedLessons(db: Db, studentId: string, courseId: string): Promise<{ all: number; opened: number }>
-  /** The paid online orders of an enrollment with what of each is not refunded, in paise; the latest first. */
+  /** Paid online orders with their refundable rest in paise. */
   findRefundableOrders(
     db: Db | Tx,
     enrollmentId: string,
   ): Promise<readonly { readonly id: string; readonly left: number }[]>
 }
 
-/** The refunds of an enrollment as its fee card shows them. @param today the school's day */
+/** @param today the school's day */
 export async function presentRefunds(
   db: Db | Tx,
   enrollmentId: string,
@@ -68,7 +67,7 @@ export async function presentRefunds(
   return refunds.map((refund) => presentCardRefund(refund, returns, today))
 }
 
-/** What can be refunded of an enrollment. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function getRefundOffer({ deps }: SignedInCall, enrollmentId: string): Promise<RefundOffer> {
   const { db } = deps.database
   const row = await findEnrollment(db, enrollmentId)
@@ -87,7 +86,10 @@ export async function getRefundOffer({ deps }: SignedInCall, enrollmentId: strin
   }
 }
 
-/** Runs a change of the refunds of an enrollment, which may be cancelled. @throws DomainError NOT_FOUND, STALE */
+/**
+ * The enrollment may be cancelled.
+ * @throws DomainError NOT_FOUND, STALE
+ */
 function changeRefunds(
   call: SignedInCall,
   enrollmentId: string,
@@ -104,8 +106,8 @@ function changeRefunds(
 }
 
 /**
- * Decides a refund: from now on the school owes it, and it counts as earned no more. The enrollment ends with it or stays. With
- * a day it is paid already; online it goes to the payment gateway (`askAboutRefunds`).
+ * From the decision on the school owes the refund and has not earned it. With a day, the refund is paid
+ * already; online, the gateway pays it (`askAboutRefunds`).
  * @throws DomainError NOT_FOUND, STALE, VALIDATION
  */
 export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<typeof contract.refund>) {
@@ -176,7 +178,7 @@ export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<ty
   })
 }
 
-/** The order whose money goes back. @throws DomainError VALIDATION where none has so much */
+/** @throws DomainError VALIDATION when no order has so much left */
 async function orderToRefund(work: Work, enrollmentId: string, amount: number): Promise<string> {
   if (amount < leastOnline * 100) throw refused.tooLittleOnline()
   const { gateway, ports } = work.deps
@@ -186,7 +188,7 @@ async function orderToRefund(work: Work, enrollmentId: string, amount: number): 
   return order.id
 }
 
-/** @throws DomainError VALIDATION for a day that is in no calendar, or to come, or in a financial year that is not named */
+/** @throws DomainError VALIDATION for an invalid or future day, or an unconfirmed financial year */
 function pastDay(
   day: string,
   { financialYear: named }: { financialYear?: string | undefined },
@@ -199,7 +201,7 @@ function pastDay(
 }
 
 /**
- * Says that a refund is paid. One that the payment gateway is paying cannot be paid a second way.
+ * A refund at the gateway cannot be paid a second way.
  * @throws DomainError NOT_FOUND, STALE, VALIDATION
  */
 export function payRefund(
@@ -218,7 +220,7 @@ export function payRefund(
   })
 }
 
-/** A refund of an enrollment that a person can pay or withdraw. @throws DomainError NOT_FOUND, STALE */
+/** @throws DomainError NOT_FOUND, STALE */
 async function findRefundToPay(tx: Tx, enrollmentId: string, refundId: string): Promise<RefundRow> {
   const found = await findRefund(tx, refundId)
   if (found?.enrollment_id !== enrollmentId) throw refused.refundNotFound()
@@ -230,8 +232,7 @@ async function findRefundToPay(tx: Tx, enrollmentId: string, refundId: string): 
 }
 
 /**
- * Withdraws a refund that was decided by mistake and is not paid: the school keeps the money, and it counts as earned again. An
- * enrollment that was cancelled with it stays cancelled.
+ * For a refund that was decided by mistake and is not paid. A cancelled enrollment stays cancelled.
  * @throws DomainError NOT_FOUND, STALE
  */
 export function withdrawRefund(
@@ -254,8 +255,8 @@ export function withdrawRefund(
 }
 
 /**
- * Takes back that a refund is paid: the transfer came back, or it was entered by mistake. The school owes the refund again; its
- * number, its day and its credit note stay, and so does the payment in the closing of its day.
+ * The transfer came back, or was entered by mistake. The refund is owed again with the same number, day and
+ * credit note; the takings of the day keep the payment.
  * @throws DomainError NOT_FOUND, STALE
  */
 export function returnRefund(
@@ -287,7 +288,7 @@ export function returnRefund(
   })
 }
 
-/** Books that a refund is paid, and tells its student. The caller has locked the enrollment. */
+/** The caller has locked the enrollment. */
 export async function markPaid(
   work: Work,
   row: FoundEnrollment,
@@ -306,10 +307,7 @@ export async function markPaid(
   return after
 }
 
-/**
- * The slip of a refund as a PDF, for its student and for admins.
- * @throws DomainError NOT_FOUND, also for somebody else's
- */
+/** @throws DomainError NOT_FOUND, also for another student's */
 export async function refundPdf(
   call: SignedInCall,
   { enrollmentId, refundId }: { enrollmentId: string; refundId: string },
@@ -323,7 +321,6 @@ export async function refundPdf(
   return pdfAnswer(paper)
 }
 
-/** A page of the refunds that are to be paid, are paid or were withdrawn. */
 export async function listRefunds(
   call: SignedInCall,
   query: QueryOf<typeof contract.listRefunds>,
@@ -356,7 +353,6 @@ const columns = {
   'Withdrawn Because': ({ withdrawal }: ListedRefund) => withdrawal,
 } as const
 
-/** The same refunds as a table. */
 export async function refundsTable(call: SignedInCall, query: QueryOf<typeof contract.listRefunds>) {
   const { db } = call.deps.database
   const { state = 'owed' } = query

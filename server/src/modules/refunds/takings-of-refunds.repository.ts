@@ -5,8 +5,8 @@ import type { Moments, Taking } from '../fees/index.ts'
 const nothing = sql<string | null>`null`
 
 /**
- * What refunds took on a day, with a negative amount: what was paid on it, and payments of refunds that were taken back
- * later; and what came back on it. A union of them goes by the place of a column, so all have the order of the payments' query.
+ * Refunds paid on the day are negative, even if they were returned later; refunds returned on the day are
+ * positive. UNION matches columns by position, so all queries list them in the order of the payments' query.
  */
 export function takingsOfRefunds(db: Db, { from, to }: Moments): readonly Expression<Taking>[] {
   const refunds = db

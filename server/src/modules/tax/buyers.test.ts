@@ -44,7 +44,7 @@ const document = async (number: string) => {
   const line = (await lines()).find((one) => one.number === number)
   return (await admin.call('GET', `tax/documents/${line?._id}`)).body as TaxDocument
 }
-/** What the accounts of tax hold of all documents, in paise. */
+/** In paise. */
 async function taxes() {
   const rows = await school.database.db
     .selectFrom('ledger')
@@ -199,8 +199,8 @@ test('each part that is issued is issued anew, and the next one comes right by i
 test('two admins who correct at once leave one document that counts', async () => {
   await take()
   const other = await school.second()
-  const answers = await Promise.all([correct(admin), correct(other.to(admin), { state: '30' })])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const responses = await Promise.all([correct(admin), correct(other.to(admin), { state: '30' })])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
   const net = (await lines()).reduce((sum, one) => sum + (one.kind === 'credit' ? -one.total : one.total), 0)
   expect(net).toBe(4999)
   expect(await taxes()).toMatchObject({ cgst: 0, sgst: 0, igst: -76_256 })

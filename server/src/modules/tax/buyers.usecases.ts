@@ -12,7 +12,7 @@ import { leftOf, needsAddress } from './tax.rules.ts'
 import { changeBuyer, findBuyer, findIssued } from './tax-documents.repository.ts'
 import { findTaxSettings } from './tax-settings.repository.ts'
 
-/** State, GSTIN and address on the invoices of an enrollment. @throws DomainError NOT_FOUND, also for somebody else's */
+/** @throws DomainError NOT_FOUND, also for another student's */
 export async function getBuyer({ caller, deps }: SignedInCall, enrollmentId: string): Promise<Buyer> {
   const { db } = deps.database
   const enrollment = await findEnrollment(db, enrollmentId)
@@ -44,8 +44,8 @@ async function presentBuyer(
 }
 
 /**
- * Corrects what invoices say of who buys. Documents that are issued stay as they are: each is taken back by a credit note,
- * and one in its place has the right state, GSTIN, address and taxes.
+ * Issued documents do not change: credit notes cancel them, and new ones get the right state, GSTIN, address
+ * and taxes.
  * @throws DomainError NOT_FOUND, FORBIDDEN to a student once a document is issued, VALIDATION
  */
 export function putBuyer(
@@ -61,9 +61,9 @@ export function putBuyer(
     const before = await presentBuyer(tx, caller, enrollment)
     if (!before.isInvoiced) throw notInvoiced()
     if (!before.canCorrect) throw invoicesAreIssued()
-    const said = { state, gstin: gstin || null, address: (address ?? before.address) || null }
-    const isAddressNeeded = needsAddress({ gstin: said.gstin, fee: enrollment.fee })
-    const after = { ...said, address: isAddressNeeded ? said.address : null }
+    const change = { state, gstin: gstin || null, address: (address ?? before.address) || null }
+    const isAddressNeeded = needsAddress({ gstin: change.gstin, fee: enrollment.fee })
+    const after = { ...change, address: isAddressNeeded ? change.address : null }
     if (after.gstin && stateOfGstin(after.gstin) !== state) throw gstinOfAnotherState()
     if (isAddressNeeded && !after.address) throw addressMissing()
     if (after.state === before.state && after.gstin === before.gstin && after.address === before.address)

@@ -1,6 +1,6 @@
 import type { ReportTable } from './gstr1.rules.ts'
 
-/** A line of the ledger in paise: a debit is positive. */
+/** In paise: a debit is positive. */
 interface Line {
   readonly day: string
   readonly account: string
@@ -10,7 +10,6 @@ interface Line {
   readonly courseName: string
 }
 
-/** Each line of the ledger, with debit and credit. */
 export const dayBook = (lines: readonly Line[]): ReportTable => ({
   columns: ['Day', 'Receipt', 'Name', 'Course', 'Account', 'Debit', 'Credit'],
   rows: lines.map(({ day, receiptNumber, name, courseName, account, amount }) => [
@@ -20,8 +19,8 @@ export const dayBook = (lines: readonly Line[]): ReportTable => ({
 })
 
 /**
- * The lines of cash, with what is in the box after each.
- * @param before what was in it before the first line, in paise
+ * With the balance of the box after each line.
+ * @param before the balance before the first line, in paise
  */
 export function cashBook(lines: readonly Line[], before: number): ReportTable {
   let balance = before

@@ -3,19 +3,19 @@ import type { TaxDocumentKind } from '#contract/tax/tax.ts'
 import type { Gstr1Table } from '#contract/tax/tax-reports.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
 
-/** A document, and of a credit note what it credits: its kind, and what it came to in paise. */
+/** A credit note comes with the kind and the total (in paise) of the document that it credits. */
 export type Reported = TaxDocumentRow & {
   readonly credited_total: number | null
   readonly credited_kind: TaxDocumentKind | null
 }
 
-/** A table: the heads of its columns, and its rows. Amounts are rupees. */
+/** Amounts are rupees. */
 export interface ReportTable {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly (string | number)[])[]
 }
 
-/** From a larger invoice on, supplies to another state are reported one by one (notification 12/2024, from August 2024). */
+/** Larger invoices to another state are reported one by one (notification 12/2024, from August 2024). */
 const largeFromPaise = 10_000_000
 
 const isLarge = (document: Reported) =>
@@ -23,11 +23,11 @@ const isLarge = (document: Reported) =>
   document.place_of_supply !== document.supplier_state &&
   (document.kind === 'credit' ? (document.credited_total ?? 0) : document.total) > largeFromPaise
 
-/** What is sold without tax, and its credit notes, are no matter of the tables of invoices: table 8 has them. */
+/** Sales without tax and their credit notes belong to table 8 alone. */
 const isInvoice = ({ kind, rate }: Reported) => kind === 'invoice' && rate > 0
 const isCredit = ({ kind, rate }: Reported) => kind === 'credit' && rate > 0
 
-/** States that the offline tool spells in its own way; it refuses another spelling. */
+/** The GST offline tool refuses any other spelling. */
 const stateInTool: Partial<Record<StateCode, string>> = {
   '01': 'Jammu & Kashmir',
   '26': 'Dadra & Nagar Haveli & Daman & Diu',
@@ -43,7 +43,7 @@ const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep
 const dateOf = (day: string) =>
   `${day.slice(8)}-${monthNames[Number(day.slice(5, 7)) - 1]}-${day.slice(0, 4)}`
 
-/** The parts of GSTR-1 with the columns of the GST offline tool, by the names that it gives them. */
+/** Columns and tables have the names of the GST offline tool. */
 export const gstr1: Record<Gstr1Table, (documents: readonly Reported[]) => ReportTable> = {
   b2b: (documents) => ({
     columns: [
@@ -205,7 +205,7 @@ export const gstr1: Record<Gstr1Table, (documents: readonly Reported[]) => Repor
       )
       const bills = own.filter((one) => soldAs(one) === 'bill')
       const invoices = own.filter((one) => soldAs(one) === 'invoice')
-      // A course is always a supply under the GST: the last column is of petrol and the like.
+      // The last column is for non-GST supplies such as petrol; a course is never one.
       return [String(description), net(invoices, 'total'), net(bills, 'total'), 0]
     }),
   }),
@@ -223,17 +223,15 @@ export const gstr1: Record<Gstr1Table, (documents: readonly Reported[]) => Repor
   }),
 }
 
-/** What a document is of: a credit note is of what it credits. */
 const soldAs = ({ kind, credited_kind }: Reported) => (kind === 'credit' ? credited_kind : kind)
 
-/** What some documents come to in rupees, credit notes taken off. */
+/** In rupees. */
 const net = (documents: readonly Reported[], amount: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total') =>
   documents.reduce((sum, one) => sum + (one.kind === 'credit' ? -one[amount] : one[amount]), 0) / 100
 
-/** What the GST calls what the SAC of the settings stands for. */
 const sacNames: Readonly<Record<string, string>> = { '999293': 'Commercial training and coaching services' }
 
-/** Table 12: by SAC and rate. A service has no quantity. */
+/** Table 12 */
 const bySac = (documents: readonly Reported[]): ReportTable => ({
   columns: [
     'HSN',
@@ -267,11 +265,11 @@ const bySac = (documents: readonly Reported[]): ReportTable => ({
     }),
 })
 
-/** To buyers without a GSTIN in the school's state, or in another one for no large amount: added up, credit notes taken off. */
+/** Buyers without a GSTIN, except large invoices to another state: reported as sums. */
 const isSmall = (one: Reported) =>
   (isInvoice(one) || isCredit(one)) && one.buyer_gstin === null && !isLarge(one)
 
-/** The offline tool has no kind of its own for bills of supply: they are outward supplies too. */
+/** The offline tool has no kind for bills of supply; they count as outward supplies. */
 const natures = {
   invoice: 'Invoices for outward supply',
   bill: 'Invoices for outward supply',

@@ -30,10 +30,9 @@ type Enrollment = Pick<
 >
 
 /**
- * Brings the tax documents of an enrollment, which the caller has locked, up to date with its money: an invoice for each part of
- * which something is paid or whose day has come (an instalment's is when it is due, that of a fee paid at once some days later), and
- * credit notes for what is not owed any more. What the school gives back is credited when it
- * decides so (`tax.listeners.ts`).
+ * The caller has locked the enrollment. Invoices each part that is paid in part or whose invoice day has
+ * come: the due day of an instalment, some days later for a fee paid at once. Credits what is not owed any
+ * more; refunds are credited when they are decided (`tax.listeners.ts`).
  */
 export async function keepTaxDocuments(work: Work, enrollment: Enrollment): Promise<void> {
   const { tx } = work
@@ -86,10 +85,9 @@ async function invoicePart(
   })
 }
 
-/** What an invoice or a bill is of; `total` in paise is what is paid, the tax included. */
+/** `total` includes the tax, in paise. */
 type Sale = Pick<TaxDocumentRow, 'kind' | 'part' | 'description' | 'sac' | 'rate' | 'total' | 'replaced_id'>
 
-/** Issues an invoice or a bill from the school to the buyer, both as they are now. */
 async function issueSale(work: Work, enrollment: Enrollment, buyer: BuyerRow, sale: Sale): Promise<void> {
   const { tx } = work
   const settings = await findTaxSettings(tx)
@@ -122,8 +120,8 @@ async function issueSale(work: Work, enrollment: Enrollment, buyer: BuyerRow, sa
 }
 
 /**
- * Takes back what is left of the invoices and bills of an enrollment, which the caller has locked, and issues as much again to
- * the buyer as they are now: at the old rate, with the place of supply and the taxes of now. What is owed stays.
+ * The caller has locked the enrollment. Credits what is left of its invoices and bills, and issues the same
+ * amount again: at the old rate, with the buyer, place of supply and taxes of today.
  */
 export async function reissueDocuments(work: Work, enrollment: Enrollment): Promise<void> {
   const { tx } = work
@@ -139,16 +137,14 @@ export async function reissueDocuments(work: Work, enrollment: Enrollment): Prom
   }
 }
 
-/** What is taken back of an enrollment's invoices. */
 export interface Credit {
   /** In paise. */
   readonly amount: number
   readonly reason: NonNullable<TaxDocumentRow['reason']>
-  /** The refund that it belongs to. */
   readonly refundId?: string
 }
 
-/** Issues the credit notes that take back an amount, but never more than was invoiced. */
+/** Never credits more than was invoiced. */
 export async function creditEnrollment(
   work: Work,
   enrollment: Enrollment,
@@ -174,7 +170,9 @@ export async function creditEnrollment(
   }
 }
 
-/** Issues a document with the next number of its series, moves its tax out of the income, or back, and mails it. */
+/**
+ * Takes the next number of the series, moves the tax between income and tax accounts, and mails the document.
+ */
 async function issue(
   work: Work,
   enrollment: Enrollment,
@@ -184,7 +182,7 @@ async function issue(
   const { id: enrollment_id, course_id } = enrollment
   const id = work.newId()
   const day = await todayOf(work)
-  // The totals of the day are locked before the counter, as where money changes.
+  // Lock order: the totals of the day before the counter, as in `changeMoney`.
   await post(
     tx,
     { transaction_id: id, enrollment_id, course_id, payment_id: null, day, at: now },
@@ -202,7 +200,6 @@ async function issue(
 
 const actions = { invoice: 'tax.invoice', bill: 'tax.bill', credit: 'tax.credit' } as const
 
-/** The lines of the ledger that move the tax of a document from the income to what is owed to the state. */
 function taxEntries({ kind, cgst, sgst, igst }: Taxed & { readonly kind: TaxDocumentKind }) {
   const sign = kind === 'credit' ? -1 : 1
   return [

@@ -15,7 +15,6 @@ import {
 } from './tax-reports.repository.ts'
 import { findSchoolGstin } from './tax-settings.repository.ts'
 
-/** GST: invoices, bills of supply and credit notes for the fees, and what is reported of them. */
 export const tax: Module = {
   name: 'tax',
   audit: taxAudit,

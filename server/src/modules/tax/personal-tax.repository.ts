@@ -2,8 +2,8 @@ import { deletedName, heldBy, type PersonalData } from '../../kernel/personal-da
 import { namedFromPaise } from './tax.rules.ts'
 
 /**
- * The law keeps tax documents for years: number, day, amounts, states and GSTIN stay. Name and address go where the law
- * does not ask for them.
+ * The law requires tax documents for years: number, day, amounts, states and GSTIN stay. Name and address go
+ * unless the law requires them.
  */
 export const personalTax: PersonalData = {
   held: heldBy('tax', async (db, { id }) => {

@@ -1,6 +1,6 @@
 import type { ReportTable } from './gstr1.rules.ts'
 
-/** A part of a fee of which something is owed; `paid` is what is paid of the whole fee, in paise. */
+/** `paid` is for the whole fee, in paise. */
 export interface OwedPartOf {
   readonly enrollment_id: string
   readonly receiptNumber: string
@@ -15,15 +15,15 @@ export interface OwedPartOf {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Which column of ages a day is in: not due yet, 1 to 30 days overdue, 31 to 60, 61 to 90, more. */
+/** Columns: not due, 1 to 30 days overdue, 31 to 60, 61 to 90, more. */
 function ageOf(dueDay: string, today: string): number {
   const days = Math.round((Date.parse(today) - Date.parse(dueDay)) / dayMs)
   return days <= 0 ? 0 : Math.min(4, Math.ceil(days / 30))
 }
 
 /**
- * What each student owes, by how long it is overdue. Money covers the first part first.
- * @param parts of each enrollment together and in their order
+ * Money covers the first part first.
+ * @param parts grouped by enrollment, in their order
  */
 export function receivablesByAge(parts: readonly OwedPartOf[], today: string): ReportTable {
   const rows = [...Map.groupBy(parts, ({ enrollment_id }) => enrollment_id).values()].map((own) => {

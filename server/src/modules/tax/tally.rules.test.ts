@@ -34,7 +34,7 @@ const credit = {
   buyer_gstin: '29AAGCB7383J1Z4',
 } as const
 
-/** The lines of a transaction of the ledger: accounts with their amounts in paise. */
+/** Amounts are paise. */
 const booked = (accounts: Partial<Record<BookedLine['account'], number>>, id = 'transaction-1') =>
   Object.entries(accounts).map(([account, amount]) => ({
     transaction_id: id,

@@ -5,11 +5,10 @@ import type { LedgerRow } from '../ledger/index.ts'
 import type { ReportTable } from './gstr1.rules.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
 
-/** A line of the ledger, in paise: a debit is positive. */
+/** In paise: a debit is positive. */
 export type BookedLine = Pick<LedgerRow, 'transaction_id' | 'day' | 'account' | 'amount'> & {
   readonly receiptNumber: string
   readonly name: string
-  /** Of the payment. */
   readonly reference: string | null
 }
 
@@ -30,11 +29,11 @@ type Document = Pick<
   | 'total'
 >
 
-/** A line of a voucher in paise: a debit is positive. */
+/** In paise: a debit is positive. */
 type Line = readonly [ledger: string, amount: number]
 
 interface Voucher {
-  /** It stays the same, so Tally replaces what it has already. */
+  /** Stable, so that a repeated import replaces the voucher. */
   readonly id: string
   readonly type: 'Sales' | 'Credit Note' | 'Receipt' | 'Payment' | 'Contra' | 'Journal'
   readonly day: string
@@ -42,22 +41,19 @@ interface Voucher {
   readonly party: string
   readonly narration: string
   readonly more: readonly (readonly [tag: string, text: string])[]
-  /** One of a ledger. They add up to 0. */
+  /** They add up to 0. */
   readonly lines: readonly Line[]
 }
 
-/** What the books of some days hold. */
 export interface Booked {
-  /** All tax documents of the days. */
   readonly documents: readonly Document[]
-  /** All lines of the ledger of the days. */
   readonly lines: readonly BookedLine[]
 }
 
 /**
- * The vouchers for Tally: one of each transaction of the ledger, so the ledgers of Tally hold what the books hold.
- * @param since the first day of the registration for GST. From then on the sale is that of the document, and fees are journal
- * entries until they are invoiced.
+ * One voucher per ledger transaction, so that Tally agrees with our ledger.
+ * @param since first day of the GST registration; from then on fees are journal entries, and the documents
+ * are the sales
  */
 export function tallyVouchers(
   { documents, lines }: Booked,
@@ -74,7 +70,7 @@ export function tallyVouchers(
   ].filter(({ lines }) => lines.length > 0)
 }
 
-/** The sale of a document, and the entry that takes as much of the fee away that was booked before. */
+/** The sale, and the entry that reverses the fee booked before. */
 function documentVouchers(document: Document, names: LedgerNames): Voucher[] {
   const { id, number, day, buyer_name, buyer_gstin, place_of_supply, description } = document
   const isCredit = document.kind === 'credit'
@@ -115,7 +111,6 @@ function documentVouchers(document: Document, names: LedgerNames): Voucher[] {
   ]
 }
 
-/** The voucher of a transaction of the ledger that is none of a tax document. */
 function bookedVoucher(own: readonly BookedLine[], names: LedgerNames, since: string | null): Voucher {
   const [first] = own
   if (!first) throw new Error('a transaction has lines')
@@ -134,7 +129,7 @@ function bookedVoucher(own: readonly BookedLine[], names: LedgerNames, since: st
   }
 }
 
-/** @param isInvoiced the sale will be that of an invoice or a bill */
+/** @param isInvoiced an invoice or a bill will be the sale */
 function typeOf(own: readonly BookedLine[], isInvoiced: boolean): Voucher['type'] {
   const money = own.filter(isMoney)
   const moved = sum(money)
@@ -146,7 +141,6 @@ function typeOf(own: readonly BookedLine[], isInvoiced: boolean): Voucher['type'
 
 const sum = (lines: readonly BookedLine[]) => lines.reduce((all, { amount }) => all + amount, 0)
 
-/** Which name the ledger of an account has. */
 const nameOf: Record<LedgerRow['account'], keyof LedgerNames> = {
   receivable: 'students',
   income: 'income',
@@ -158,21 +152,20 @@ const nameOf: Record<LedgerRow['account'], keyof LedgerNames> = {
   cheque: 'cheque',
   card: 'card',
   online: 'online',
-  // UPI reaches the account of the bank at once.
+  // UPI reaches the bank account at once.
   upi: 'bank',
   bank: 'bank',
 }
 const ofMoney: readonly LedgerRow['account'][] = ['cash', 'cheque', 'card', 'online', 'upi', 'bank']
 const isMoney = ({ account }: BookedLine) => ofMoney.includes(account)
 
-/** Lines of one ledger as one, without what comes to nothing: a school may call two accounts the same. */
+/** A school may give two accounts the same name. Leaves out lines of 0. */
 function byLedger(lines: readonly Line[]): Line[] {
   const amounts = new Map<string, number>()
   for (const [ledger, amount] of lines) amounts.set(ledger, (amounts.get(ledger) ?? 0) + amount)
   return [...amounts].filter(([, amount]) => amount !== 0)
 }
 
-/** The vouchers as a table, a row for each line of a ledger. */
 export const tallyTable = (vouchers: readonly Voucher[]): ReportTable => ({
   columns: ['Day', 'Voucher Type', 'Voucher Number', 'Ledger', 'Debit', 'Credit', 'Narration', 'Voucher Id'],
   rows: vouchers.flatMap(({ id, type, day, number, narration, lines }) =>
@@ -184,7 +177,6 @@ export const tallyTable = (vouchers: readonly Voucher[]): ReportTable => ({
   ),
 })
 
-/** The vouchers as XML that Tally imports. */
 export const tallyXml = (vouchers: readonly Voucher[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -218,7 +210,7 @@ function xmlOf({ id, type, day, number, party, narration, more, lines }: Voucher
   ].join('\n')
 }
 
-/** In Tally a debit is deemed positive, and its amount is negative. */
+/** Tally writes a debit as a negative amount that is "deemed positive". */
 const ledgerEntry = (ledger: string, amount: number, party: string) =>
   [
     '<ALLLEDGERENTRIES.LIST>',

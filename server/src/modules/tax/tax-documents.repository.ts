@@ -8,15 +8,13 @@ const buyerOf = prepared((db, enrollmentId: string) =>
   db.selectFrom('buyers').selectAll().where('enrollment_id', '=', enrollmentId),
 )
 
-/** Who buys; undefined where an enrollment gets no tax documents. */
+/** @returns undefined for an enrollment without tax documents */
 export async function findBuyer(db: Db | Tx, enrollmentId: string): Promise<BuyerRow | undefined> {
   return (await buyerOf(db, enrollmentId))[0]
 }
 
-/** Keeps who buys, of a new enrollment. */
 export const insertBuyer = prepared((db, row: BuyerRow) => db.insertInto('buyers').values(row))
 
-/** Changes what invoices say of who buys. */
 export async function changeBuyer(
   tx: Tx,
   enrollmentId: string,
@@ -25,12 +23,10 @@ export async function changeBuyer(
   await tx.updateTable('buyers').set(change).where('enrollment_id', '=', enrollmentId).execute()
 }
 
-/** Says on which day the next part of an enrollment is invoiced. */
 export async function putInvoiceDay(tx: Tx, enrollmentId: string, day: string | null): Promise<void> {
   await tx.updateTable('buyers').set({ invoice_day: day }).where('enrollment_id', '=', enrollmentId).execute()
 }
 
-/** Enrollments of which a part is to be invoiced on a day or was before. */
 export const findToInvoice = (db: Db, today: string, most: number) =>
   db
     .selectFrom('buyers')
@@ -41,7 +37,6 @@ export const findToInvoice = (db: Db, today: string, most: number) =>
     .limit(most)
     .execute()
 
-/** The documents of an enrollment, in the order in which they were issued; of the refunds among them, whether they were withdrawn. */
 export const findIssued = prepared((db, enrollmentId: string) =>
   db
     .selectFrom('tax_documents')
@@ -53,12 +48,11 @@ export const findIssued = prepared((db, enrollmentId: string) =>
     .orderBy('tax_documents.id'),
 )
 
-/** Adds a document; its number is the next one of its series. */
+/** The number must be the next one of its series. */
 export const insertDocument = prepared((db, row: TaxDocumentRow) =>
   db.insertInto('tax_documents').values(row),
 )
 
-/** A document with the number of its order slip, and what it credits or replaces; undefined when there is none. */
 export const findDocument = (db: Db, id: string) =>
   db
     .selectFrom('tax_documents')
@@ -81,7 +75,7 @@ export const findDocument = (db: Db, id: string) =>
 
 export type FoundDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
-/** Which documents a list shows: of one kind, of a month such as `2026-11`, of the financial year that begins in `2026`. */
+/** `month` is like `2026-11`; the financial year begins in `year`. */
 export interface DocumentFilter {
   readonly kind?: TaxDocumentKind | undefined
   readonly month?: string | undefined
@@ -99,7 +93,6 @@ const filtered = (db: Db, { kind, month, year }: DocumentFilter) =>
       query.where('day', '>=', `${year}-04-01`).where('day', '<=', `${Number(year) + 1}-03-31`),
     )
 
-/** A slice of the list, the latest first. */
 export const findDocuments = (db: Db, filter: DocumentFilter, { limit, offset }: Slice) =>
   filtered(db, filter)
     .selectAll()
@@ -109,7 +102,6 @@ export const findDocuments = (db: Db, filter: DocumentFilter, { limit, offset }:
     .offset(offset)
     .execute()
 
-/** How many documents the filter leaves. */
 export async function countDocuments(db: Db, filter: DocumentFilter): Promise<number> {
   const { count } = await filtered(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -5,7 +5,6 @@ import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 import { taxPaper } from './tax.documents.ts'
 import { findDocument } from './tax-documents.repository.ts'
 
-/** Of Maharashtra. */
 const ours = '27AAPFU0939F1ZV'
 
 let school: School
@@ -19,7 +18,6 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** A student of Karnataka who has paid the whole fee. */
 async function enrollAndPay(more: object = {}) {
   const student = await school.as('student')
   const form = { ...enrollmentForm, courseId: course.id, state: '29', ...more }
@@ -37,8 +35,8 @@ test('a document is a PDF in the language of its reader, and goes to the student
   const pdf = async (person: Person) =>
     textOfPdf((await person.call('GET', `tax/documents/${invoice?._id}/pdf`)).body as Buffer)
   const english = await pdf(student)
-  for (const words of ['Tax invoice', 'IN/26-27/000001', 'Karnataka (29)', ours, 'IGST 18%', '₹4,999'])
-    expect(english).toContain(words)
+  for (const content of ['Tax invoice', 'IN/26-27/000001', 'Karnataka (29)', ours, 'IGST 18%', '₹4,999'])
+    expect(english).toContain(content)
   await student.call('PUT', 'users/me/settings', { language: 'hi' })
   expect(await pdf(student)).not.toContain('Tax invoice')
   expect(await pdf(student)).not.toContain('Karnataka')
@@ -61,8 +59,8 @@ test('a PDF with a GSTIN has the address of the buyer', async () => {
   })
   const { body } = await student.call('GET', `tax/documents/${documents[0]?._id}/pdf`)
   const text = await textOfPdf(body as Buffer)
-  for (const words of ['Meera Iyer', '5 Lake Road, Mysuru 570001', 'GSTIN 29AAGCB7383J1Z4'])
-    expect(text).toContain(words)
+  for (const content of ['Meera Iyer', '5 Lake Road, Mysuru 570001', 'GSTIN 29AAGCB7383J1Z4'])
+    expect(text).toContain(content)
 })
 
 test('the PDF names the part of the fee and the states in the language of its reader, as the page does', async () => {

@@ -27,7 +27,7 @@ import {
 } from './tax-documents.repository.ts'
 import { findTaxSettings } from './tax-settings.repository.ts'
 
-/** A document, for the student it was issued to and for admins. @throws DomainError NOT_FOUND, also for somebody else's */
+/** @throws DomainError NOT_FOUND, also for another student's */
 export async function getTaxDocument(call: SignedInCall, id: string): Promise<TaxDocument> {
   const { deps } = call
   const { db } = deps.database
@@ -42,7 +42,6 @@ export async function getTaxDocument(call: SignedInCall, id: string): Promise<Ta
   })
 }
 
-/** The same as a PDF. */
 export async function taxDocumentPdf(call: SignedInCall, id: string): Promise<FileAnswer> {
   return pdfAnswer(await taxPaper(call.deps, await findOwn(call, id), await readersLanguage(call)))
 }
@@ -63,7 +62,7 @@ function replacedOf(row: FoundDocument): TaxDocument['replaced'] {
   return _id && number && day ? { _id, number, day } : null
 }
 
-/** The documents of an enrollment, the oldest first. @throws DomainError NOT_FOUND, also for somebody else's */
+/** @throws DomainError NOT_FOUND, also for another student's */
 export async function enrollmentTaxDocuments(
   { caller, deps }: SignedInCall,
   enrollmentId: string,
@@ -77,7 +76,6 @@ export async function enrollmentTaxDocuments(
 
 type Query = QueryOf<typeof contract.listTaxDocuments>
 
-/** A page of all documents, the latest first. */
 export function listTaxDocuments({ deps }: SignedInCall, query: Query): Promise<Page<TaxDocumentLine>> {
   const { db } = deps.database
   return pageOf(
@@ -99,7 +97,6 @@ const columns = {
   Total: ({ total }: TaxDocumentLine) => total,
 } as const
 
-/** The same documents as a table. */
 export async function taxDocumentsTable({ deps }: SignedInCall, query: Query): Promise<Csv | Xlsx> {
   const { db } = deps.database
   const limit = await countDocuments(db, query)
@@ -109,20 +106,15 @@ export async function taxDocumentsTable({ deps }: SignedInCall, query: Query): P
   return fileOf(name, { columns: Object.keys(columns), rows: cells }, query.format)
 }
 
-/** How many enrollments one run of the job looks at; the next goes on. */
-const atOnce = 100
+const batchSize = 100
 
-/**
- * Invoices the parts whose day has come, each enrollment in a transaction of its own: numbers have no gap, and two instances
- * invoice nothing twice.
- * @returns how many enrollments it looked at
- */
+/** One transaction per enrollment: numbers have no gaps, and two instances do not invoice twice. */
 export async function invoiceDueParts(deps: Deps): Promise<number> {
   const { db } = deps.database
   if ((await findTaxSettings(db)).status === 'none') return 0
   const call = systemCall(deps, 'program: invoices')
   const today = dateOf(call.now, await schoolZone(deps))
-  const due = await findToInvoice(db, today, atOnce)
+  const due = await findToInvoice(db, today, batchSize)
   for (const { enrollment_id } of due)
     await call.write(async (work) => keepTaxDocuments(work, await lockEnrollment(work.tx, enrollment_id)))
   return due.length

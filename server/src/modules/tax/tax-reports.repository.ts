@@ -4,13 +4,12 @@ import type { LedgerRow } from '../ledger/index.ts'
 import type { Reported } from './gstr1.rules.ts'
 import type { OwedPartOf } from './receivables.rules.ts'
 
-/** The first and the last day of what is read, both included, YYYY-MM-DD. */
+/** Both included, YYYY-MM-DD. */
 export interface Days {
   readonly from: string
   readonly to: string
 }
 
-/** The documents of some days in the order of their numbers, and what the invoices of credit notes came to. */
 export const readDocuments: ReadQuery<Days, Reported[]> = {
   name: 'tax.documents',
   kind: 'report',
@@ -28,7 +27,7 @@ export const readDocuments: ReadQuery<Days, Reported[]> = {
   },
 }
 
-/** What the documents of a month come to without its credit notes, in paise. */
+/** In paise, without credit notes. */
 export interface MonthOfTax {
   readonly month: string
   readonly taxable: number
@@ -38,7 +37,6 @@ export interface MonthOfTax {
   readonly total: number
 }
 
-/** The tax of some days by month. */
 export const readTaxMonths: ReadQuery<Days, MonthOfTax[]> = {
   name: 'tax.months',
   kind: 'report',
@@ -70,16 +68,14 @@ export const readTaxMonths: ReadQuery<Days, MonthOfTax[]> = {
   },
 }
 
-/** A line of the ledger with whose it is. */
 export type LedgerLine = Pick<LedgerRow, 'transaction_id' | 'day' | 'account' | 'amount'> & {
   readonly receiptNumber: string
   readonly name: string
   readonly courseName: string
-  /** The reference of the payment that came, or did not come after all. */
+  /** Of the payment that was received or reversed. */
   readonly reference: string | null
 }
 
-/** The lines of the ledger of some days, of all accounts or of one, in the order in which they were written. */
 export const readLedgerLines: ReadQuery<Days & { readonly account?: LedgerRow['account'] }, LedgerLine[]> = {
   name: 'tax.ledger-lines',
   kind: 'report',
@@ -108,7 +104,7 @@ export const readLedgerLines: ReadQuery<Days & { readonly account?: LedgerRow['a
   },
 }
 
-/** What is in cash before a day, in paise. */
+/** In paise. */
 export const readCashBefore: ReadQuery<{ readonly day: string }, number> = {
   name: 'tax.cash-before',
   kind: 'report',
@@ -123,16 +119,13 @@ export const readCashBefore: ReadQuery<{ readonly day: string }, number> = {
   },
 }
 
-/** A fee of which something is owed, in the order in which they are read: what is due first at the top. */
+/** Position in the list: the first due first. */
 export interface OwedFee {
   readonly due_day: string
   readonly enrollment_id: string
 }
 
-/**
- * The parts of the next fees of which something is owed, with what is paid of each whole fee, and the last of these fees unless there
- * are no more.
- */
+/** The next fees with debts. `last` is undefined at the end of the list. */
 export const readOwedParts: ReadQuery<
   { readonly after: OwedFee | undefined; readonly most: number },
   { parts: OwedPartOf[]; last: OwedFee | undefined }
@@ -170,7 +163,6 @@ export const readOwedParts: ReadQuery<
   },
 }
 
-/** The documents and the lines of the ledger of some days, at one moment. */
 export const readBooked: ReadQuery<Days, { documents: Reported[]; lines: LedgerLine[] }> = {
   name: 'tax.booked',
   kind: 'report',

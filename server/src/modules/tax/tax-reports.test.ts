@@ -198,9 +198,9 @@ test('the file for Tally has the documents and the money, and the names of the l
   const { ledgerNames } = (await admin.call('GET', 'tax/settings')).body
   await admin.call('PUT', 'tax/settings', { ledgerNames: { ...ledgerNames, igst: 'IGST & co' } })
   const file = async () => {
-    const answer = await admin.call('GET', 'tax/tally/2026-11')
-    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
-    return String(answer.body)
+    const response = await admin.call('GET', 'tax/tally/2026-11')
+    expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
+    return String(response.body)
   }
   const xml = await file()
   const types = vouchersIn(xml).map(({ type }) => type)

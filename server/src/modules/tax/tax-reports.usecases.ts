@@ -31,7 +31,6 @@ import { ledgerNamesOf } from './tax-settings.usecases.ts'
 
 type Months = ResponseOf<typeof contract.getTaxMonths>
 
-/** The tax of a financial year, month by month up to today's. */
 export async function getTaxMonths(
   { deps, now }: SignedInCall,
   query: QueryOf<typeof contract.getTaxMonths>,
@@ -58,7 +57,6 @@ function inRupees(rows: readonly Omit<MonthOfTax, 'month'>[]) {
   }
 }
 
-/** The same year as a file for a spreadsheet. */
 export async function taxMonthsTable(
   call: SignedInCall,
   query: QueryOf<typeof contract.getTaxMonths>,
@@ -74,13 +72,12 @@ export async function taxMonthsTable(
 
 type ReportQuery = QueryOf<typeof contract.getTaxReport>
 
-/** A table for the accountant; what is owed is of today, the rest of the month. */
+/** Receivables are as of today, the other reports of the month. */
 export async function getTaxReport(call: SignedInCall, query: ReportQuery) {
   const { columns, rows } = await wholeTable(await reportTable(call, query))
   return { columns: [...columns], rows: rows.map((row) => [...row]) }
 }
 
-/** The same table as a file for a spreadsheet. */
 export async function taxReportTable(call: SignedInCall, query: ReportQuery): Promise<Csv | Xlsx> {
   return fileOf(`${query.report}-${query.month}`, await reportTable(call, query), query.format)
 }
@@ -99,7 +96,6 @@ async function reportTable({ deps, now }: SignedInCall, { report, month }: Repor
   return gstr1[report](await reads.run(readDocuments, days))
 }
 
-/** One table of what is read in parts. */
 function joined<Part, More extends unknown[]>(
   tableOf: (part: Part[], ...more: More) => ReportTable,
   parts: AsyncIterable<Part[]>,
@@ -111,15 +107,13 @@ function joined<Part, More extends unknown[]>(
   return { columns: tableOf([], ...more).columns, rows: rows() }
 }
 
-/** The lines of the ledger a day at a time: so no read takes long, and others have their turn. */
+/** One read per day, so that no read takes long. */
 async function* ledgerLines({ reads }: Deps, days: Days): AsyncGenerator<LedgerLine[]> {
   for (const day of eachDay(days)) yield await reads.run(readLedgerLines, { from: day, to: day })
 }
 
-/** Fees that one read takes. */
 const feesAtOnce = 1_000
 
-/** What is owed, some fees at a time. */
 async function* owedParts({ reads }: Deps): AsyncGenerator<OwedPartOf[]> {
   let after: OwedFee | undefined
   do {
@@ -129,7 +123,6 @@ async function* owedParts({ reads }: Deps): AsyncGenerator<OwedPartOf[]> {
   } while (after)
 }
 
-/** The vouchers of a month for Tally, as XML that it imports or as a workbook. */
 export async function tallyFile(
   { deps }: SignedInCall,
   month: string,
@@ -153,7 +146,7 @@ export async function tallyFile(
   }
 }
 
-/** Days are texts, so no month has a day after its 31st. */
+/** Days are compared as text, so the 31st ends every month. */
 const daysOf = (month: string): Days => ({ from: `${month}-01`, to: `${month}-31` })
 
 function eachDay({ from, to }: Days): string[] {

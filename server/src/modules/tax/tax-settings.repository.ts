@@ -6,24 +6,23 @@ import type { TaxSettingsRow } from './tax.tables.ts'
 
 const settingsRow = prepared((db) => db.selectFrom('tax_settings').selectAll().where('id', '=', 1))
 
-/** The one row of what the school is to the GST. */
 export async function findTaxSettings(db: Db | Tx): Promise<TaxSettingsRow> {
   const [row] = await settingsRow(db)
   if (!row) throw new Error('the school has a row of tax settings')
   return row
 }
 
-/** The GSTIN of a school that is registered; null of another one. */
+/** null for a school that is not registered. */
 export async function findSchoolGstin(db: Db | Tx): Promise<string | null> {
   const { status, gstin } = await findTaxSettings(db)
   return status === 'none' ? null : gstin
 }
 
-/** The row of what the school is to the GST, locked until the end of the transaction. */
+/** Locks the row until the transaction ends. */
 export const lockTaxSettings = (tx: Tx) =>
   locking(tx, tx.selectFrom('tax_settings').selectAll()).executeTakeFirstOrThrow()
 
-/** Changes the settings, which are locked, to their next version. */
+/** The caller has locked the settings. */
 export const putTaxSettingsRow = (tx: Tx, change: Partial<TaxSettingsRow>): Promise<TaxSettingsRow> =>
   tx
     .updateTable('tax_settings')
@@ -31,7 +30,7 @@ export const putTaxSettingsRow = (tx: Tx, change: Partial<TaxSettingsRow>): Prom
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** From a day on, the parts of all current fees that are due then or later are invoiced on their days. */
+/** Parts of current fees that are due from `since` on get an invoice on their due day. */
 export async function beginInvoicing(tx: Tx, since: string): Promise<void> {
   await tx
     .insertInto('buyers')
@@ -52,11 +51,10 @@ export async function beginInvoicing(tx: Tx, since: string): Promise<void> {
     .execute()
 }
 
-/** How a course is taxed; undefined: online, at the school's rate. */
+/** undefined: online, at the school's rate. */
 export const findCourseTax = (db: Db | Tx, courseId: string) =>
   db.selectFrom('course_taxes').selectAll().where('course_id', '=', courseId).executeTakeFirst()
 
-/** Writes how a course is taxed; the row is made at the first save. */
 export async function putCourseTaxRow(
   tx: Tx,
   row: { course_id: string; rate: number | null; mode: 'online' | 'classroom' },

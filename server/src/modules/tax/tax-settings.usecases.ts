@@ -18,7 +18,7 @@ import {
   putTaxSettingsRow,
 } from './tax-settings.repository.ts'
 
-/** Whether the school is registered, and with which number; what its ledgers are called only for admins. */
+/** The names of the ledgers are for admins only. */
 export async function getTaxSettings({ caller, deps }: SignedInCall): Promise<TaxSettings> {
   const settings = presentTaxSettings(await findTaxSettings(deps.database.db))
   return caller.role === 'admin' ? settings : { ...settings, ledgerNames: null }
@@ -36,7 +36,7 @@ const presentTaxSettings = (row: TaxSettingsRow): TaxSettings => ({
   version: row.version,
 })
 
-/** What the ledgers of the books are called in Tally. */
+/** In Tally. */
 export const ledgerNamesOf = ({ ledger_names }: Pick<TaxSettingsRow, 'ledger_names'>): LedgerNames => ({
   students: 'Students',
   income: 'Course Fees',
@@ -53,9 +53,9 @@ export const ledgerNamesOf = ({ ledger_names }: Pick<TaxSettingsRow, 'ledger_nam
 })
 
 /**
- * Says what the school is to the GST. From the day on which it registers, what is due is invoiced; what was due before is not.
- * What is issued already stays as it is, and is still credited when it has to be.
- * @throws DomainError STALE with the settings as they are now, VALIDATION
+ * A newly registered school invoices what is due from today on. Issued documents stay, and can still be
+ * credited.
+ * @throws DomainError STALE with the current settings, VALIDATION
  */
 export function putTaxSettings(
   call: SignedInCall,
@@ -98,7 +98,10 @@ export async function getCourseTax({ deps }: SignedInCall, courseId: string): Pr
   return { courseId, mode: row?.mode ?? 'online', rate: row?.rate ?? null }
 }
 
-/** Says where a course is given, and its rate. Documents that are issued stay. @throws DomainError NOT_FOUND */
+/**
+ * Issued documents stay.
+ * @throws DomainError NOT_FOUND
+ */
 export function putCourseTax(
   call: SignedInCall,
   courseId: string,

@@ -1,6 +1,5 @@
 import type { Audit } from '../../kernel/audit.ts'
 
-/** What is recorded of GST. */
 export const taxAudit = {
   actions: {
     'tax.bill': ['Bill of supply issued', '{who} issued a bill of supply for {it}.'],

@@ -10,7 +10,7 @@ import { amountInWords } from '../fees/index.ts'
 import { schoolForPaper } from '../settings/index.ts'
 import { type FoundDocument, findDocument } from './tax-documents.repository.ts'
 
-/** A tax document on paper, with the school as it was when the document was issued. */
+/** Shows the school as it was when the document was issued. */
 export async function taxPaper(from: PaperSources, row: FoundDocument, language: Language): Promise<Paper> {
   const i18n = i18nOf(language)
   const { school } = await schoolForPaper(from)
@@ -76,7 +76,7 @@ export async function taxPaper(from: PaperSources, row: FoundDocument, language:
   }
 }
 
-/** The papers of the taxes that go with mails. Of somebody who has deleted their account there are none. */
+/** null for a deleted account. */
 export const taxPapers = {
   'tax-document': async (from, documentId, language) => {
     const row = await findDocument(from.database.db, documentId)
@@ -87,13 +87,12 @@ export const taxPapers = {
 /** "Karnataka (29)" */
 const stateOf = (i18n: I18n, state: StateCode) => `${i18n._(states[state])} (${state})`
 
-/** The course, with the part of its fee from the second one on. */
+/** From the second part on, the part is named. */
 const descriptionOf = (i18n: I18n, { description, part }: Pick<FoundDocument, 'description' | 'part'>) =>
   part !== null && part > 1
     ? i18n._('{course}, instalment {part}', { course: description, part })
     : description
 
-/** What a kind of document is called. */
 export function documentTitle(i18n: I18n, kind: TaxDocumentKind): string {
   const titles = {
     invoice: i18n._('Tax invoice'),

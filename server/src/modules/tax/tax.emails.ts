@@ -5,10 +5,7 @@ import type { Mail } from '../notifications/index.ts'
 import { documentTitle, type taxPapers } from './tax.documents.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
 
-/**
- * Brings a student an invoice, a bill of supply or a credit note, with its PDF.
- * @param site where people reach the school, without a slash at the end
- */
+/** @param site the school's address, without a slash at the end */
 export const taxMail = (
   row: Pick<FoundEnrollment, 'id' | 'student_email' | 'student_name' | 'course_name'>,
   document: Pick<TaxDocumentRow, 'id' | 'kind' | 'number' | 'day' | 'total'>,

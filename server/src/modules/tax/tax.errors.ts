@@ -1,9 +1,8 @@
 import { DomainError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
 
 export const documentNotFound = () => notFound('Document not found')
-/** @param words what `gst.ts` of the contract says of it */
-export const badBuyer = (field: 'state' | 'gstin', words: string) => invalidField(field, words)
-/** The law fixes what is issued: only the school can credit it and issue it anew. */
+export const badBuyer = (field: 'state' | 'gstin', message: string) => invalidField(field, message)
+/** By law an issued document does not change: the school credits it and issues another one. */
 export const invoicesAreIssued = () =>
   forbidden('An invoice is issued already. Please ask the school to correct it.')
 export const notInvoiced = () => notFound('The school issues no invoices for this enrollment.')

@@ -7,16 +7,16 @@ import { needsAddress } from './tax.rules.ts'
 import { findBuyer, insertBuyer } from './tax-documents.repository.ts'
 import { findTaxSettings } from './tax-settings.repository.ts'
 
-/** Who enrolls where the school is registered is asked for their state; with each change of money, documents follow, and a refund is credited. */
 export const taxListeners: Listeners = {
   async paymentRecorded(work, { id, fee, due_day, buyer }) {
     if (fee === 0) return
     const { status } = await findTaxSettings(work.tx)
     if (status === 'none') return
-    const gstin = (buyer.gstin && read('gstin', gstinForm, buyer.gstin)) || null
+    const gstin = (buyer.gstin && parse('gstin', gstinForm, buyer.gstin)) || null
     const stateOfNumber = stateOfGstin(gstin)
-    // The invoice of an online course names the state of who buys (rule 46(f) of the CGST Rules), so none is guessed.
-    const state = stateOfNumber && !buyer.state ? stateOfNumber : read('state', stateCode, buyer.state ?? '')
+    // The invoice of an online course names the buyer's state (rule 46(f) of the CGST Rules), so there is no
+    // default.
+    const state = stateOfNumber && !buyer.state ? stateOfNumber : parse('state', stateCode, buyer.state ?? '')
     if (stateOfNumber && stateOfNumber !== state) throw gstinOfAnotherState()
     const address = needsAddress({ gstin, fee }) ? requireAddress(buyer.address) : null
     await insertBuyer(work.tx, { enrollment_id: id, state, gstin, address, invoice_day: due_day })
@@ -35,7 +35,7 @@ function requireAddress(address: string | undefined): string {
 }
 
 /** @throws DomainError VALIDATION */
-function read<S extends z.ZodMiniType>(field: 'state' | 'gstin', schema: S, text: string): z.output<S> {
+function parse<S extends z.ZodMiniType>(field: 'state' | 'gstin', schema: S, text: string): z.output<S> {
   const { data, error } = z.safeParse(schema, text)
   if (error) throw badBuyer(field, error.issues[0]?.message ?? '')
   return data as z.output<S>

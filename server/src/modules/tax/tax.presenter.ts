@@ -1,7 +1,6 @@
 import type { TaxDocument, TaxDocumentLine } from '#contract/tax/tax.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
 
-/** A document as a list has it. */
 export const presentLine = (row: TaxDocumentRow): TaxDocumentLine => ({
   _id: row.id,
   kind: row.kind,
@@ -16,12 +15,10 @@ export const presentLine = (row: TaxDocumentRow): TaxDocumentLine => ({
   total: row.total / 100,
 })
 
-/** What of a document is not in its row. */
 type Beside = Pick<TaxDocument, 'receiptNumber' | 'credited' | 'replaced' | 'totalInWords'> & {
   readonly logo: string | null
 }
 
-/** The whole document, as it is printed. */
 export const presentDocument = (row: TaxDocumentRow, { logo, ...beside }: Beside): TaxDocument => ({
   ...presentLine(row),
   supplier: {

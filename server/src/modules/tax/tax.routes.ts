@@ -19,7 +19,6 @@ import {
 } from './tax-reports.usecases.ts'
 import { getCourseTax, getTaxSettings, putCourseTax, putTaxSettings } from './tax-settings.usecases.ts'
 
-/** GST: what the school is to it, and the documents that it issues. */
 export function taxRoutes(router: Router): void {
   router.on(settings.getTaxSettings, (call) => getTaxSettings(call))
   router.on(contract.putTaxSettings, (call, { body }) => putTaxSettings(call, body))

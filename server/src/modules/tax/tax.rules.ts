@@ -3,40 +3,42 @@ import type { CourseMode } from '#contract/tax/tax.ts'
 import type { RefundRow } from '../refunds/index.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
 
-/** Money of a document, in paise: `total` is what is paid, the tax included. */
+/** In paise; `total` includes the tax. */
 export type Taxed = Pick<TaxDocumentRow, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'>
 
 /**
- * Where a supply is made (sections 12(2) and 12(5) of the IGST Act): with a GSTIN in its state, a classroom course in the
- * school's, an online course in the state of who buys.
+ * Sections 12(2) and 12(5) of the IGST Act: the state of the GSTIN, else the school's state for a classroom
+ * course and the buyer's for an online course.
  */
 export function placeOfSupply(supply: {
   readonly mode: CourseMode
   readonly schoolState: StateCode
   readonly buyerState: StateCode
-  /** The state of the buyer's GSTIN. */
   readonly gstinState: StateCode | null
 }): StateCode {
   if (supply.gstinState) return supply.gstinState
   return supply.mode === 'classroom' ? supply.schoolState : supply.buyerState
 }
 
-/** From this amount in paise on an invoice names its buyer and says their address, and so does each to a buyer with a GSTIN. */
+/** In paise. From this amount on an invoice shows the buyer's name and address; with a GSTIN always. */
 export const namedFromPaise = addressFromRupees * 100
 
-/** @param fee of the enrollment, in paise: more than any of its invoices */
+/** @param fee of the enrollment, in paise: an upper bound for its invoices */
 export const needsAddress = ({ gstin, fee }: { readonly gstin: string | null; readonly fee: number }) =>
   gstin !== null || fee >= namedFromPaise
 
-/** The tax that a price includes: of each 100 + rate rupees it is the rate, or half of that. Rounded to the paisa. */
+/**
+ * `price` includes the tax. Rounded to the paisa.
+ * @param halves 2 for half of the tax
+ */
 const taxIn = (price: number, rate: number, halves: 1 | 2) =>
   Math.round((price * rate) / (halves * (100 + rate)))
 
 /**
- * Takes the tax out of a price, exactly: its parts add up to the price.
- * @param price in paise
+ * Exact: the result adds up to the price.
+ * @param price in paise, tax included
  * @param rate percent
- * @param isSameState the school's state is the place of supply: half is the centre's tax, half the state's
+ * @param isSameState place of supply is the school's state: CGST and SGST instead of IGST
  */
 export function taxOf(price: number, rate: number, isSameState: boolean): Taxed {
   const half = isSameState ? taxIn(price, rate, 2) : 0
@@ -44,36 +46,33 @@ export function taxOf(price: number, rate: number, isSameState: boolean): Taxed 
   return { taxable: price - 2 * half - igst, cgst: half, sgst: half, igst, total: price }
 }
 
-/** Of a part of the fee: what is owed without what is waived, what is paid of it (paise), and its days. */
+/** In paise. `owed` is without waivers. */
 export interface OwedPart {
   readonly part: number
   readonly owed: number
   readonly paid: number
   readonly due_day: string
-  /** The day on which it is invoiced, if nothing of it is paid before. */
+  /** The day of the invoice, unless something is paid before. */
   readonly invoice_day: string
 }
 
-/** What is known of a document that is issued already. */
 export type Issued = Taxed &
   Pick<TaxDocumentRow, 'id' | 'kind' | 'part' | 'day' | 'rate' | 'credited_id' | 'reason'> &
-  /** Of the refund that a credit note was issued for. */
+  /** Of a credit note's refund. */
   Pick<RefundRow, 'withdrawn_at'>
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 const net = (documents: readonly Issued[]) =>
   sum(documents.map(({ kind, total }) => (kind === 'credit' ? -total : total)))
 
-/** Whether a part is to be invoiced: its day has come, or something is paid of it. What was due before `since` never is. */
 const isInvoiced = (
   { due_day, invoice_day, paid }: OwedPart,
   { today, since }: { today: string; since: string },
 ) => due_day >= since && (paid > 0 || invoice_day <= today)
 
 /**
- * What has to be invoiced of an enrollment, part by part, and what has to be taken back by credit notes, in paise. What refunds took
- * back is not invoiced again, unless they are withdrawn. Of an enrollment that is cancelled all is taken back but what was paid,
- * which the school keeps until it decides a refund.
+ * In paise. Refunded amounts are not invoiced again unless the refund was withdrawn. A cancelled enrollment
+ * keeps invoices for what was paid, until a refund is decided.
  * @param issued all documents of the enrollment
  */
 export function documentsNeeded(
@@ -88,7 +87,7 @@ export function documentsNeeded(
   const invoices: { part: number; amount: number }[] = []
   for (const one of parts) {
     const isDue = isInvoiced(one, days)
-    // A part that is put off after it was invoiced keeps its invoice.
+    // A part that was postponed after its invoice keeps the invoice.
     if (!isDue && !counted.some(({ part }) => part === one.part)) continue
     const taken = Math.min(one.owed, covered)
     covered -= taken
@@ -97,7 +96,7 @@ export function documentsNeeded(
   return { invoices, credit: Math.min(covered, Math.max(0, net(issued))) }
 }
 
-/** What credit notes have taken back for refunds that are not withdrawn, in paise. */
+/** In paise, without withdrawn refunds. */
 const refundedIn = (issued: readonly Issued[]) =>
   sum(
     issued
@@ -105,7 +104,7 @@ const refundedIn = (issued: readonly Issued[]) =>
       .map(({ total }) => total),
   )
 
-/** The day on which the next part has to be invoiced; null: all are. */
+/** null: all parts are invoiced. */
 export const nextInvoiceDay = (
   parts: readonly OwedPart[],
   days: { readonly today: string; readonly since: string },
@@ -115,13 +114,13 @@ export const nextInvoiceDay = (
     .map(({ invoice_day }) => invoice_day)
     .toSorted()[0] ?? null
 
-/** An invoice or a bill, and what of it no credit note has taken back. */
+/** `left` is what no credit note has credited. */
 interface Left<D extends Issued> {
   readonly document: D
   readonly left: Taxed
 }
 
-/** What each invoice still comes to after its credit notes, the latest first; those of which nothing is left are left out. */
+/** Without documents that are credited entirely. */
 export function leftOf<D extends Issued>(issued: readonly D[]): Left<D>[] {
   return issued
     .filter(({ kind }) => kind !== 'credit')
@@ -141,19 +140,18 @@ const minus = (one: Taxed, other: Taxed): Taxed => ({
   total: one.total - other.total,
 })
 
-/** What is taken back of invoices. */
 export interface ToCredit {
-  /** In paise; more than all invoices come to is left out. */
+  /** In paise; an amount above all invoices is ignored. */
   readonly amount: number
-  /** A refund takes back what is paid first, all else what is unpaid. */
+  /** A refund credits paid amounts first, all else unpaid amounts first. */
   readonly isRefund: boolean
-  /** What is paid of each part of the fee, in paise. */
+  /** In paise. */
   readonly paid: ReadonlyMap<number, number>
 }
 
 /**
- * The credit notes that take back an amount, one an invoice, the latest first among what is paid and among what is not. None
- * takes back more than is left of its invoice, and the last one takes its tax to the paisa.
+ * One credit note per invoice, the latest first within paid and unpaid amounts. None exceeds the rest of its
+ * invoice, and the last one credits its tax exactly.
  */
 export function creditNotes(
   issued: readonly Issued[],
@@ -174,7 +172,7 @@ export function creditNotes(
   })
 }
 
-/** The same invoices with what is paid of each: the money of a part covers the oldest invoice of the part first. */
+/** The money of a part covers the oldest invoice of the part first. */
 function withPaid<D extends Issued>(latestFirst: readonly Left<D>[], paid: ReadonlyMap<number, number>) {
   const money = new Map(paid)
   return latestFirst
@@ -188,13 +186,13 @@ function withPaid<D extends Issued>(latestFirst: readonly Left<D>[], paid: Reado
     .toReversed()
 }
 
-/** The tax in a part of what is left: so much that the tax of the rest is right. */
+/** Credits the difference, so that the tax of the rest is right. */
 function creditOf(left: Taxed, rate: number, total: number): Taxed {
   const rest = left.total - total
   if (rest === 0) return { ...pickTaxed(left) }
   const isSameState = left.cgst > 0
   const tax = isSameState ? left.cgst - taxIn(rest, rate, 2) : left.igst - taxIn(rest, rate, 1)
-  // Of a few paise the tax may come to more than they are.
+  // For a few paise the tax may exceed the amount.
   const taken = Math.max(0, Math.min(tax, isSameState ? Math.floor(total / 2) : total))
   const half = isSameState ? taken : 0
   const igst = isSameState ? 0 : taken

@@ -9,33 +9,32 @@ export interface TaxSettingsRow {
   state: StateCode | null
   sac: string
   rate: number
-  /** Until a fee that is paid at once is invoiced, if nothing of it is paid before. */
+  /** For a fee paid at once: days until its invoice, unless it is paid before. */
   invoice_after_days: number
-  /** The first day that counts: a part of a fee that was due before it gets no document. YYYY-MM-DD; null: not registered. */
+  /** Parts due before this day get no document. YYYY-MM-DD; null: not registered. */
   since: string | null
-  /** What the ledgers are called in Tally, as JSON. */
+  /** JSON: the names of the ledgers in Tally. */
   ledger_names: string
   version: number
 }
 
-/** Who buys, of an enrollment that gets tax documents. */
 export interface BuyerRow {
   enrollment_id: string
-  /** null: not said, so the school's. */
+  /** null: the school's state. */
   state: StateCode | null
   gstin: string | null
   address: string | null
-  /** The day on which the next part is to be invoiced, YYYY-MM-DD; null: there is none. */
+  /** The day of the next invoice, YYYY-MM-DD; null: there is none. */
   invoice_day: string | null
 }
 
-/** An invoice, a bill of supply or a credit note, as it was issued. Only name and address of a buyer who leaves are taken away. */
+/** Does not change, except that name and address of a buyer who leaves are removed. */
 export interface TaxDocumentRow {
   id: string
   kind: TaxDocumentKind
   number: string
   enrollment_id: string
-  /** The part of the fee; null of a credit note. */
+  /** null for a credit note. */
   part: number | null
   /** The school's day, YYYY-MM-DD. */
   day: string
@@ -57,19 +56,18 @@ export interface TaxDocumentRow {
   sgst: number
   igst: number
   total: number
-  /** Of a credit note: the document that it takes something back of, why, and the refund that it belongs to. */
+  /** Set for a credit note. */
   credited_id: string | null
   reason: 'cancelled' | 'reduced' | 'refunded' | 'corrected' | null
   refund_id: string | null
-  /** The document in whose place this one was issued, since the state or the GSTIN of the buyer was wrong there. */
+  /** The document that this one replaces, because the buyer's state or GSTIN was wrong there. */
   replaced_id: string | null
 }
 
 declare module '../../database/schema.ts' {
   interface Schema {
-    /** One row. */
     tax_settings: TaxSettingsRow
-    /** What of a course is otherwise than of the school; a course without a row is online, at the school's rate. */
+    /** A course without a row is online, at the school's rate. */
     course_taxes: { course_id: string; rate: number | null; mode: CourseMode }
     buyers: BuyerRow
     tax_documents: TaxDocumentRow

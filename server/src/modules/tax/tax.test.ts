@@ -5,7 +5,6 @@ import { SelfCheck } from '../system/self-check.ts'
 import { invoiceDueParts } from './tax-documents.usecases.ts'
 
 const day = 86_400_000
-/** Of Maharashtra. */
 const ours = '27AAPFU0939F1ZV'
 const inKarnataka = '29AAGCB7383J1Z4'
 const address = '5 Lake Road, Mysuru 570001'
@@ -40,7 +39,7 @@ const cancel = (id: string) =>
 const documentsOf = async (id: string) =>
   (await admin.call('GET', `enrollments/${id}/tax-documents`)).body as { _id: string; number: string }[]
 const numbers = async (id: string) => (await documentsOf(id)).map(({ number }) => number)
-/** What the accounts of the ledger hold, in paise. */
+/** In paise. */
 async function ledger() {
   const { db } = school.database
   const rows = await db
@@ -139,8 +138,8 @@ test('a GSTIN of another state, and one with a wrong digit, are refused and enro
     body: { fields: { gstin: 'This GSTIN is of another state. Please check it, or choose its state.' } },
   })
   expect((await tryWith({ gstin: '29AAGCB7383J1Z5' })).body.fields.gstin).toMatch(/^This is not a GSTIN/)
-  for (const said of [inKarnataka, '29AAGCB7383J1Z5'])
-    expect(JSON.stringify(school.logged)).not.toContain(said)
+  for (const wrongGstin of [inKarnataka, '29AAGCB7383J1Z5'])
+    expect(JSON.stringify(school.logged)).not.toContain(wrongGstin)
   for (const state of ['25', '', undefined])
     expect((await tryWith({ state })).body.fields.state).toBe('Please choose a state.')
   expect(await school.snapshot()).toBe(before)
@@ -161,15 +160,15 @@ test('an invoice with a GSTIN, and one from ₹50,000, have the address of the b
   expect(await tryWith({ courseId: large.id, state: '27', address: '  ' })).toMatchObject(missing)
   expect(await school.snapshot()).toEqual(before)
 
-  for (const [courseId, state, amount, kept] of [
+  for (const [courseId, state, amount, savedAddress] of [
     [large.id, '27', 50_000, address],
-    // It is not asked for, so it is not kept.
+    // Below the limit the address is not needed and not saved.
     [belowIt.id, '27', 49_999, null],
   ] as const) {
     const { id } = await enroll({ courseId, state, address })
     await take(id, amount)
     const [invoice] = await documentsOf(id)
-    expect((await admin.call('GET', `tax/documents/${invoice?._id}`)).body.buyerAddress).toBe(kept)
+    expect((await admin.call('GET', `tax/documents/${invoice?._id}`)).body.buyerAddress).toBe(savedAddress)
   }
 })
 
@@ -330,7 +329,7 @@ test('a school that registers invoices what is due from that day on, and nothing
   expect(await documentsOf(old.id)).toMatchObject([{ total: 3000 }])
   await agrees()
 
-  // Once it is not registered any more, nothing new is issued, and what was issued is still credited.
+  // A school that is not registered any more issues nothing new but can still credit.
   await admin.call('PUT', 'tax/settings', { status: 'none' })
   const late = await enroll()
   await take(late.id)
@@ -377,7 +376,7 @@ test('numbers have no gap and none is there twice, whatever is refused, with two
   const second = await school.second()
   const ids: string[] = []
   for (let one = 0; one < 12; one += 1) ids.push((await enroll()).id)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ids.flatMap((id, at) => {
       const desk = at % 2 === 0 ? admin : second.to(admin)
       const pay = (amount: number) =>
@@ -385,7 +384,7 @@ test('numbers have no gap and none is there twice, whatever is refused, with two
       return [pay(4999), pay(99_999), pay(4999)]
     }),
   )
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(12)
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(12)
   const { db } = school.database
   const rows = await db.selectFrom('tax_documents').select('number').orderBy('number').execute()
   expect(rows.map(({ number }) => number)).toEqual(
