@@ -159,7 +159,7 @@ test('every dead token has one body', async () => {
   await loggedOut.call('POST', 'auth/logout')
   const deactivated = await school.as('student')
   await database.db.updateTable('users').set({ deactivated_at: 1 }).where('id', '=', deactivated.id).execute()
-  // Its token has a day still.
+  // The token itself is valid for another day.
   const ended = await school.as('student')
   await database.db
     .updateTable('sessions')

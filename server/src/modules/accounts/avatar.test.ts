@@ -19,14 +19,13 @@ const path = 'users/me/avatar'
 const upload = (bytes: Buffer | string, type = 'image/png', person = meera) =>
   person.call('PUT', path, bytes, { 'content-type': type })
 
-/** A picture of one colour, with what cameras write beside it. */
+/** One colour, with the metadata that cameras add. */
 const picture = (format: 'png' | 'jpeg' | 'webp', width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: '#123456' } })
     .withExif({ IFD0: { Artist: 'Secret Place' }, IFD3: { GPSLatitude: '18/1 31/1 0/1' } })
     [format]()
     .toBuffer()
 
-/** The files that are kept on disk. */
 const kept = () =>
   readdirSync(join(school.deps.config.DATA_DIR, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -8,7 +8,6 @@ afterEach(() => school.close())
 
 const common = 'Many people use this password, so it is easy to guess. Please choose another.'
 
-/** Each place where somebody chooses a password: the call, and the field that it names. */
 const places = {
   async 'sign-up'(password: string) {
     const body = { name: 'Arjun', email: 'arjun@mail.example', password }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   school = await openSchool()
   password_hash = await school.deps.passwords.hash('practice')
   meera = await school.as('student', { name: 'Meera Iyer', email, password_hash })
-  // The same password, which nobody could see.
+  // The same password: hashes must not be compared.
   const other_hash = await school.deps.passwords.hash('practice')
   mentor = await school.as('mentor', { name: 'Priya Sharma', password_hash: other_hash })
 })
@@ -32,7 +32,6 @@ const exported = async (person: Person) => {
   return answer
 }
 
-/** Everything that the product can hold about a student. */
 async function livedAs(student: Person) {
   const { db } = school.database
   const course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id })
@@ -138,7 +137,7 @@ test('no part of an export reads a whole table', async () => {
   const statements = watch.statements.filter((statement) => /^select/i.test(statement))
   watch.statements = undefined
   expect(statements.length).toBeGreaterThan(15)
-  // Among a few rows PostgreSQL would rather read them all, so it is told not to.
+  // PostgreSQL prefers a full scan of few rows, so scans are switched off.
   const plan = (statement: string) =>
     engine === 'sqlite'
       ? sql<{ detail: string }>`${sql.raw(`explain query plan ${statement}`)}`.execute(db)
@@ -154,7 +153,7 @@ test('no part of an export reads a whole table', async () => {
           await sql`deallocate one`.execute(tx)
           return { rows: found.rows.map((row) => ({ detail: row['QUERY PLAN'] })) }
         })
-  // Of assignments and announcements a school has some thousands, and of itself one row.
+  // These tables stay small, so a scan is allowed.
   for (const statement of statements) {
     const { rows } = await plan(statement)
     const scans = rows.filter(({ detail }) =>
@@ -217,7 +216,7 @@ test('what was personal is gone from the whole database and the disk, and every 
   expect((await school.visitor.call('POST', 'auth/login', { email, password: 'practice' })).status).toBe(401)
 })
 
-/** Every table there is, also later ones. */
+/** Reads the catalogue of tables, so that later tables are included. */
 async function wholeDatabase(): Promise<string> {
   const { db } = school.database
   const tables = await tableNames(school.database)

@@ -51,7 +51,6 @@ test('guesses at the current password are counted', async () => {
   expect((await change('practice', 'practise more')).status).toBe(429)
   school.pass(15 * 60_000)
   expect((await change('practice', 'practise more')).status).toBe(200)
-  // The right one never counts.
   for (let times = 0; times < 12; times += 1)
     expect((await change('practise more', 'practise more')).status).toBe(200)
 })

@@ -36,7 +36,6 @@ const dead = {
   },
 }
 
-/** Asks for a link and reads it from the mail. @returns its token */
 async function askedLink(address = email): Promise<string> {
   await ask(address)
   const mail = (await mails()).findLast(({ recipient }) => recipient === address)
@@ -78,7 +77,7 @@ test('whether there is an account, shows neither in the answer nor in its time n
     }
   }
   await Promise.all([email, 'nobody@mail.example', 'closed@mail.example'].map(askOften))
-  // Five an hour are mailed, and only to whom there is.
+  // At most five emails an hour, and only to existing accounts.
   expect((await mails()).map(({ recipient }) => recipient)).toEqual(Array(5).fill(email))
   school.pass(minutes(60))
   await ask()
@@ -176,7 +175,7 @@ test('a person who sets a first password is not told of devices that they never 
   const invited = { name: 'Neha Gupta', email: 'neha@mail.example' }
   const { link } = (await admin.call('POST', 'admin/invite-mentor', invited)).body
   const token = new URL(link).searchParams.get('token') ?? ''
-  // Whatever link they come by: this one they asked for themselves.
+  // The purpose depends on the account, not on the link.
   expect((await look(await askedLink(invited.email))).body).toMatchObject({ purpose: 'invite' })
   expect((await reset(token)).status).toBe(200)
   const first = (await mails()).at(-1)

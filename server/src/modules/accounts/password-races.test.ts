@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Runs something in the moment after a password was checked or hashed and before the answer to it is written. */
+/** Runs `run` after a password was checked or hashed, before the transaction starts. */
 function afterTheHash(what: 'verify' | 'hash', run: () => Promise<unknown>): void {
   const { passwords } = school.deps
   const then =

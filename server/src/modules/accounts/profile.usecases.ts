@@ -9,7 +9,6 @@ import { presentUser } from './accounts.usecases.ts'
 import { findPerson, updatePerson } from './profile.repository.ts'
 import { type ChangedProfile, changeOf, isBorn } from './profile.rules.ts'
 
-/** The caller's own profile. */
 export async function readProfile({ caller, deps }: SignedInCall): Promise<Profile> {
   const row = await findPerson(deps.database.db, caller.id)
   if (!row) throw accountGone()
@@ -17,9 +16,9 @@ export async function readProfile({ caller, deps }: SignedInCall): Promise<Profi
 }
 
 /**
- * Changes the caller's profile; null or a blank clears a field, what is absent stays.
- * @throws DomainError STALE with the profile as it is now, when it was saved elsewhere since `version`; FORBIDDEN for a
- *   role that is not the caller's; VALIDATION
+ * null or a blank clears a field; an absent field stays.
+ * @throws DomainError STALE with the current profile when `version` is old, FORBIDDEN for another role,
+ * VALIDATION
  */
 export async function saveProfile(call: SignedInCall, body: ChangedProfile): Promise<Profile> {
   const { caller, deps } = call

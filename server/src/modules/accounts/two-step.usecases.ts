@@ -43,7 +43,6 @@ import {
   stepOf,
 } from './two-step-codes.ts'
 
-/** How the caller logs in now. */
 export async function readTwoStep({
   deps,
   caller,
@@ -59,7 +58,7 @@ export async function readTwoStep({
 }
 
 /**
- * Makes a secret for the app. It is asked for only once a code of it was confirmed, so nobody is locked out half-way.
+ * Log-in asks for a code only after one was confirmed, so nobody is locked out half-way.
  * @throws DomainError FORBIDDEN for a wrong password, ALREADY_DONE when it is on, TOO_MANY_REQUESTS
  */
 export async function beginTwoStep(
@@ -84,9 +83,10 @@ export async function beginTwoStep(
 }
 
 /**
- * Turns it on by a code of the app, which shows that the app has the secret.
- * @returns ten recovery codes, which are kept as hashes only
- * @throws DomainError VALIDATION for a wrong code, ALREADY_DONE when it is on, NOT_FOUND when it was not begun, TOO_MANY_REQUESTS
+ * The code shows that the app has the secret.
+ * @returns ten recovery codes, of which only hashes are stored
+ * @throws DomainError VALIDATION for a wrong code, ALREADY_DONE when it is on, NOT_FOUND when it was not
+ * begun, TOO_MANY_REQUESTS
  */
 export async function confirmTwoStep(call: SignedInCall, { code }: BodyOf<typeof contract.confirmTwoStep>) {
   const { deps, caller } = call
@@ -113,8 +113,9 @@ export async function confirmTwoStep(call: SignedInCall, { code }: BodyOf<typeof
 }
 
 /**
- * Gives ten new recovery codes; the old ones work no more.
- * @throws DomainError FORBIDDEN for a wrong password, VALIDATION for a wrong code, NOT_FOUND when it is off, TOO_MANY_REQUESTS
+ * The old recovery codes stop working.
+ * @throws DomainError FORBIDDEN for a wrong password, VALIDATION for a wrong code, NOT_FOUND when it is
+ * off, TOO_MANY_REQUESTS
  */
 export async function renewRecoveryCodes(
   call: SignedInCall,
@@ -137,9 +138,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Turns it off.
- * @throws DomainError FORBIDDEN for a wrong password or while the school asks it of the caller, VALIDATION for a wrong code, NOT_FOUND when it
- *   is off, TOO_MANY_REQUESTS
+ * @throws DomainError FORBIDDEN for a wrong password or while the school requires it of the caller,
+ * VALIDATION for a wrong code, NOT_FOUND when it is off, TOO_MANY_REQUESTS
  */
 export async function endTwoStep(
   call: SignedInCall,
@@ -158,14 +158,13 @@ export async function endTwoStep(
   )
 }
 
-/** Whether the school asks it of its staff, and how many of them have not turned it on. */
 export async function readStaffTwoStep({ deps }: SignedInCall): Promise<contract.StaffTwoStep> {
   const { db } = deps.database
   return { isAsked: await isAskedOfStaff(db), without: await countStaffWithout(db) }
 }
 
 /**
- * Asks two-step log-in of the staff, or no more. Only an admin who has it asks it of others, so somebody can always take it back.
+ * Only an admin who uses it can require it, so somebody can always log in and undo it.
  * @throws DomainError VALIDATION for an admin without it
  */
 export function askStaffTwoStep(
@@ -185,9 +184,9 @@ export function askStaffTwoStep(
 }
 
 /**
- * Whether a log-in may go on: the account has no second step, or this is a code of it, which is then used up.
- * @returns whether the code is right
- * @throws DomainError CODE_REQUIRED when one is needed and none was sent
+ * Uses the code up.
+ * @returns true without a second step or with a right code
+ * @throws DomainError CODE_REQUIRED when a code is missing
  */
 export async function acceptsCode(
   { tx, now }: Work,
@@ -212,7 +211,7 @@ async function requireOwnCode(work: Work, { deps, caller }: SignedInCall, code: 
   if (!(await acceptsCode(work, deps, caller.id, code))) throw wrongCode('VALIDATION')
 }
 
-/** A code is tried: what goes well is given back, what is wrong counts, so that nobody tries a million. */
+/** Only wrong codes count, up to a limit. */
 async function inCountedTry<T>({ deps, caller, now }: SignedInCall, run: () => Promise<T>): Promise<T> {
   const { db } = deps.database
   const tries: Use[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, `own code ${caller.id}`]]
@@ -230,7 +229,8 @@ async function giveRecoveryCodes({ tx }: Work, userId: string): Promise<string[]
 }
 
 /**
- * Turns it off for somebody who has lost the phone and the recovery codes. They are told by mail: it may be somebody else who asked.
+ * For somebody who lost the phone and the recovery codes. They get an email, because somebody else may have
+ * asked.
  * @returns false when it is off already
  */
 export async function turnTwoStepOff(work: Work, person: Recipient & { id: string }): Promise<boolean> {
@@ -245,7 +245,7 @@ interface Recipient {
   readonly email: string
 }
 
-/** Says it by mail, as long as that does not fill an address with mail. */
+/** Stops at the email limit of the address. */
 async function tell(work: Work, { name, email }: Recipient, change: TwoStepChange): Promise<void> {
   const { config, tokens } = work.deps
   await countUses(work.tx, work.now, [
