@@ -4,7 +4,6 @@ import { sendMail, sendMailing } from '../notifications/index.ts'
 import { dayMs, newAssignmentLetter, reviewLetter, workArrivedLetter } from './coursework.emails.ts'
 import { findPersonToMail, wasToldOfWork } from './reminders.repository.ts'
 
-/** Students are written to when an assignment is set in their course, and when their work is reviewed; mentors when work arrives. Each if they wish. */
 export const courseworkListeners: Listeners = {
   async assignmentSet(work, assignment) {
     await sendMailing(work, {
@@ -36,7 +35,6 @@ export const courseworkListeners: Listeners = {
   },
 }
 
-/** Where people reach the school, and by which zone its days go. */
 export const siteOf = async (work: Work) => ({
   site: publicAddress(work.deps.config),
   timeZone: await work.timeZone(),

@@ -22,7 +22,7 @@ import {
 import { beforeThisTry } from './coursework.rules.ts'
 import { after } from './submission-life.rules.ts'
 
-/** A student's assignments with their own submissions; a mentor's own; all for an admin. */
+/** A student gets all assignments of open courses, a mentor their own, an admin all. */
 export async function listAssignments({ caller, deps }: SignedInCall): Promise<Assignment[]> {
   const { db } = deps.database
   if (caller.role !== 'student') {
@@ -38,8 +38,9 @@ export async function listAssignments({ caller, deps }: SignedInCall): Promise<A
 }
 
 /**
- * Submits a link. Late work is accepted and marked; work that was returned may be submitted again.
- * @throws DomainError FORBIDDEN (also while the course waits for its fee), NOT_FOUND (also when the caller is not enrolled), ALREADY_SUBMITTED
+ * Late work is accepted and marked. Returned work may be submitted again.
+ * @throws DomainError FORBIDDEN (also while the fee is unpaid), NOT_FOUND (also when the caller is not
+ * enrolled), ALREADY_SUBMITTED
  */
 export async function submitAssignment(
   call: SignedInCall,
@@ -81,8 +82,8 @@ export async function submitAssignment(
 }
 
 /**
- * Takes back a link that the mentor has not opened: the assignment is Pending again, and what happened stays known.
- * @throws DomainError NOT_FOUND for what is not the caller's, ALREADY_OPENED
+ * The history stays.
+ * @throws DomainError NOT_FOUND for another's submission, ALREADY_OPENED
  */
 export async function takeBackSubmission(call: SignedInCall, submissionId: string): Promise<void> {
   const { caller } = call
@@ -93,7 +94,7 @@ export async function takeBackSubmission(call: SignedInCall, submissionId: strin
     const { assignment_id: assignmentId, status, opened_at } = submission
     const earlier = beforeThisTry(await findEventsFor(tx, submission))
     const to = earlier ? after(status, 'takeBackAgain') : after(status, 'takeBackFirst')
-    // A link can be taken back until the mentor has opened it (`docs/specification/coursework.md`).
+    // `docs/specification/coursework.md`.
     if (!to || opened_at !== null) throw refused.alreadyOpened(status)
     const isTaken =
       earlier && to !== 'none'

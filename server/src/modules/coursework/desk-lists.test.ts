@@ -128,7 +128,7 @@ test('a desk follows its course to another mentor, without a write for each subm
   expect(await counts(other)).toEqual({ waiting: 1, returned: 0, graded: 0 })
 })
 
-/** Sets a deadline as no call does: before now, or anywhere, in milliseconds from now. */
+/** Writes a deadline, in milliseconds from now, that the API would refuse. */
 async function dueIn({ id }: AssignmentRow, milliseconds: number): Promise<void> {
   await school.database.db
     .updateTable('assignments')
@@ -146,13 +146,13 @@ test('work is late or not by its last try and by the deadline as it is now', asy
     expect(Number(rest.headers['x-total-count'])).toBe((await names('')).length - found.length)
     return found
   }
-  // The first is in time by no millisecond.
+  // In the very millisecond of the deadline, which is still in time.
   await dueIn(schema, 0)
   const first = await handIn(meera, schema)
   const second = await handIn(asha, schema)
   expect(await late()).toEqual(['Asha Verma'])
 
-  // Returned work is late by the try that was returned, and in time or late anew by the next.
+  // Each try is late or in time by itself.
   for (const id of [first, second]) await review(id, { status: 'Returned', feedback: 'Keys are missing.' })
   expect(await late()).toEqual(['Asha Verma'])
   await handIn(meera, schema)

@@ -23,7 +23,7 @@ beforeEach(async () => {
   })
   await handIn('Meera Iyer', booking)
   await handIn('Asha Verma', schema)
-  // Enrolled in time, and late with the work.
+  // Enrolled before the deadline, and late with the submission.
   const kiran = await school.as('student', { name: 'Kiran Rao' })
   await school.enroll(kiran, databases)
   school.pass(2 * hour)
@@ -231,7 +231,7 @@ test('text and deadline change, and what was submitted stays', async () => {
   })
   const rows = (await desk(`?assignmentId=${schema.id}`)).body
   expect(rows).toHaveLength(2)
-  // Late is by the deadline as it is now.
+  // Late is measured by the current deadline.
   expect(rows.map(({ late }: { late: boolean }) => late)).toEqual([false, false])
 })
 

@@ -4,7 +4,7 @@ import { type Answer, openSchool, type Person, type School } from '../../testing
 import type { AssignmentRow } from './coursework.tables.ts'
 import type { State, Step } from './submission-life.rules.ts'
 
-/** Each step in each state, taken through the calls; what is expected stands in `docs/submission-life.md`. */
+/** Takes each step in each state through the API; `docs/submission-life.md` holds the expectations. */
 
 let school: School
 let student: Person
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Each time something else is written, so that nothing is the same again. */
+/** Each call writes other content, so that nothing counts as a repetition. */
 const acts: Record<Step, () => Promise<Answer>> = {
   submit: () =>
     student.call('POST', `assignments/submit/${assignment.id}`, { link: `https://work.example/${turn}` }),
@@ -43,7 +43,7 @@ async function act(step: Step): Promise<Answer> {
   return answer
 }
 
-/** What leads to a state; work that is tried again was returned once. */
+/** The steps that lead to a state. */
 const ways: Record<State, Step[]> = {
   none: ['submit', 'takeBackFirst'],
   Submitted: ['submit'],
@@ -62,7 +62,7 @@ const all = (states as State[]).flatMap((state) =>
 const refusals = { student: { none: 404, other: 409 }, mentor: { none: 404, other: 404 } }
 
 test.each(all)('%s, %s: %s', async (state, step, expected) => {
-  // Nothing submitted is never another try: what is taken back then is the first.
+  // With nothing submitted, a take-back is always of a first try.
   const isAgain = step === 'takeBackAgain' && state !== 'none'
   for (const earlier of [...(isAgain ? again : []), ...ways[state]]) await act(earlier)
   expect(await stateNow()).toBe(state)

@@ -30,7 +30,6 @@ async function refused(body: object, status: number, expected: object, person = 
   expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
 }
 
-/** What a review does, as long as no call does it. */
 async function review(status: 'Returned' | 'Graded', more: { grade?: number; feedback?: string }) {
   const { db } = school.database
   const change = { status, ...more, reviewed_at: school.deps.clock(), reviewed_by: mentor.id }
@@ -118,7 +117,7 @@ test('an assignment is Pending until it is submitted, then Completed', async () 
 test('work in the millisecond of the deadline is in time, one later it is late and accepted', async () => {
   const fellow = await school.as('student')
   await school.enroll(fellow, course)
-  // Sessions last a day in these tests, so the deadline comes near and not the clock.
+  // Sessions last a day in these tests, so the deadline moves and not the clock.
   const deadline = school.deps.clock() + 1_000
   await school.database.db.updateTable('assignments').set({ deadline }).execute()
   school.pass(1_000)
