@@ -5,7 +5,7 @@ import { CatalogueAnswers } from './catalogue-responses.ts'
 const moment = { version: 1, now: 0 }
 const megabyte = 1024 * 1024
 
-/** Asks for an answer under a key. @returns whether it had to be made */
+/** @returns whether the response was computed */
 async function ask(answers: CatalogueAnswers, key: string, bytes = 2): Promise<boolean> {
   let wasMade = false
   const make = async () => {

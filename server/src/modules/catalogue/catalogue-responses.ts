@@ -4,23 +4,22 @@ import type { WrittenAnswer } from '../../platform/http/prerendered-response.ts'
 
 export interface Made {
   readonly answer: WrittenAnswer
-  /** When time alone makes the answer wrong, in milliseconds UTC. */
+  /** Milliseconds UTC after which the response is wrong without any change. */
   readonly goodUntil?: number | undefined
 }
 
-/** More than the lists and courses that people look at within an hour. */
 const keptAnswers = 2_000
-/** What an answer takes besides its bytes and its key: the objects around them. An empty list is two bytes. */
+/** Memory of the objects around the bytes and the key. An empty list is two bytes. */
 const overhead = 1_000
 
 /**
- * The written answers of GET courses and GET courses/{id}. They are kept under the version of the catalogue, which is read
- * from the database at each request, so a change made by any instance shows at once.
+ * Caches the bytes of GET courses and GET courses/{id} under the version of the catalogue. Each request
+ * reads the version from the database, so a change by any instance shows at once.
  */
 export class CatalogueAnswers {
   readonly #answers: LRUCache<string, Made>
 
-  /** @param keptBytes of answers before they are compressed, and of their keys; the least recently used leave */
+  /** @param keptBytes limit of uncompressed responses and keys; the least recently used leave first */
   constructor(keptBytes: number) {
     this.#answers = new LRUCache({
       max: keptAnswers,
@@ -29,14 +28,13 @@ export class CatalogueAnswers {
     })
   }
 
-  /** What is kept now. */
   get kept(): { readonly answers: number; readonly bytes: number } {
     return { answers: this.#answers.size, bytes: this.#answers.calculatedSize }
   }
 
   /**
-   * The answer for a key, made anew when it is not kept. The key must name all that the answer depends on besides the
-   * catalogue: what was asked for, and whose view it is.
+   * @param key names everything that the response depends on besides the catalogue: the query and the view
+   * of the caller
    */
   async get(
     { version, now }: { readonly version: number; readonly now: number },
@@ -52,5 +50,5 @@ export class CatalogueAnswers {
   }
 }
 
-/** Students share one view and admins another; a mentor has their own. */
+/** Students share one view and admins another; each mentor has their own. */
 export const viewOf = ({ caller }: SignedInCall) => (caller.role === 'mentor' ? caller.id : caller.role)

@@ -26,7 +26,6 @@ const foreign = {
 export const foreignFile = (index: number, field: string) =>
   invalidField(`syllabus.${index}.${field}`, foreign[field as keyof typeof foreign] ?? foreign.file)
 
-/** @param fault in words */
 export const badText = (index: number, fault: string) => invalidField(`syllabus.${index}.text`, fault)
 
 export const openingNotAMoment = (index: number) =>
@@ -40,7 +39,7 @@ export const uploadNotFound = () =>
 export const uploadTooLarge = (megabytes: number) =>
   new DomainError('TOO_LARGE', `Please choose a file of at most ${megabytes} MB.`)
 
-/** @param current how far the upload is */
+/** @param current how many bytes have arrived */
 export const partElsewhere = (current: unknown) =>
   stale('Another part of this file has arrived meanwhile. Please go on from there.', current)
 

@@ -4,7 +4,7 @@ import { foldedText } from '../../platform/folded-text.rules.ts'
 import { renewCatalogue, updateCourse } from './catalogue.repository.ts'
 import type { CourseRow } from './catalogue.tables.ts'
 
-/** Whether a course that is not archived has this name, other than the one given. */
+/** Archived courses do not count. */
 export async function isNameTaken(tx: Tx, name: string, exceptId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('courses')
@@ -20,7 +20,7 @@ const foundBy = ({ name, instructor }: Pick<CourseRow, 'name' | 'instructor'>) =
   search_text: searchText(name, instructor),
 })
 
-/** Adds a course. Two that are not archived never have one name: the database refuses the second. */
+/** The database refuses a second course of the same name that is not archived. */
 export async function addCourse(tx: Tx, row: CourseRow): Promise<void> {
   await tx
     .insertInto('courses')
@@ -29,14 +29,14 @@ export async function addCourse(tx: Tx, row: CourseRow): Promise<void> {
   await renewCatalogue(tx)
 }
 
-/** Writes a course, which is locked, as its next version. How many are enrolled is not an admin's to write. */
+/** The course must be locked. Leaves out the number of students, which enrolling changes. */
 export async function putCourse(tx: Tx, row: CourseRow): Promise<void> {
   const { id, students: _, created_at: __, version: ___, ...change } = row
   await updateCourse(tx, id, { ...change, ...foundBy(row) })
   await renewCatalogue(tx)
 }
 
-/** The courses of a mentor that have this instructor, archived or not. */
+/** Archived courses too. */
 export const findCoursesNaming = (
   tx: Tx,
   mentorId: string,
@@ -50,7 +50,7 @@ export const findCoursesNaming = (
     .orderBy('id')
     .execute()
 
-/** Writes another instructor, as the next version of a course. */
+/** Raises the version of the course. */
 export async function setInstructor(
   tx: Tx,
   { id, name }: Pick<CourseRow, 'id' | 'name'>,
@@ -60,20 +60,19 @@ export async function setInstructor(
   await renewCatalogue(tx)
 }
 
-/** Deletes a course with all that hangs on it. Nobody was enrolled, so nobody handed anything in. */
+/** Only for a course that nobody ever enrolled in, so there are no submissions. */
 export async function removeCourse(tx: Tx, courseId: string): Promise<void> {
   await tx.deleteFrom('assignments').where('course_id', '=', courseId).execute()
   await tx.deleteFrom('courses').where('id', '=', courseId).execute()
   await renewCatalogue(tx)
 }
 
-/** What a mentor is called, whether they can log in or not. */
+/** Also of a mentor who cannot log in. */
 export async function findMentorName(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
   return row?.name
 }
 
-/** A mentor who can be given a course. */
 export function findActiveMentor(tx: Tx, id: string) {
   return tx
     .selectFrom('users')

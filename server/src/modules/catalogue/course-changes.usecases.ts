@@ -41,8 +41,8 @@ import { type FromAbove, presentDetail } from './courses.usecases.ts'
 import { findTopicFiles, findTopicTexts, replaceTopicFiles, replaceTopicText } from './topics.repository.ts'
 
 /**
- * Creates a course, or a copy of one with its syllabus; neither is published unless the body says so.
- * @throws DomainError NAME_TAKEN, NOT_FOUND for a copy of nothing, VALIDATION
+ * A course or a copy is published only if the body says so.
+ * @throws DomainError NAME_TAKEN, NOT_FOUND for an unknown original, VALIDATION
  */
 export async function createCourse(
   call: SignedInCall,
@@ -57,10 +57,10 @@ export async function createCourse(
     const name = said.name ?? (original && (await freeCopyName(work, original.name)))
     if (!name) throw nameMissing()
 
-    // A copy has the mentor of the original, if that one can still log in.
+    // A copy has the mentor of the original if that mentor can still log in.
     const mentor = original?.mentor_id ? await findActiveMentor(tx, original.mentor_id) : undefined
     const start = { ...blankCourse, ...original, ...fresh(work, name), mentor_id: mentor?.id ?? null }
-    // Nobody gives a course away by naming one price and leaving the other field empty.
+    // An original price alone is also the discounted one; otherwise the course would become free.
     const onlyPrice = !original && said.originalPrice ? { discountedPrice: said.originalPrice } : {}
     const row = await resolved(work, start, { ...onlyPrice, ...said, name }, now)
     if (await isNameTaken(tx, name, row.id)) throw nameTaken()
@@ -69,7 +69,7 @@ export async function createCourse(
     await work.audit({
       action: 'course.create',
       subject: ['course', row.id],
-      // The course may be renamed or deleted later; its mentor is kept by the id.
+      // Holds the name too, because the course may be renamed or deleted later.
       detail: {
         name,
         price: row.discounted_price,
@@ -82,7 +82,6 @@ export async function createCourse(
   })
 }
 
-/** What a copy does not take over. */
 const fresh = ({ newId, now }: Work, name: string) => ({
   id: newId(),
   name,
@@ -135,9 +134,9 @@ async function copySyllabus({ tx, newId, now }: Work, from: string, to: string):
 }
 
 /**
- * Changes what is said of a course. A new mentor's name fills an empty instructor and takes the place of the former
- * mentor's, who loses the course at the next call. What says nothing new leaves no trace.
- * @throws DomainError NOT_FOUND, NAME_TAKEN, STALE with the course as it is now, VALIDATION
+ * The name of a new mentor replaces an empty instructor or the former mentor's name. The former mentor
+ * loses access at the next request. A change of nothing leaves no record.
+ * @throws DomainError NOT_FOUND, NAME_TAKEN, STALE with the current course, VALIDATION
  */
 export async function changeCourse(
   call: SignedInCall,
@@ -167,7 +166,7 @@ export async function changeCourse(
       detail: {
         fields: Object.keys(said),
         ...(price.from !== price.to && { price }),
-        // By their ids: who they are is read when the record is.
+        // Ids only; names are read with the record.
         ...(mentor.from !== mentor.to && { mentor }),
       },
     })
@@ -176,7 +175,6 @@ export async function changeCourse(
   })
 }
 
-/** The row as it is to be written, once its mentor and its picture are known to be there. */
 async function resolved({ tx }: Work, before: CourseRow, said: CourseFields, now: number) {
   const given = said.mentorId && said.mentorId !== before.mentor_id ? said.mentorId : undefined
   const mentor = given ? await findActiveMentor(tx, given) : undefined
@@ -188,19 +186,16 @@ async function resolved({ tx }: Work, before: CourseRow, said: CourseFields, now
   if (wrongPrice) throw discountAbovePrice(wrongPrice)
   if (!mentor) return row
   const former = before.mentor_id ? await findMentorName(tx, before.mentor_id) : undefined
-  // An admin who writes another name into the form at the same time means it.
+  // An instructor that the admin typed in the same form wins.
   const isWritten = said.instructor !== undefined && said.instructor !== before.instructor
   const instructor = instructorAfter(row.instructor, isWritten ? undefined : former, mentor.name)
   return changedCourse(row, { instructor }, now)
 }
 
-/**
- * Deletes a course that nobody ever enrolled in.
- * @throws DomainError NOT_FOUND, HAS_ENROLLMENTS
- */
+/** @throws DomainError NOT_FOUND, HAS_ENROLLMENTS */
 export async function deleteCourse(call: SignedInCall, courseId: string): Promise<void> {
   await call.write(async (work) => {
-    // Nobody can enroll from here on: enrolling locks the course too.
+    // Enrolling locks the course too, so nobody can enroll from here on.
     await lockRows(work.tx, { courses: courseId })
     const course = await findCourse(work.tx, courseId)
     if (!course) throw courseNotFound()

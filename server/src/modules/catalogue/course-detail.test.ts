@@ -151,7 +151,7 @@ test('assignments are counted, and the next deadline is the next that is ahead',
   const seen = async (by: Person) => (await by.call('GET', `courses/${course.id}`)).body
   const nextDeadline = new Date(now + 2 * day).toISOString()
   expect(await seen(mentor)).toMatchObject({ assignmentCount: 3, nextDeadline })
-  // When it is due is for those who are in the course.
+  // Only people in the course see the deadline.
   expect(await seen(student)).toMatchObject({ assignmentCount: 3, nextDeadline: null })
   expect(await seen(await school.as('mentor'))).toMatchObject({ assignmentCount: 3, nextDeadline: null })
   await school.enroll(student, course)
@@ -182,7 +182,7 @@ test('the next deadline moves on by itself when its moment comes, and when a new
 test('a kept answer ends with the next deadline, in its millisecond', async () => {
   const course = await school.addCourse()
   const now = school.deps.clock()
-  // Within one hour: nothing but the deadline ends the answer.
+  // Within an hour, so that only the deadline ends the cached response.
   const [first, second] = [now + 60_000, now + 120_000]
   await school.addAssignment(course, { deadline: first })
   await school.addAssignment(course, { deadline: second })

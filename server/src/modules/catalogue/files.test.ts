@@ -21,7 +21,7 @@ const pdf = madePdf({ words: 'A handout about forms.' })
 const upload = (bytes: Buffer | string, type: string, person = mentor) =>
   person.call('POST', 'files', bytes, { 'content-type': type })
 
-/** A picture of one colour, with what cameras write beside it. */
+/** One colour, with the metadata that cameras add. */
 const picture = (format: 'png' | 'jpeg' | 'webp', width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: '#123456' } })
     .withExif({
@@ -171,7 +171,6 @@ test('half a picture is refused', async () => {
   await refused(bytes.subarray(0, bytes.length - 40), 'image/png', 422, { code: 'VALIDATION' })
 })
 
-/** A handout in the second, locked topic of a published course. */
 async function lockedHandout() {
   const { body } = await upload(pdf, 'application/pdf')
   const course = await school.addCourse({ mentor_id: mentor.id })
@@ -182,14 +181,13 @@ async function lockedHandout() {
   return { course, url: body.url as string }
 }
 
-/** A path that opens in a frame, which sends no session. */
+/** A path for a frame, which sends no session. */
 async function passed(person: Person, url: string): Promise<string> {
   const { status, body } = await person.call('GET', 'users/me/handout-pass')
   expect(status).toBe(200)
   return `${url}?${body.pass}`
 }
 
-/** How a frame or a new tab is answered. */
 const opened = async (path: string) => (await school.visitor.call('GET', path)).status
 
 test('a pass opens a handout without an Authorization header, for an hour at most', async () => {
@@ -296,7 +294,7 @@ test('a former mentor does not open the uploads of a course that was taken from 
   expect((await mentor.call('GET', url)).status).toBe(404)
   expect(await opened(path)).toBe(404)
   expect((await mentor.call('GET', unused)).status).toBe(200)
-  // Nor by way of another course.
+  // Attaching it to another course gives no access either.
   const other = await school.addCourse({ mentor_id: mentor.id })
   const attach = () =>
     mentor.call('PUT', `courses/${other.id}/syllabus`, { syllabus: [{ name: 'Mine', pdf: url }] })

@@ -15,9 +15,9 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** What a course costs changed, in paise. */
+    /** The price changed, in paise. */
     priceChanged: { readonly courseId: string; readonly from: number; readonly to: number }
-    /** Another video stands in these topics, or none any more. */
+    /** The video changed or was removed. */
     videosReplaced: { readonly itemIds: readonly string[] }
   }
 }
@@ -31,7 +31,6 @@ declare module '../../platform/config.ts' {
   interface Config extends ReadLimits<typeof limits> {}
 }
 
-/** Courses with their syllabus, and the files in them. */
 export const catalogue: Module = {
   name: 'catalogue',
   audit: catalogueAudit,
@@ -39,14 +38,14 @@ export const catalogue: Module = {
   on: {
     enrolled: ({ tx }, { courseId }) => addStudents(tx, courseId, 1),
     enrollmentCancelled: ({ tx }, { courseId }) => addStudents(tx, courseId, -1),
-    // A course shows how many assignments it has and when the next one is due.
+    // A course shows its number of assignments and the next deadline.
     assignmentSet: ({ tx }) => renewCatalogue(tx),
     assignmentChanged: ({ tx }) => renewCatalogue(tx),
     renamed: renameInstructor,
   },
   personalData: personalCatalogue,
   jobs: [{ name: 'unfinished uploads', everyMs: 60 * 60 * 1000, run: removeOldUploads }],
-  // A path of this server is `/api/files/` and the id.
+  // The id follows `/api/files/`.
   filesInUse: sql`select substr(pdf, 12) from syllabus_items where pdf like '/api/files/%'
     union all select substr(video, 12) from syllabus_items where video like '/api/files/%'
     union all select substr(captions, 12) from syllabus_items where captions <> ''

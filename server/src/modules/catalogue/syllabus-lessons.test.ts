@@ -4,7 +4,6 @@ import { keep } from '../../testing/kept-file.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from './catalogue.tables.ts'
 
-/** What a topic holds besides its name, PDF and video. */
 
 let school: School
 let mentor: Person
@@ -34,7 +33,6 @@ async function refused(syllabus: readonly object[], fields: object, person = men
   expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
 }
 
-/** A topic with everything that it can have. */
 async function whole() {
   return {
     name: 'Roots',
@@ -223,7 +221,7 @@ test.each([
     const picture = await upload(mentor, 'picture')
     for (const url of [theirs, picture, '/api/files/unknown']) await refused([topicWith(url)], said)
 
-    // An admin may put it there, and then it belongs to the course.
+    // An admin may attach it, and then it belongs to the course.
     expect((await save(admin, [topicWith(theirs)])).status).toBe(200)
     expect((await save(mentor, [topicWith(theirs)])).status).toBe(200)
   },

@@ -8,7 +8,6 @@ import * as refused from './catalogue.errors.ts'
 
 const megabyte = 1024 * 1024
 
-/** How large an upload of a kind may be, in megabytes. */
 export function mostMegabytes(kind: UploadRow['kind'], config: Config): number {
   if (kind === 'video') return config.LIMIT_VIDEO_MEGABYTES
   if (kind === 'attachment') return config.LIMIT_ATTACHMENT_MEGABYTES
@@ -22,12 +21,12 @@ export function requireSize(kind: UploadRow['kind'], size: number, config: Confi
 }
 
 interface Content extends Pick<FileRow, 'media_type' | 'seconds' | 'pages'> {
-  /** What is kept in place of the bytes that arrived. */
+  /** Stored instead of the bytes that arrived. */
   readonly rewritten?: Buffer
 }
 
 /**
- * What an upload is, by its content and not by what it is called.
+ * Decided by content, not by name.
  * @throws DomainError UNSUPPORTED_TYPE, VALIDATION
  */
 export async function readContent(
@@ -41,8 +40,8 @@ export async function readContent(
 }
 
 /**
- * How many pages a PDF has, where it says so.
- * @throws DomainError UNSUPPORTED_TYPE, VALIDATION for one that was not sent whole
+ * @returns null for an unknown number
+ * @throws DomainError UNSUPPORTED_TYPE, VALIDATION for an incomplete PDF
  */
 async function pdfPages(path: string): Promise<number | null> {
   const pdf = await readMedia('pdf', path)
@@ -63,7 +62,7 @@ async function videoContent(path: string): Promise<Content> {
   }
 }
 
-/** Puts nothing in place of parts of an MP4: they become `free`, and all else stays where it is. */
+/** Turns parts of an MP4 into `free` boxes, so that all other offsets stay valid. */
 async function blank(path: string, parts: readonly FilePart[]): Promise<void> {
   if (parts.length === 0) return
   const file = await open(path, 'r+')
@@ -103,7 +102,10 @@ function decoded(bytes: Buffer): string | null {
   }
 }
 
-/** Types that tell a browser which program opens what was saved. All else, and all that could run in a page, is just bytes. */
+/**
+ * Types that tell a browser which program opens the download. All others, and all that could run in a page,
+ * are plain bytes.
+ */
 const attachmentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   zip: 'application/zip',
@@ -131,7 +133,7 @@ const attachmentType = (name: string): string =>
 
 const longestName = 120
 
-/** A name that is safe to show, to save under and to send in a header: without folders, with its ending. */
+/** Without folders, with its ending, safe for a header. */
 export function safeFileName(name: string): string {
   const bare = name
     .replaceAll(/[/\\:*?"<>|]+/g, '-')

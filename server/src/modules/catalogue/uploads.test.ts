@@ -36,7 +36,6 @@ const start = (kind: UploadKind, name: string, size: number, person = mentor) =>
 const send = (id: string, from: number, bytes: Buffer, person = mentor) =>
   person.call('PUT', `uploads/${id}?from=${from}`, bytes, octets)
 
-/** A whole upload in one part. */
 async function upload(kind: UploadKind, name: string, bytes: Buffer, person = mentor) {
   const { body } = await start(kind, name, bytes.length, person)
   return send(body.id, 0, bytes, person)
@@ -112,7 +111,7 @@ describe('an upload in parts', () => {
     const { body } = await start('video', 'a.mp4', 1_000)
     const both = await Promise.all([send(body.id, 0, Buffer.alloc(100)), send(body.id, 0, Buffer.alloc(100))])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    // Under way, or just over: the second may come a moment later.
+    // The second request may come before or just after the first has ended.
     expect(['IN_PROGRESS', 'STALE']).toContain(both.find(({ status }) => status === 409)?.body.code)
     const elsewhere = await send(body.id, 50, Buffer.alloc(10))
     expect(elsewhere).toMatchObject({
@@ -127,7 +126,7 @@ describe('an upload in parts', () => {
     const { body } = await start('video', 'a.mp4', 1_000)
     const { keep } = school.deps.files
     const other = (await school.second()).to(mentor)
-    // The other instance is faster, once this one has received its part.
+    // The other instance writes its part after this one has received its own.
     Object.assign(school.deps.files, {
       async keep(...given: Parameters<typeof keep>) {
         const part = { upload_id: body.id, start: 0, size: 60, file_id: 'of-another' }
@@ -214,7 +213,10 @@ describe('an upload in parts', () => {
   })
 })
 
-/** Sends a part over the network and breaks the connection off. @returns once the server has given it up */
+/**
+ * Sends a part over the network and breaks the connection.
+ * @returns once the server has given up
+ */
 async function breakOff(id: string, from: number, bytes: Buffer, sent: number) {
   const { port } = school.app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
@@ -227,7 +229,7 @@ async function breakOff(id: string, from: number, bytes: Buffer, sent: number) {
   const arrived = () => readdirSync(incoming).map((name) => statSync(join(incoming, name)).size)
   await expect.poll(arrived, { timeout: 5_000 }).toEqual([sent])
   socket.destroy()
-  // With no bytes: it is refused as long as the part before is being kept.
+  // An empty part is refused while the one before is being written.
   const state = () => send(id, from + sent, Buffer.alloc(0))
   await expect.poll(async () => (await state()).body.received, { timeout: 5_000 }).toBe(from + sent)
 }
@@ -360,7 +362,7 @@ describe('room', () => {
     school.pass(10 * 60_000)
     const other = await start('video', 'b.mp4', megabyte)
     expect(other.status).toBe(200)
-    // It goes on once there is room for all of it.
+    // The upload continues once there is room for all of it.
     expect(await send(body.id, 1_000, video.subarray(1_000, 2_000))).toMatchObject({ status: 422 })
     await mentor.call('DELETE', `uploads/${other.body.id}`)
     expect((await send(body.id, 1_000, video.subarray(1_000))).body.file).toMatchObject({ seconds: 12 })
@@ -488,7 +490,7 @@ describe('parts of a file', () => {
     expect(answer.headers['content-encoding']).toBeUndefined()
   })
 
-  /** Whether an open file of this process is one of the school's; another may be closed meanwhile. */
+  /** Other descriptors may be closed meanwhile. */
   function isOfSchool(descriptor: string): boolean {
     try {
       return readlinkSync(`/proc/self/fd/${descriptor}`).startsWith(
@@ -513,7 +515,7 @@ describe('parts of a file', () => {
           `GET ${body.file.url} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${mentor.token}\r\nRange: bytes=5-\r\n\r\n`,
         )
         await new Promise((resolve) => socket.once('data', resolve))
-        // It reads no more: what is not read is not sent either.
+        // Stops reading, so that the server stops sending.
         socket.pause()
         return socket
       }),

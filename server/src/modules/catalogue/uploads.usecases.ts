@@ -17,12 +17,12 @@ type State = contract.UploadState
 type Found = repository.UploadWithState
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Uploads that one person has under way, and parts in which one of them may arrive. */
+/** For each person and for each upload. */
 const unfinishedAtMost = 50
 const partsAtMost = 10_000
 
 /**
- * Begins an upload, or finds the one of the same file that broke off.
+ * Starts an upload, or resumes the unfinished one of the same file.
  * @throws DomainError TOO_LARGE, VALIDATION for a full quota
  */
 export async function startUpload(
@@ -43,16 +43,16 @@ export async function startUpload(
   })
 }
 
-/** How far an own upload is. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function getUpload(call: SignedInCall, id: string): Promise<State> {
   return present(await requireOwn(call, id))
 }
 
 /**
- * Adds bytes to an upload. Once it is complete its content is checked, and it is kept.
- * @param from the position of the first of them
- * @throws DomainError NOT_FOUND, STALE with how far the upload is, IN_PROGRESS while it is being checked, VALIDATION,
- *   UNSUPPORTED_TYPE
+ * The last part triggers the check of the content.
+ * @param from the position of the first byte
+ * @throws DomainError NOT_FOUND, STALE with the bytes received so far, IN_PROGRESS during the check,
+ * VALIDATION, UNSUPPORTED_TYPE
  */
 export async function addToUpload(
   call: SignedInCall,
@@ -70,7 +70,10 @@ export async function addToUpload(
   return upload.received === upload.size && !upload.file ? finish(call, upload) : present(upload)
 }
 
-/** Removes an own upload and what arrived of it; a file that came of it stays. @throws DomainError NOT_FOUND */
+/**
+ * A finished file stays.
+ * @throws DomainError NOT_FOUND
+ */
 export async function cancelUpload(call: SignedInCall, id: string): Promise<void> {
   const { deps } = call
   await requireOwn(call, id)
@@ -82,7 +85,7 @@ export async function cancelUpload(call: SignedInCall, id: string): Promise<void
   await removeAll(deps, parts)
 }
 
-/** Removes uploads of which nothing has arrived for a day. */
+/** After a day without a new part. */
 export async function removeOldUploads(deps: Deps): Promise<void> {
   const call = systemCall(deps, 'program: unfinished uploads')
   for (const { id } of await repository.findOldUploads(deps.database.db, call.now - dayMs)) {
@@ -112,7 +115,7 @@ async function removeAll({ files }: Deps, ids: readonly string[]): Promise<void>
   for (const id of ids) await files.remove(id)
 }
 
-/** The uploads of which a part is arriving in this process just now. */
+/** In this process. */
 const arriving = new Set<string>()
 
 /** @throws DomainError IN_PROGRESS when another part of the same upload is arriving */
@@ -150,25 +153,24 @@ async function keepPart(call: SignedInCall, upload: Found, received: Received): 
       if (found.received !== start) throw refused.partElsewhere(present(found))
       if ((await repository.findParts(tx, upload.id)).length >= partsAtMost) throw refused.tooManyParts()
       await repository.addPart(tx, part, now)
-      // What lapsed while nothing arrived is announced again.
+      // The reservation may have expired while nothing arrived.
       await requireRoom(tx, call)
     })
   } catch (error) {
-    // A database that went away may have kept the row: then its bytes must stay.
+    // A lost database may have committed the row, and then the file must stay.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(part.file_id)
     throw error
   }
 }
 
-/** The uploads that are put together and checked in this process just now. */
+/** In this process. */
 const beingChecked = new Set<string>()
 
-/** Puts the parts of a complete upload together, checks what they are, and keeps the file. */
 async function finish(call: SignedInCall, upload: Found): Promise<State> {
   if (beingChecked.has(upload.id)) throw refused.isBeingChecked()
   beingChecked.add(upload.id)
   try {
-    // One at a time: each reads and writes a whole file.
+    // One at a time, because each reads and writes a whole file.
     return await inTurn('checks of uploads', () => checkAndKeep(call, upload))
   } finally {
     beingChecked.delete(upload.id)
@@ -194,7 +196,7 @@ async function checkAndKeep(call: SignedInCall, upload: Found): Promise<State> {
 async function* bytesOf({ files }: Deps, parts: readonly UploadPartRow[]) {
   for (const { file_id } of parts) {
     const bytes = await files.open(file_id)
-    // Restored from a backup, which has no parts: it ends too early, and is found out by its size.
+    // A restored backup holds no parts. The size check then fails.
     if (bytes) yield* bytes
   }
 }
@@ -203,7 +205,7 @@ async function keepWhole(call: SignedInCall, upload: Found, whole: Received): Pr
   const { deps, caller, now } = call
   const { kind, name } = upload
   const content = await readContent(upload, whole).catch(async (error) => {
-    // It will never be anything else: its room is free again.
+    // The content is refused for good, so its room is freed.
     await cancelUpload(call, upload.id)
     throw error
   })
