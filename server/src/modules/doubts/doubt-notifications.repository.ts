@@ -3,8 +3,8 @@ import { opensCourse } from '../enrollments/index.ts'
 import { takersOf } from '../notifications/index.ts'
 
 /**
- * Who answers the doubts of a course, as far as they can log in and take mails about doubts.
- * @param mentorId of the course; null where it has none: then the admins answer
+ * Leaves out people who cannot log in or want no such emails.
+ * @param mentorId of the course; null when the admins answer
  */
 export const findAnswerersToMail = (tx: Tx, mentorId: string | null) =>
   takersOf(tx, 'doubts')
@@ -12,8 +12,8 @@ export const findAnswerersToMail = (tx: Tx, mentorId: string | null) =>
     .execute()
 
 /**
- * Whether another doubt has begun to wait for the same people after a moment: they were told of that. All courses without a
- * mentor are the admins'.
+ * Whether they got an email since that moment about another waiting doubt. All courses without a mentor
+ * belong to the admins.
  */
 export async function wereToldOfDoubt(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function wereToldOfDoubt(
   return other !== undefined
 }
 
-/** Who follows a doubt in a course that is open to them, and has not looked at it since a moment. */
+/** Leaves out those who looked since that moment. */
 export const findFollowersToTell = (db: Db | Tx, doubtId: string, since: number) =>
   db
     .selectFrom('doubts')

@@ -7,8 +7,8 @@ import { doubtAnsweredLetter, doubtWaitsLetter } from './doubts.emails.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The mentor, or the admins for a course without one, are written to when a doubt begins to wait, once a day at most; who asks or
- * follows a doubt, when it is answered. Each if they wish.
+ * Emails the mentor, or the admins without one, when a doubt begins to wait, once a day at most; and the
+ * asker and followers when it is answered. Each can switch it off.
  */
 export const doubtListeners: Listeners = {
   async doubtWaits(work, doubt) {
