@@ -12,8 +12,7 @@ import { foundBy, referenceOf, references } from './messages.rules.ts'
 import type { MessageRow } from './messages.tables.ts'
 
 /**
- * Keeps a message for the school's admins. Anybody may write, so it belongs to nobody: the name and the email are what
- * the sender says they are.
+ * Name and email are unverified, because anybody may write.
  * @returns its reference
  * @throws DomainError TOO_MANY_REQUESTS
  */
@@ -32,7 +31,9 @@ export async function sendMessage(call: Call, body: BodyOf<typeof contract.conta
   })
 }
 
-/** References are drawn and not counted, so that no message waits for another; a taken one is drawn again. */
+/**
+ * References are random and not sequential, so that messages need no common lock. A taken one is replaced.
+ */
 async function keepUnderFreeReference(
   work: Work,
   message: BodyOf<typeof contract.contact> & Pick<MessageRow, 'id' | 'language' | 'created_at'>,
