@@ -33,7 +33,7 @@ test('an admin says what the payment page and the receipts show, and everybody r
   expect(answer).toMatchObject({ status: 200, body: { ...said, version: 2 } })
   expect(await read()).toEqual({ ...said, onlinePayments: 'off', demoAccounts: false, version: 2 })
 
-  // What is absent stays; null and a blank clear.
+  // Absent fields stay; null and blanks clear.
   expect((await save({ upiId: '  ', bankLines: ' \n ', logo: '', phone: null, email: ' ' })).body).toEqual({
     ...said,
     onlinePayments: 'off',
