@@ -94,7 +94,7 @@ test('the day before it is due, once, those are reminded who have not submitted'
     .set({ status: 'Returned' })
     .where('student_id', '=', returned.id)
     .execute()
-  // What the mentor was told meanwhile.
+  // Removes the emails to the mentor.
   await db.deleteFrom('outbox').execute()
 
   school.pass(deadline - school.deps.clock() - 24 * hour - 1)

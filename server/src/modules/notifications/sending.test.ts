@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Puts mails into the outbox, the first one due first. */
+/** The first one is due first. */
 async function put(...recipients: string[]) {
   for (const [index, recipient] of recipients.entries()) {
     const now = school.deps.clock() - recipients.length + index

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 import { writeDueMailings } from './mailings.usecases.ts'
 
-/** Anybody can sign up with anybody's address. Until a link of a mail to it was used, no letter says what they typed. */
+/**
+ * Anybody can sign up with any address. Until a link from an email to it was used, no email repeats what
+ * they typed.
+ */
 
 let school: School
 let admin: Person
