@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Only somebody with a password can log in. */
+/** Without a password nobody can log in. */
 const passwordFor = ({ id }: Person) =>
   school.database.db.updateTable('users').set({ password_hash: 'any' }).where('id', '=', id).execute()
 
@@ -46,7 +46,7 @@ test('a deactivated account is out at once, and can be opened again', async () =
     body: { active: false, version: 2, sessions: [{ endedAt: expect.any(String) }] },
   })
   expect((await meera.call('GET', 'auth/me')).status).toBe(401)
-  // A person who knows the password is told; a guess is answered like any other.
+  // The right password gets the reason; a wrong one gets the usual error.
   for (let count = 0; count < 12; count += 1)
     expect(await login()).toMatchObject({ status: 403, body: { code: 'ACCOUNT_DEACTIVATED' } })
   const guess = { email: 'm@mail.example', password: 'practise' }
@@ -72,7 +72,7 @@ test('the last admin who can log in cannot be deactivated, also when two try to 
     other.call('PUT', `admin/accounts/${admin.id}`, { active: false }),
   ])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  // The other is told why, or is out already.
+  // Either refused with a reason or already logged out.
   expect([401, 409]).toContain(answers.find(({ status }) => status !== 200)?.status)
 })
 
@@ -82,17 +82,17 @@ test('one decision about the admins at a time: the next one sees its result', as
   await passwordFor(other)
   const { to } = await school.second()
   const { db } = school.database
-  // Its connection is there before it has to be quick, for reading and for writing.
+  // Opens the second connection first, so that it does not slow the race.
   await to(admin).call('PUT', `admin/accounts/${other.id}`, { active: true })
   let closing: Promise<{ status: number }> | undefined
   await db.transaction().execute(async (tx) => {
     expect(await hasOtherAdmin(tx, admin.id)).toBe(true)
     closing = to(admin).call('PUT', `admin/accounts/${other.id}`, { active: false })
-    // Many more questions than the other call needs to come to the same point, if it did not have to wait.
+    // Gives the other request time to get here, if nothing blocked it.
     for (let turn = 0; turn < 100; turn += 1) await tx.selectFrom('school').select('id').execute()
     await tx.updateTable('users').set({ deactivated_at: 1 }).where('id', '=', admin.id).execute()
   })
-  // Where there is one connection the caller is out before they are heard.
+  // With one connection the caller is logged out first.
   expect([401, 409]).toContain((await closing)?.status)
 })
 

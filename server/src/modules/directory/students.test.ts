@@ -132,7 +132,7 @@ test('an admin has them by the courses they are in, each enrollment and cancella
   await school.enroll(idle, databases)
   expect((await enrolledIn('most')).slice(0, 2)).toEqual(['Zoya Idle 2', expect.stringMatching(/ 1$/)])
   expect(await enrolledIn('name')).toContain('Meera Iyer 1')
-  // Where else somebody learns is not their mentor's.
+  // A mentor must not learn about other courses of a student.
   for (const sort of ['most', 'fewest'])
     expect(await mentor.call('GET', `students?sort=${sort}`)).toMatchObject({
       status: 422,
@@ -164,7 +164,7 @@ test('the table has what is filtered, and no formula', async () => {
 test.each(['name', '-name', 'email', '-email', 'newest', 'oldest', 'most', 'fewest'])(
   'a table of many pages has everybody once, in the order of the list: %s',
   async (sort) => {
-    // Some have the name and the moment of others, so that a page ends between two of the same.
+    // Equal names and times, so that pages end between equal rows.
     const crowd = Array.from({ length: 1_003 }, (_, index) => ({
       id: `crowd-${String((index * 7) % 1_003).padStart(4, '0')}`,
       role: 'student' as const,
