@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** A new student enrolls. Sessions end within the days that pass, so each has one of their own. */
+/** Sessions expire within the days that pass, so each enrollment uses a new student. */
 const enrollSomebody = async (course: CourseRow) => {
   const student = await school.as('student')
   const { status, body } = await school.enroll(student, course)
@@ -86,7 +86,7 @@ test('what is cancelled leaves the day on which it was made', async () => {
   expect((await report()).summary).toMatchObject({
     totalEnrollments: { value: 1, before: 0, change: null },
     totalEarnings: { value: 5_000, before: 0 },
-    // The school keeps what was received of it.
+    // The school keeps what it received.
     received: { value: 0, before: 5_000, inAll: 5_000 },
   })
   expect(await check()).toMatchObject({ agrees: true })
@@ -184,7 +184,7 @@ test('the users of a range as a table: all of them once, newest first, and no fo
     name: `=Student ${index}`,
     email: `s.${index}@mail.example`,
     search_text: ' student',
-    // Some came at the moment of others, so that a part ends between two of the same.
+    // Equal times, so that parts end between equal rows.
     created_at: Date.parse('2026-10-05T20:00:00Z') + Math.floor(index / 4),
     version: 1,
   }))
