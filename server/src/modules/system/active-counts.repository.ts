@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import { monthStart } from '../../platform/school-time.ts'
 
-/** How many a day or month says are kept by name, and how many are. */
 interface NamedCount {
   readonly kind: 'day' | 'month'
   readonly start: string
@@ -10,10 +9,7 @@ interface NamedCount {
   readonly kept: number
 }
 
-/**
- * The days and the month that are counted in the first month after one.
- * @returns that month too, or null when there is none
- */
+/** @returns that month too, or null when there is none */
 export async function findNamed(
   db: Tx,
   after: string,
@@ -43,10 +39,9 @@ export async function findNamed(
   return { month, counts }
 }
 
-/** Sorts behind every day of its month. */
+/** Sorts after every day of its month. */
 const lastDay = (month: string) => `${month.slice(0, 8)}31`
 
-/** The first month after one of which people or their number are kept. */
 async function firstMonthAfter(db: Tx, after: string): Promise<string | null> {
   const end = after && lastDay(after)
   const { rows } = await sql<{ first: string | null }>`select min(first) as first from (

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** A read worker that does nothing before it is let go, and remembers which parts it was asked for. */
+/** A read worker that waits until released, and records the parts. */
 function heldBack() {
   const { promise, resolve: letGo } = Promise.withResolvers<void>()
   const parts: string[] = []

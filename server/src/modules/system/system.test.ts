@@ -15,7 +15,6 @@ beforeEach(async () => {
 afterEach(() => school.close())
 
 const system = async () => (await admin.call('GET', 'reports/system')).body
-/** Puts a file in the place of a backup, so many hours old. */
 function keepBackup(hoursAgo: number, folder = join(school.deps.config.DATA_DIR, 'backups')): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, backupName(school.deps.clock() - hoursAgo * hourMs)), '')
