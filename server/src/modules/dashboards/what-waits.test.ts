@@ -12,7 +12,6 @@ beforeEach(async () => {
 afterEach(() => school.close())
 
 const waits = async () => (await admin.call('GET', 'reports/waiting')).body
-/** How many rows a list has. */
 const listed = async (list: string) =>
   Number((await admin.call('GET', `${list}&page=1&limit=1`)).headers['x-total-count'])
 
