@@ -4,7 +4,6 @@ import { keep } from '../../testing/kept-file.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from './catalogue.tables.ts'
 
-
 let school: School
 let mentor: Person
 let admin: Person
