@@ -37,12 +37,12 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   async (format) => {
     const bytes = await picture(format)
     expect(bytes.includes('Secret Place')).toBe(true)
-    const answer = await upload(bytes, `image/${format}`)
-    expect(answer).toMatchObject({
+    const response = await upload(bytes, `image/${format}`)
+    expect(response).toMatchObject({
       status: 200,
       body: { avatar: expect.stringMatching(/^\/api\/files\/[\w-]{36}$/), version: 2 },
     })
-    const opened = await school.visitor.call('GET', answer.body.avatar)
+    const opened = await school.visitor.call('GET', response.body.avatar)
     expect(opened.headers).toMatchObject({
       'content-type': 'image/webp',
       'content-disposition': 'inline',

@@ -50,8 +50,8 @@ test.each(Object.entries(places))(
   async (_, choose) => {
     school = await openSchool()
     for (const password of ['password', 'PassWord', '12345678']) {
-      const { field, ...answer } = await choose(password)
-      expect(answer).toMatchObject({
+      const { field, ...response } = await choose(password)
+      expect(response).toMatchObject({
         status: 422,
         body: { code: 'VALIDATION', message: common, fields: { [field]: common } },
       })

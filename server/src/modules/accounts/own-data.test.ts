@@ -27,9 +27,9 @@ afterEach(() => school.close())
 
 const leave = (person: Person, password = 'practice') => person.call('DELETE', 'users/me', { password })
 const exported = async (person: Person) => {
-  const answer = await person.call('GET', 'users/me/export')
-  expect(answer.status).toBe(200)
-  return answer
+  const response = await person.call('GET', 'users/me/export')
+  expect(response.status).toBe(200)
+  return response
 }
 
 async function livedAs(student: Person) {
@@ -290,8 +290,8 @@ test('of the last two admins who leave at once one is told', async () => {
   const first = await school.as('admin', { password_hash })
   const second = await school.as('admin', { password_hash })
   const { to } = await school.second()
-  const answers = await Promise.all([leave(first), leave(to(second))])
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+  const responses = await Promise.all([leave(first), leave(to(second))])
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, 409])
 })
 
 test('the audit says that it happened, and no more', async () => {

@@ -119,8 +119,8 @@ test.each([
   [{ currentPassword: '', newPassword: '' }, 'currentPassword'],
   [{ currentPassword: 'practice', newPassword: 'x'.repeat(129) }, 'newPassword'],
 ])('a form that is not whole is refused', async (body, field) => {
-  const answer = await meera.call('POST', 'auth/change-password', body)
-  expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+  const response = await meera.call('POST', 'auth/change-password', body)
+  expect(response).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
 })
 
 test('a link for a new password that was mailed before works no more', async () => {
@@ -133,8 +133,8 @@ test('a link for a new password that was mailed before works no more', async () 
 })
 
 test('of two changes at once one is told that its password is not the current one', async () => {
-  const answers = await Promise.all([change('practice', 'practise one'), change('practice', 'practise two')])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+  const responses = await Promise.all([change('practice', 'practise one'), change('practice', 'practise two')])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 403])
 })
 
 test('the person is told by mail, and the audit holds no password', async () => {

@@ -12,13 +12,13 @@ afterEach(() => school.close())
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0'
 
 async function logIn(email: string, userAgent = firefox) {
-  const answer = await school.visitor.call(
+  const response = await school.visitor.call(
     'POST',
     'auth/login',
     { email, password: 'practice' },
     { 'user-agent': userAgent },
   )
-  return { authorization: `Bearer ${answer.body.token}` }
+  return { authorization: `Bearer ${response.body.token}` }
 }
 
 const as = (token: { authorization: string }, method: 'GET' | 'DELETE', path: string) =>
@@ -127,13 +127,13 @@ test('two devices that log each other out at once: one of them, or both, are out
   const idOf = async (token: { authorization: string }) =>
     (await as(token, 'GET', 'users/me/sessions')).body[0]._id
   const [oneId, otherId] = [await idOf(one), await idOf(other)]
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     as(one, 'DELETE', `users/me/sessions/${otherId}`),
     as(other, 'DELETE', `users/me/sessions/${oneId}`),
   ])
-  const ended = answers.filter(({ status }) => status === 204)
+  const ended = responses.filter(({ status }) => status === 204)
   expect(ended.length).toBeGreaterThan(0)
-  for (const { status } of answers) expect([204, 401]).toContain(status)
+  for (const { status } of responses) expect([204, 401]).toContain(status)
   const alive = [await as(one, 'GET', 'auth/me'), await as(other, 'GET', 'auth/me')]
   expect(alive.filter(({ status }) => status === 401)).toHaveLength(ended.length)
 })

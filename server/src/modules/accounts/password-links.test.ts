@@ -71,9 +71,9 @@ test('whether there is an account, shows neither in the answer nor in its time n
   const askOften = async (address: string) => {
     for (let times = 0; times < 7; times += 1) {
       const start = performance.now()
-      const answer = await ask(address)
+      const response = await ask(address)
       expect(performance.now() - start).toBeGreaterThanOrEqual(answersAfterMs - 5)
-      expect(answer).toMatchObject({ status: 200, body: { success: true, message: noLinkByMail } })
+      expect(response).toMatchObject({ status: 200, body: { success: true, message: noLinkByMail } })
     }
   }
   await Promise.all([email, 'nobody@mail.example', 'closed@mail.example'].map(askOften))
@@ -99,9 +99,9 @@ test('an address that asks too often is told to wait, whatever it asks for', asy
 
 test('the link says whose password it sets, without being used by it', async () => {
   const token = await askedLink()
-  const answer = { purpose: 'reset', email, name: 'Meera Iyer', shortest: 6 }
+  const response = { purpose: 'reset', email, name: 'Meera Iyer', shortest: 6 }
   for (let times = 0; times < 2; times += 1) {
-    expect(await look(token)).toMatchObject({ status: 200, body: answer })
+    expect(await look(token)).toMatchObject({ status: 200, body: response })
   }
 })
 
@@ -120,8 +120,8 @@ test('the new password holds, the old one does not, and every session and other 
 
 test('a link works once, also when it is used twice at once', async () => {
   const token = await askedLink()
-  const answers = await Promise.all([reset(token, 'practise one'), reset(token, 'practise two')])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  const responses = await Promise.all([reset(token, 'practise one'), reset(token, 'practise two')])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
   expect(await reset(token)).toMatchObject(dead)
   expect(await look(token)).toMatchObject(dead)
 })

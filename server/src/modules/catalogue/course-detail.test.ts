@@ -28,9 +28,9 @@ test('a course is answered to the last field, with what a student may not open l
     { name: 'Second' },
     { name: 'Third', is_preview: 1 },
   ])
-  const answer = await student.call('GET', `courses/${course.id}`)
+  const response = await student.call('GET', `courses/${course.id}`)
   const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
-  expect(answer.body).toEqual({
+  expect(response.body).toEqual({
     _id: course.id,
     name: 'Forms',
     title: 'Forms',
@@ -123,8 +123,8 @@ test.each([
   await set(course.id, change)
 
   for (const person of [fellow, other]) {
-    const answer = await person.call('GET', `courses/${course.id}`)
-    expect(answer).toMatchObject({ status: 404, body: { message: 'Course not found', code: 'NOT_FOUND' } })
+    const response = await person.call('GET', `courses/${course.id}`)
+    expect(response).toMatchObject({ status: 404, body: { message: 'Course not found', code: 'NOT_FOUND' } })
   }
   for (const person of [student, mentor, admin]) {
     expect((await person.call('GET', `courses/${course.id}`)).status).toBe(200)
@@ -218,7 +218,7 @@ test('a course changed through another instance shows at once', async () => {
 
 test('an unknown course is 404 however it is named', async () => {
   for (const id of ['unknown', '0', "' or 1=1", '%25', 'constructor', 'x'.repeat(200)]) {
-    const answer = await student.call('GET', `courses/${encodeURIComponent(id)}`)
-    expect(answer).toMatchObject({ status: 404, body: { message: 'Course not found' } })
+    const response = await student.call('GET', `courses/${encodeURIComponent(id)}`)
+    expect(response).toMatchObject({ status: 404, body: { message: 'Course not found' } })
   }
 })

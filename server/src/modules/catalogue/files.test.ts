@@ -43,12 +43,12 @@ const unsupported = {
 }
 
 test('a PDF is kept as it is, and opens inert', async () => {
-  const answer = await upload(pdf, 'application/pdf')
-  expect(answer).toMatchObject({
+  const response = await upload(pdf, 'application/pdf')
+  expect(response).toMatchObject({
     status: 201,
     body: { url: expect.stringMatching(/^\/api\/files\/[\w-]{36}$/) },
   })
-  const opened = await mentor.call('GET', answer.body.url)
+  const opened = await mentor.call('GET', response.body.url)
   expect(opened.status).toBe(200)
   expect(Buffer.compare(opened.body, pdf)).toBe(0)
   expect(opened.headers).toMatchObject({
@@ -195,10 +195,10 @@ test('a pass opens a handout without an Authorization header, for an hour at mos
   const path = await passed(mentor, url)
   const { body } = await mentor.call('GET', 'users/me/handout-pass')
   expect(Date.parse(body.until) - school.deps.clock()).toBe(hour)
-  const answer = await school.visitor.call('GET', path)
-  expect(answer.status).toBe(200)
-  expect(Buffer.compare(answer.body, pdf)).toBe(0)
-  expect(answer.headers['cache-control']).toBe('private, no-cache')
+  const response = await school.visitor.call('GET', path)
+  expect(response.status).toBe(200)
+  expect(Buffer.compare(response.body, pdf)).toBe(0)
+  expect(response.headers['cache-control']).toBe('private, no-cache')
   school.pass(hour - 1)
   expect(await opened(path)).toBe(200)
   school.pass(1)

@@ -27,8 +27,8 @@ const topics = async (person = mentor, id = course.id) =>
 
 async function refused(syllabus: readonly object[], fields: object, person = mentor) {
   const before = await school.snapshot()
-  const answer = await save(person, syllabus)
-  expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION', fields } })
+  const response = await save(person, syllabus)
+  expect(response).toMatchObject({ status: 422, body: { code: 'VALIDATION', fields } })
   expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
 }
 

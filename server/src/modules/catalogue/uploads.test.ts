@@ -272,9 +272,9 @@ describe('what an upload is, its content decides', () => {
   test('a refused one leaves nothing, and its room is free again', async () => {
     const before = await school.snapshot()
     for (const [kind, name, bytes, words] of refusals) {
-      const answer = await upload(kind, name, bytes)
-      expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_TYPE' } })
-      expect(answer.body.message).toContain(words)
+      const response = await upload(kind, name, bytes)
+      expect(response).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_TYPE' } })
+      expect(response.body.message).toContain(words)
       expect((await school.snapshot()) === before, name).toBe(true)
       expect(onDisk()).toEqual([])
     }
@@ -289,13 +289,13 @@ describe('what an upload is, its content decides', () => {
   })
 
   test('captions with a broken line are refused with its number', async () => {
-    const answer = await upload(
+    const response = await upload(
       'captions',
       'a.vtt',
       Buffer.from('WEBVTT\n\n00:01,000 --> 00:04,000\nHello\n'),
     )
-    expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
-    expect(answer.body.message).toMatch(/^Line 3 of the captions/)
+    expect(response).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
+    expect(response.body.message).toMatch(/^Line 3 of the captions/)
   })
 
   const names = [
@@ -459,13 +459,13 @@ describe('parts of a file', () => {
   test('are answered as they are asked for', async () => {
     const { body } = await upload('video', 'a.mp4', video)
     for (const [range, status, from, to] of ranges) {
-      const answer = await mentor.call('GET', body.file.url, undefined, range ? { range } : {})
-      expect(`${range} ${answer.status}`).toBe(`${range} ${status}`)
-      expect(Buffer.compare(answer.body, video.subarray(from, to)), range).toBe(0)
-      expect(answer.headers['content-range']).toBe(
+      const response = await mentor.call('GET', body.file.url, undefined, range ? { range } : {})
+      expect(`${range} ${response.status}`).toBe(`${range} ${status}`)
+      expect(Buffer.compare(response.body, video.subarray(from, to)), range).toBe(0)
+      expect(response.headers['content-range']).toBe(
         status === 206 ? `bytes ${from}-${to - 1}/${size}` : status === 416 ? `bytes */${size}` : undefined,
       )
-      if (status !== 416) expect(answer.headers['content-length']).toBe(String(to - from))
+      if (status !== 416) expect(response.headers['content-length']).toBe(String(to - from))
     }
   })
 
@@ -486,8 +486,8 @@ describe('parts of a file', () => {
   test('they are never compressed', async () => {
     const text = Buffer.from('WEBVTT\n\n00:01.000 --> 00:04.000\n'.padEnd(5_000, 'Hello '))
     const { body } = await upload('captions', 'a.vtt', text)
-    const answer = await mentor.call('GET', body.file.url, undefined, { 'accept-encoding': 'gzip' })
-    expect(answer.headers['content-encoding']).toBeUndefined()
+    const response = await mentor.call('GET', body.file.url, undefined, { 'accept-encoding': 'gzip' })
+    expect(response.headers['content-encoding']).toBeUndefined()
   })
 
   /** Other descriptors may be closed meanwhile. */

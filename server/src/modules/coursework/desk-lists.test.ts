@@ -218,10 +218,10 @@ test.each([
     const pages = [1, 2, 3].map((page) =>
       mentor.call('GET', `submissions?${filter}sort=${sort}&page=${page}&limit=2`),
     )
-    const answers = await Promise.all(pages)
-    const paged = answers.flatMap(({ body }) => body.map(({ _id }: { _id: string }) => _id))
+    const responses = await Promise.all(pages)
+    const paged = responses.flatMap(({ body }) => body.map(({ _id }: { _id: string }) => _id))
     expect([sort, paged.toSorted()]).toEqual([sort, whole.toSorted()])
-    for (const { headers } of answers) expect(headers['x-total-count']).toBe(String(whole.length))
+    for (const { headers } of responses) expect(headers['x-total-count']).toBe(String(whole.length))
   }
   const table = String((await mentor.call('GET', `assignments/mentor?format=csv&${filter}`)).body)
   expect(table.trim().split('\r\n').length - 1).toBe(whole.length)

@@ -204,10 +204,10 @@ test('the assignments of a mentor have their submissions with them', async () =>
 })
 
 test('what is filtered leaves as a table that no spreadsheet runs', async () => {
-  const answer = await mentor.call('GET', 'assignments/mentor?format=csv&status=Graded')
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="submissions.csv"')
-  const lines = String(answer.body).split('\r\n')
+  const response = await mentor.call('GET', 'assignments/mentor?format=csv&status=Graded')
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(response.headers['content-disposition']).toBe('attachment; filename="submissions.csv"')
+  const lines = String(response.body).split('\r\n')
   expect(lines[0]).toBe(
     '\uFEFFAssignment Title,Course,Student,Email,File Link,Grade,Feedback,Status,Late,Submitted At',
   )

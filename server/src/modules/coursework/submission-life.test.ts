@@ -38,9 +38,9 @@ const acts: Record<Step, () => Promise<Answer>> = {
 async function act(step: Step): Promise<Answer> {
   turn += 1
   school.pass(1_000)
-  const answer = await acts[step]()
-  if (step === 'submit' && answer.status === 201) id = answer.body.submission._id
-  return answer
+  const response = await acts[step]()
+  if (step === 'submit' && response.status === 201) id = response.body.submission._id
+  return response
 }
 
 /** The steps that lead to a state. */
@@ -68,10 +68,10 @@ test.each(all)('%s, %s: %s', async (state, step, expected) => {
   expect(await stateNow()).toBe(state)
 
   const before = await school.snapshot()
-  const answer = await act(step)
+  const response = await act(step)
   expect(await stateNow()).toBe(expected ?? state)
-  if (expected !== null) return expect(answer.status).toBeLessThan(300)
+  if (expected !== null) return expect(response.status).toBeLessThan(300)
   const who = step === 'open' || step === 'return' || step === 'grade' ? 'mentor' : 'student'
-  expect(answer.status).toBe(refusals[who][state === 'none' ? 'none' : 'other'])
+  expect(response.status).toBe(refusals[who][state === 'none' ? 'none' : 'other'])
   expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
 })

@@ -25,8 +25,8 @@ const list = async (person = student) => (await person.call('GET', 'assignments'
 
 async function refused(body: object, status: number, expected: object, person = student, id = assignment.id) {
   const before = await school.snapshot()
-  const answer = await submit(body, person, id)
-  expect(answer).toMatchObject({ status, body: { success: false, ...expected } })
+  const response = await submit(body, person, id)
+  expect(response).toMatchObject({ status, body: { success: false, ...expected } })
   expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
 }
 
@@ -51,9 +51,9 @@ async function review(status: 'Returned' | 'Graded', more: { grade?: number; fee
 }
 
 test('a submission is answered to the last field', async () => {
-  const answer = await submit({ link, studentId: student.id })
-  expect(answer.status).toBe(201)
-  expect(answer.body).toEqual({
+  const response = await submit({ link, studentId: student.id })
+  expect(response.status).toBe(201)
+  expect(response.body).toEqual({
     success: true,
     message: 'Your assignment was successfully submitted!',
     submission: {
@@ -90,7 +90,7 @@ test('a submission is answered to the last field', async () => {
     .where('action', '=', 'submission.submit')
     .execute()
   expect(audit).toMatchObject([
-    { actor_id: student.id, subject_type: 'submission', subject_id: answer.body.submission._id },
+    { actor_id: student.id, subject_type: 'submission', subject_id: response.body.submission._id },
   ])
   expect(JSON.stringify(audit)).not.toContain('work.example')
 })
@@ -192,7 +192,7 @@ test('fifty submissions at once are one, on one instance and on two; also of ret
       ),
     )
   for (const round of [1, 2]) {
-    const statuses = (await fifty()).map((answer) => answer.status).toSorted()
+    const statuses = (await fifty()).map((response) => response.status).toSorted()
     expect(statuses).toEqual([201, ...Array(49).fill(409)])
     const events = await school.database.db
       .selectFrom('submission_events')

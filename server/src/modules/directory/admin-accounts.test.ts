@@ -67,13 +67,13 @@ test('the last admin who can log in cannot be deactivated, also when two try to 
   expect(await set(admin.id, { active: false })).toMatchObject(refused)
   const other = await school.as('admin')
   await passwordFor(other)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     set(other.id, { active: false }),
     other.call('PUT', `admin/accounts/${admin.id}`, { active: false }),
   ])
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   // Either refused with a reason or already logged out.
-  expect([401, 409]).toContain(answers.find(({ status }) => status !== 200)?.status)
+  expect([401, 409]).toContain(responses.find(({ status }) => status !== 200)?.status)
 })
 
 test('one decision about the admins at a time: the next one sees its result', async () => {
@@ -203,10 +203,10 @@ test('the first start of a school prints a link that makes the first admin, once
     [422, 'Password must be at least 8 characters.'],
     [422, 'Please keep this to 128 characters.'],
   ])
-  const answers = await Promise.all([setUp({}), setUp({ email: 'second@abhyas.example' })])
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 403])
+  const responses = await Promise.all([setUp({}), setUp({ email: 'second@abhyas.example' })])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 403])
   const login = { email: person.email, password: person.password }
-  if (answers[0]?.status === 201)
+  if (responses[0]?.status === 201)
     expect((await empty.visitor.call('POST', 'auth/login', login)).body.user.role).toBe('admin')
   expect(await setUpPath(empty.deps)).toBeNull()
   expect(await look(token)).toBe(403)

@@ -34,9 +34,9 @@ async function comes(name: string): Promise<Person> {
 async function listed(sort: string, person = mentor, search = ''): Promise<string[]> {
   const query = `sort=${sort}${search && `&search=${encodeURIComponent(search)}`}`
   const pages = [1, 2, 3].map((page) => person.call('GET', `students?${query}&page=${page}&limit=2`))
-  const answers = await Promise.all(pages)
-  const names = answers.flatMap(({ body }) => body.map(({ name }: { name: string }) => name))
-  for (const { headers } of answers) expect(headers['x-total-count']).toBe(String(names.length))
+  const responses = await Promise.all(pages)
+  const names = responses.flatMap(({ body }) => body.map(({ name }: { name: string }) => name))
+  for (const { headers } of responses) expect(headers['x-total-count']).toBe(String(names.length))
   const table = String((await person.call('GET', `students?format=csv&${query}`)).body)
   const [, ...lines] = table.trim().split('\r\n')
   expect(lines.map((line) => line.split(',')[0])).toEqual(names)

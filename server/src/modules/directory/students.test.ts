@@ -154,9 +154,9 @@ test.each(['name', 'email'])('by %s there are two ways round, for a mentor too',
 })
 
 test('the table has what is filtered, and no formula', async () => {
-  const answer = await admin.call('GET', 'students?format=csv&search=ki')
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(String(answer.body)).toBe(
+  const response = await admin.call('GET', 'students?format=csv&search=ki')
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(String(response.body)).toBe(
     "\uFEFFName,Email,Role,Status,Enrolled In,Joined On\r\n'=Kiran Rao,kiran@mail.example,Student,Active,1,2026-11-20\r\n",
   )
 })

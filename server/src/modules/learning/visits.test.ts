@@ -109,12 +109,12 @@ test('twenty saves at once on two instances: nothing is lost of what was watched
   school.pass(20 * minute)
   const there = (await school.second()).to(student)
   const path = `courses/${course.id}/lessons/${await idOf('First')}/visit`
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, part) =>
       (part % 2 ? student : there).call('PUT', path, { ranges: [[part * 40, part * 40 + 20]] }),
     ),
   )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await lesson('First')).visit.watchedPercent).toBe(40)
 })
 

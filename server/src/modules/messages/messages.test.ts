@@ -74,8 +74,8 @@ test.each([
   [{ email: 'asha at home' }, 'email', 'Please enter a valid email address.'],
   [{ message: 'a'.repeat(5001) }, 'message', 'Please keep this to 5,000 characters.'],
 ])('%o is refused, and nothing is kept', async (wrong, field, words) => {
-  const answer = await school.visitor.call('POST', 'contact', { ...letter, ...wrong })
-  expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION', fields: { [field]: words } } })
+  const response = await school.visitor.call('POST', 'contact', { ...letter, ...wrong })
+  expect(response).toMatchObject({ status: 422, body: { code: 'VALIDATION', fields: { [field]: words } } })
   expect(await kept()).toEqual([])
 })
 

@@ -29,8 +29,8 @@ test('an admin says what the payment page and the receipts show, and everybody r
     pauseAfterDays: 14,
     coursesOpen: 'claimed',
   }
-  const answer = await save({ ...said, version: 1 })
-  expect(answer).toMatchObject({ status: 200, body: { ...said, version: 2 } })
+  const response = await save({ ...said, version: 1 })
+  expect(response).toMatchObject({ status: 200, body: { ...said, version: 2 } })
   expect(await read()).toEqual({ ...said, onlinePayments: 'off', demoAccounts: false, version: 2 })
 
   // Absent fields stay; null and blanks clear.
@@ -115,8 +115,8 @@ test('of two admins the second is told, with the school as it is', async () => {
     status: 409,
     body: { code: 'STALE', current: { name: 'One', version: 2 } },
   })
-  const answers = await Promise.all([save({ name: 'A', version: 2 }), save({ name: 'B', version: 2 })])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const responses = await Promise.all([save({ name: 'A', version: 2 }), save({ name: 'B', version: 2 })])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test.each([
@@ -147,9 +147,9 @@ test.each([
   ['refundText', 'a'.repeat(5_001)],
 ])('%s %j is refused, and nothing changes', async (field, value) => {
   const before = await school.snapshot()
-  const answer = await save({ [field]: value })
-  expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
-  expect(Object.keys(answer.body.fields)).toEqual([field])
+  const response = await save({ [field]: value })
+  expect(response).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
+  expect(Object.keys(response.body.fields)).toEqual([field])
   expect(await school.snapshot()).toBe(before)
 })
 

@@ -24,8 +24,8 @@ beforeEach(async () => {
   admin = await school.as('admin')
   course = await school.addCourse({ name: 'Forms', discounted_price: 499_900 })
   const put = async (method: 'PUT' | 'POST', path: string, body: object) => {
-    const answer = await admin.call(method, path, body)
-    expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status)
+    const response = await admin.call(method, path, body)
+    expect([200, 201], JSON.stringify(response.body)).toContain(response.status)
   }
   const enroll = async () => {
     const { body } = await school.enroll(await school.as('student'), course)
