@@ -47,7 +47,7 @@ export type TwoStepChange = 'on' | 'off' | 'new codes'
 export const twoStepLetter =
   (name: string, change: TwoStepChange): WriteLetter =>
   (i18n) => {
-    const [subject, said] = {
+    const [subject, text] = {
       on: [
         i18n._('Two-step log-in is on'),
         i18n._('From now on, you also need a code from your app to log in.'),
@@ -61,7 +61,7 @@ export const twoStepLetter =
     return {
       subject,
       name,
-      paragraphs: [said],
+      paragraphs: [text],
       note: i18n._('If it was not you, ask for a new password on the log-in page at once.'),
     }
   }

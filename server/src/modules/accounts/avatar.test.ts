@@ -26,7 +26,7 @@ const picture = (format: 'png' | 'jpeg' | 'webp', width = 40, height = 20) =>
     [format]()
     .toBuffer()
 
-const kept = () =>
+const storedFiles = () =>
   readdirSync(join(school.deps.config.DATA_DIR, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
@@ -68,7 +68,7 @@ test('a new picture takes the place of the old one, which is gone', async () => 
   const second = (await upload(await picture('jpeg'), 'image/jpeg')).body.avatar
   expect((await school.visitor.call('GET', first)).status).toBe(401)
   expect((await school.visitor.call('GET', second)).status).toBe(200)
-  expect(kept()).toEqual([second.split('/').at(-1)])
+  expect(storedFiles()).toEqual([second.split('/').at(-1)])
   expect(await rows()).toHaveLength(1)
 })
 
@@ -76,7 +76,7 @@ test('of two at once one is left, and nothing of the other', async () => {
   const { to } = await school.second()
   await Promise.all([upload(await picture('png')), upload(await picture('webp'), 'image/webp', to(meera))])
   const { avatar } = (await meera.call('GET', 'users/me')).body
-  expect(kept()).toEqual([avatar.split('/').at(-1)])
+  expect(storedFiles()).toEqual([avatar.split('/').at(-1)])
   expect(await rows()).toHaveLength(1)
 })
 
@@ -86,7 +86,7 @@ test('it can be taken away, also when there is none', async () => {
     expect(await meera.call('DELETE', path)).toMatchObject({ status: 200, body: { avatar: null } })
   }
   expect((await school.visitor.call('GET', avatar)).status).toBe(401)
-  expect(kept()).toEqual([])
+  expect(storedFiles()).toEqual([])
   expect(await rows()).toEqual([])
 })
 
@@ -97,7 +97,7 @@ async function refused(bytes: Buffer | string, type: string, status: number, exp
   const before = await school.snapshot()
   expect(await upload(bytes, type)).toMatchObject({ status, body: { success: false, ...expected } })
   expect(await school.snapshot()).toBe(before)
-  expect(kept()).toEqual([])
+  expect(storedFiles()).toEqual([])
 }
 
 test.each([

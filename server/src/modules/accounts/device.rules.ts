@@ -25,8 +25,8 @@ const readAtMost = 400
  * @returns null when neither is known
  */
 export function deviceOf(userAgent: string | undefined): string | null {
-  const said = userAgent?.slice(0, readAtMost) ?? ''
-  const nameIn = (names: typeof browsers | typeof systems) => names.find(([sign]) => sign.test(said))?.[1]
+  const header = userAgent?.slice(0, readAtMost) ?? ''
+  const nameIn = (names: typeof browsers | typeof systems) => names.find(([sign]) => sign.test(header))?.[1]
   const browser = nameIn(browsers)
   const system = nameIn(systems)
   if (browser && system) return `${browser} on ${system}`

@@ -133,7 +133,10 @@ test('a link for a new password that was mailed before works no more', async () 
 })
 
 test('of two changes at once one is told that its password is not the current one', async () => {
-  const responses = await Promise.all([change('practice', 'practise one'), change('practice', 'practise two')])
+  const responses = await Promise.all([
+    change('practice', 'practise one'),
+    change('practice', 'practise two'),
+  ])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 403])
 })
 

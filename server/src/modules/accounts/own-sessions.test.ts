@@ -80,11 +80,11 @@ test('logging out everywhere ends the token of a sign-up that was never used', a
 
 test('a device that is logged out is out at its next call, and the others are not', async () => {
   const student = await school.as('student', { email: 's@mail.example', password_hash })
-  const [lost, kept] = [await logIn('s@mail.example'), await logIn('s@mail.example')]
+  const [lost, remaining] = [await logIn('s@mail.example'), await logIn('s@mail.example')]
   const lostId = (await as(lost, 'GET', 'users/me/sessions')).body[0]._id
   expect((await student.call('DELETE', `users/me/sessions/${lostId}`)).status).toBe(204)
   expect((await as(lost, 'GET', 'auth/me')).status).toBe(401)
-  expect((await as(kept, 'GET', 'auth/me')).status).toBe(200)
+  expect((await as(remaining, 'GET', 'auth/me')).status).toBe(200)
   expect((await student.call('DELETE', `users/me/sessions/${lostId}`)).status).toBe(404)
   const record = await school.database.db
     .selectFrom('audit')

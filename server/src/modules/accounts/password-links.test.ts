@@ -36,14 +36,14 @@ const dead = {
   },
 }
 
-async function askedLink(address = email): Promise<string> {
+async function requestToken(address = email): Promise<string> {
   await ask(address)
   const mail = (await mails()).findLast(({ recipient }) => recipient === address)
   return /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
 }
 
 test('the link is mailed, as text and as HTML, and leads to this school', async () => {
-  const token = await askedLink()
+  const token = await requestToken()
   expect(token).toHaveLength(43)
   const [mail] = await mails()
   const url = `https://school.example/reset-password?token=${token}`
@@ -54,7 +54,7 @@ test('the link is mailed, as text and as HTML, and leads to this school', async 
 })
 
 test('only the hash of the token is kept, and the log has neither', async () => {
-  const token = await askedLink()
+  const token = await requestToken()
   const links = await school.database.db.selectFrom('password_links').selectAll().execute()
   const hash = createHash('sha256').update(token).digest('base64url')
   expect(links).toMatchObject([{ token_hash: hash, user_id: meera.id, purpose: 'reset', used_at: null }])
@@ -98,7 +98,7 @@ test('an address that asks too often is told to wait, whatever it asks for', asy
 })
 
 test('the link says whose password it sets, without being used by it', async () => {
-  const token = await askedLink()
+  const token = await requestToken()
   const response = { purpose: 'reset', email, name: 'Meera Iyer', shortest: 6 }
   for (let times = 0; times < 2; times += 1) {
     expect(await look(token)).toMatchObject({ status: 200, body: response })
@@ -106,7 +106,7 @@ test('the link says whose password it sets, without being used by it', async () 
 })
 
 test('the new password holds, the old one does not, and every session and other link is over', async () => {
-  const [first, second] = [await askedLink(), await askedLink()]
+  const [first, second] = [await requestToken(), await requestToken()]
   expect(await reset(second)).toMatchObject({
     status: 200,
     body: { success: true, message: 'Your new password is set. Please log in with it.', email },
@@ -119,7 +119,7 @@ test('the new password holds, the old one does not, and every session and other 
 })
 
 test('a link works once, also when it is used twice at once', async () => {
-  const token = await askedLink()
+  const token = await requestToken()
   const responses = await Promise.all([reset(token, 'practise one'), reset(token, 'practise two')])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
   expect(await reset(token)).toMatchObject(dead)
@@ -127,7 +127,7 @@ test('a link works once, also when it is used twice at once', async () => {
 })
 
 test('it lapses after 60 minutes; one that never was looks the same', async () => {
-  const token = await askedLink()
+  const token = await requestToken()
   school.pass(minutes(60) - 1)
   expect((await look(token)).status).toBe(200)
   school.pass(1)
@@ -140,7 +140,7 @@ test('it lapses after 60 minutes; one that never was looks the same', async () =
 })
 
 test('an account that is closed meanwhile is not opened by its link', async () => {
-  const token = await askedLink()
+  const token = await requestToken()
   await school.database.db
     .updateTable('users')
     .set({ deactivated_at: 1 })
@@ -155,7 +155,7 @@ test.each([
   ['admin', 'seven77', 'Password must be at least 8 characters.'],
 ] as const)('a short password of a %s is refused, and the link still works', async (role, short, message) => {
   await school.as(role, { email: `${role}@mail.example` })
-  const token = await askedLink(`${role}@mail.example`)
+  const token = await requestToken(`${role}@mail.example`)
   expect(await reset(token, short)).toMatchObject({
     status: 422,
     body: { message, fields: { password: message } },
@@ -166,7 +166,7 @@ test.each([
 test('a person who was locked out by wrong passwords logs in with the new one', async () => {
   for (let times = 0; times < 11; times += 1) await logIn('wrong password')
   expect((await logIn('practice')).status).toBe(429)
-  await reset(await askedLink())
+  await reset(await requestToken())
   expect((await logIn('practise more')).status).toBe(200)
 })
 
@@ -176,14 +176,14 @@ test('a person who sets a first password is not told of devices that they never 
   const { link } = (await admin.call('POST', 'admin/invite-mentor', invited)).body
   const token = new URL(link).searchParams.get('token') ?? ''
   // The purpose depends on the account, not on the link.
-  expect((await look(await askedLink(invited.email))).body).toMatchObject({ purpose: 'invite' })
+  expect((await look(await requestToken(invited.email))).body).toMatchObject({ purpose: 'invite' })
   expect((await reset(token)).status).toBe(200)
   const first = (await mails()).at(-1)
   expect(first).toMatchObject({ recipient: invited.email, subject: 'Your password is set' })
   expect(first?.body).toContain('You have set your first password. You can log in with it now.')
   expect(first?.body).not.toContain('logged out')
 
-  expect((await reset(await askedLink(invited.email), 'practise again')).status).toBe(200)
+  expect((await reset(await requestToken(invited.email), 'practise again')).status).toBe(200)
   const second = (await mails()).at(-1)
   expect(second).toMatchObject({ recipient: invited.email, subject: 'Your password was changed' })
   expect(second?.body).toContain('All your devices were logged out.')

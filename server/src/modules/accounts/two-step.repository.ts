@@ -19,7 +19,7 @@ export const lockTwoStep = (tx: Tx, userId: string): Promise<TwoStepRow | undefi
  * @returns false when a confirmed one exists
  */
 export async function keepNewSecret(tx: Tx, userId: string, secret: string): Promise<boolean> {
-  const kept = await tx
+  const saved = await tx
     .insertInto('two_step')
     .values({ user_id: userId, secret, last_step: 0, confirmed_at: null })
     .onConflict((conflict) =>
@@ -27,7 +27,7 @@ export async function keepNewSecret(tx: Tx, userId: string, secret: string): Pro
     )
     .returning('user_id')
     .executeTakeFirst()
-  return kept !== undefined
+  return saved !== undefined
 }
 
 /** @returns false when this or a later period was used before */

@@ -193,8 +193,8 @@ test('an admin turns it off for somebody who has lost the phone and the codes, w
   const off = await admin.call('DELETE', `${of(meera)}/two-step`)
   expect(off).toMatchObject({ status: 200, body: { _id: meera.id, twoStep: false } })
   expect((await logIn()).status).toBe(200)
-  const told = (await mails()).slice(before.length)
-  expect(told).toMatchObject([{ recipient: email, subject: 'Two-step log-in is off' }])
+  const emails = (await mails()).slice(before.length)
+  expect(emails).toMatchObject([{ recipient: email, subject: 'Two-step log-in is off' }])
   const about = (await admin.call('GET', `audit?subjectType=user&subjectId=${meera.id}`)).body
   const own = { action: 'account.two-step-off', actor: { _id: admin.id } }
   expect(about).toContainEqual(expect.objectContaining({ ...own, actor: expect.objectContaining(own.actor) }))

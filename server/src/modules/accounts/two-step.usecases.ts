@@ -104,7 +104,7 @@ export async function confirmTwoStep(call: SignedInCall, { code }: BodyOf<typeof
         await confirmSecret(work.tx, caller.id, work.now)
         const recoveryCodes = await giveRecoveryCodes(work, caller.id)
         await recordOwnAct(work, call, caller.id, 'account.two-step-on')
-        await tell(work, caller, 'on')
+        await sendChange(work, caller, 'on')
         return { recoveryCodes }
       },
       { isSecret: true },
@@ -129,7 +129,7 @@ export async function renewRecoveryCodes(
         await requireOwnCode(work, call, code)
         const recoveryCodes = await giveRecoveryCodes(work, caller.id)
         await recordOwnAct(work, call, caller.id, 'account.recovery-codes')
-        await tell(work, caller, 'new codes')
+        await sendChange(work, caller, 'new codes')
         return { recoveryCodes }
       },
       { isSecret: true },
@@ -153,7 +153,7 @@ export async function endTwoStep(
       await requireOwnCode(work, call, code)
       await removeTwoStep(work.tx, caller.id)
       await recordOwnAct(work, call, caller.id, 'account.two-step-off')
-      await tell(work, caller, 'off')
+      await sendChange(work, caller, 'off')
     }),
   )
 }
@@ -236,7 +236,7 @@ async function giveRecoveryCodes({ tx }: Work, userId: string): Promise<string[]
 export async function turnTwoStepOff(work: Work, person: Recipient & { id: string }): Promise<boolean> {
   if (!(await removeTwoStep(work.tx, person.id))) return false
   await work.audit({ action: 'account.two-step-off', subject: ['user', person.id] })
-  await tell(work, person, 'off')
+  await sendChange(work, person, 'off')
   return true
 }
 
@@ -246,7 +246,7 @@ interface Recipient {
 }
 
 /** Stops at the email limit of the address. */
-async function tell(work: Work, { name, email }: Recipient, change: TwoStepChange): Promise<void> {
+async function sendChange(work: Work, { name, email }: Recipient, change: TwoStepChange): Promise<void> {
   const { config, tokens } = work.deps
   await countUses(work.tx, work.now, [
     config.LIMIT_MAILS_PER_RECIPIENT,

@@ -309,8 +309,8 @@ test('each thing is told by what people know it by, whether it has a name or not
   await school.enroll(meera, course)
   await meera.call('POST', `assignments/submit/${assignment.id}`, { link: 'https://work.example/1' })
   const row = await db.selectFrom('audit').selectAll().executeTakeFirstOrThrow()
-  const told = { topic: topic.id, assignment: assignment.id, mail: mail.id }
-  for (const [subject_type, subject_id] of Object.entries(told))
+  const idOfType = { topic: topic.id, assignment: assignment.id, mail: mail.id }
+  for (const [subject_type, subject_id] of Object.entries(idOfType))
     await db
       .insertInto('audit')
       .values({ ...row, id: subject_id, subject_type, subject_id })

@@ -28,7 +28,7 @@ export async function readAudit(call: SignedInCall, query: Query, audit: Audit):
     (slice) => findRecords(db, filter, slice),
     () => countRecords(db, filter),
   )
-  return new Page(await withWords(db, page.rows, audit), page.count)
+  return new Page(await withText(db, page.rows, audit), page.count)
 }
 
 /** In alphabetical order. */
@@ -56,7 +56,7 @@ async function filterOf({ deps }: SignedInCall, query: Query, audit: Audit): Pro
 }
 
 /** One query per kind of subject on the page. */
-async function withWords(db: Db, rows: readonly AuditRow[], audit: Audit): Promise<AuditRecord[]> {
+async function withText(db: Db, rows: readonly AuditRow[], audit: Audit): Promise<AuditRecord[]> {
   const read = rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as Detail }))
   const actorIds = new Set(
     read.flatMap(({ actor_id, detail }) => [actor_id, ...mentorsIn(detail)].filter(isId)),

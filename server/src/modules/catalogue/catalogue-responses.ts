@@ -8,7 +8,7 @@ export interface Made {
   readonly goodUntil?: number | undefined
 }
 
-const keptAnswers = 2_000
+const mostResponses = 2_000
 /** Memory of the objects around the bytes and the key. An empty list is two bytes. */
 const overhead = 1_000
 
@@ -17,19 +17,19 @@ const overhead = 1_000
  * reads the version from the database, so a change by any instance shows at once.
  */
 export class CatalogueAnswers {
-  readonly #answers: LRUCache<string, Made>
+  readonly #responses: LRUCache<string, Made>
 
   /** @param keptBytes limit of uncompressed responses and keys; the least recently used leave first */
   constructor(keptBytes: number) {
-    this.#answers = new LRUCache({
-      max: keptAnswers,
+    this.#responses = new LRUCache({
+      max: mostResponses,
       maxSize: keptBytes,
       sizeCalculation: ({ answer }, name) => answer.bytes.length + 2 * name.length + overhead,
     })
   }
 
   get kept(): { readonly answers: number; readonly bytes: number } {
-    return { answers: this.#answers.size, bytes: this.#answers.calculatedSize }
+    return { answers: this.#responses.size, bytes: this.#responses.calculatedSize }
   }
 
   /**
@@ -42,10 +42,10 @@ export class CatalogueAnswers {
     make: () => Promise<Made>,
   ): Promise<WrittenAnswer> {
     const name = JSON.stringify([version, ...key])
-    const kept = this.#answers.get(name)
-    if (kept && now < (kept.goodUntil ?? Number.POSITIVE_INFINITY)) return kept.answer
+    const cached = this.#responses.get(name)
+    if (cached && now < (cached.goodUntil ?? Number.POSITIVE_INFINITY)) return cached.answer
     const made = await make()
-    this.#answers.set(name, made)
+    this.#responses.set(name, made)
     return made.answer
   }
 }

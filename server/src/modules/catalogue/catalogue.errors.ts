@@ -71,7 +71,7 @@ export const brokenPdf = () =>
     'This PDF is damaged or not complete. Please save it again and upload that file.',
   )
 
-const videoFaults: Record<VideoFault, string> = {
+const videoErrors: Record<VideoFault, string> = {
   foreign: 'This is not a video as MP4 or WebM. Please choose another file, or save the video as MP4.',
   broken: 'This video is damaged or not complete. Please save it again and upload that file.',
   'no-video': 'This file has sound but no pictures. Please choose a video.',
@@ -84,7 +84,7 @@ const videoFaults: Record<VideoFault, string> = {
   codec: 'Not every browser plays this video. Please save it as MP4 with H.264, and upload that file.',
 }
 
-export const noSuchVideo = (fault: VideoFault) => new DomainError('UNSUPPORTED_TYPE', videoFaults[fault])
+export const noSuchVideo = (fault: VideoFault) => new DomainError('UNSUPPORTED_TYPE', videoErrors[fault])
 
 export const captionsNotText = () =>
   new DomainError('UNSUPPORTED_TYPE', 'These captions are not text in UTF-8. Please save them as WebVTT.')

@@ -116,10 +116,10 @@ export async function replaceSyllabus(
   courseId: string,
   items: readonly StoredTopic[],
 ): Promise<void> {
-  const kept = items.map(({ id }) => id)
+  const keptIds = items.map(({ id }) => id)
   const all = tx.deleteFrom('syllabus_items').where('course_id', '=', courseId)
-  if (kept.length === 0) return void (await all.execute())
-  await all.where('id', 'not in', kept).execute()
+  if (keptIds.length === 0) return void (await all.execute())
+  await all.where('id', 'not in', keptIds).execute()
   await tx
     .insertInto('syllabus_items')
     .values(items.map((item) => ({ ...item, course_id: courseId })))

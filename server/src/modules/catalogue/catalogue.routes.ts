@@ -26,7 +26,7 @@ const megabyte = 1024 * 1024
 
 export function catalogueRoutes(router: Router, above: FromAbove): void {
   // More than the lists and courses in common use.
-  const answers = new CatalogueAnswers(16 * megabyte)
+  const cache = new CatalogueAnswers(16 * megabyte)
   const writeList = answerWriter(contract.listCourses.response)
   const writeDetail = answerWriter(contract.getCourse.response)
 
@@ -39,7 +39,7 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
     }
     // Whether a mentor can log in does not change the version of the catalogue, so this is not cached.
     if (query.state === 'noMentor') return (await make()).answer
-    return answers.get(await catalogueMoment(call), ['list', view, query], make)
+    return cache.get(await catalogueMoment(call), ['list', view, query], make)
   })
   router.on(contract.featuredCourses, (call) => featuredCourses(call))
   router.on(contract.courseCategories, (call) => listCategories(call))
@@ -49,7 +49,7 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
       call.caller.role === 'student'
         ? await above.accessTo(call.deps.database.db, call.caller.id, courseId)
         : 'none'
-    return answers.get(await catalogueMoment(call), ['course', courseId, viewOf(call), access], async () => {
+    return cache.get(await catalogueMoment(call), ['course', courseId, viewOf(call), access], async () => {
       const course = await getCourse(call, courseId, access, above)
       const goodUntil = course.nextDeadline ? Date.parse(course.nextDeadline) : undefined
       return { answer: new WrittenAnswer(Buffer.from(writeDetail(course))), goodUntil }

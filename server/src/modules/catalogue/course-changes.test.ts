@@ -292,18 +292,18 @@ test('an admin’s list says which courses can be deleted: the courses that no r
 test('what says nothing new leaves no trace', async () => {
   const { _id } = (await create(whole)).body.course
   await change({ isPublished: true, mentorId: mentor.id }, _id)
-  const said = { ...whole, isPublished: true, mentorId: mentor.id, archived: false, image: '' }
-  for (const body of [said, { ...said, version: 2 }, { version: 2 }, {}]) {
+  const fields = { ...whole, isPublished: true, mentorId: mentor.id, archived: false, image: '' }
+  for (const body of [fields, { ...fields, version: 2 }, { version: 2 }, {}]) {
     expect(await change(body, _id)).toMatchObject({
       status: 200,
       body: { message: 'Course updated successfully', course: { version: 2 } },
     })
   }
-  expect((await change({ ...said, version: 1 }, _id)).status).toBe(409)
+  expect((await change({ ...fields, version: 1 }, _id)).status).toBe(409)
   const recorded = () =>
     school.database.db.selectFrom('audit').select('id').where('action', '=', 'course.change').execute()
   expect(await recorded()).toHaveLength(1)
-  expect((await change({ ...said, tagline: 'Another' }, _id)).body.course.version).toBe(3)
+  expect((await change({ ...fields, tagline: 'Another' }, _id)).body.course.version).toBe(3)
   expect(await recorded()).toHaveLength(2)
 })
 

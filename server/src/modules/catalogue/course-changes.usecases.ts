@@ -49,20 +49,20 @@ export async function createCourse(
   body: BodyOf<typeof contract.createCourse>,
   above: FromAbove,
 ): Promise<CourseDetail> {
-  const { copyOf, ...said } = body
+  const { copyOf, ...fields } = body
   return call.write(async (work) => {
     const { tx, now } = work
     const original = copyOf === undefined ? undefined : await findCourse(tx, copyOf)
     if (copyOf !== undefined && !original) throw courseNotFound()
-    const name = said.name ?? (original && (await freeCopyName(work, original.name)))
+    const name = fields.name ?? (original && (await freeCopyName(work, original.name)))
     if (!name) throw nameMissing()
 
     // A copy has the mentor of the original if that mentor can still log in.
     const mentor = original?.mentor_id ? await findActiveMentor(tx, original.mentor_id) : undefined
     const start = { ...blankCourse, ...original, ...fresh(work, name), mentor_id: mentor?.id ?? null }
     // An original price alone is also the discounted one; otherwise the course would become free.
-    const onlyPrice = !original && said.originalPrice ? { discountedPrice: said.originalPrice } : {}
-    const row = await resolved(work, start, { ...onlyPrice, ...said, name }, now)
+    const onlyPrice = !original && fields.originalPrice ? { discountedPrice: fields.originalPrice } : {}
+    const row = await resolved(work, start, { ...onlyPrice, ...fields, name }, now)
     if (await isNameTaken(tx, name, row.id)) throw nameTaken()
     await addCourse(tx, row)
     if (original) await copySyllabus(work, original.id, row.id)
@@ -144,7 +144,7 @@ export async function changeCourse(
   body: BodyOf<typeof contract.changeCourse>,
   above: FromAbove,
 ): Promise<CourseDetail> {
-  const { version, ...said } = body
+  const { version, ...fields } = body
   return call.write(async (work) => {
     const { tx } = work
     await lockRows(tx, { courses: courseId })
@@ -153,7 +153,7 @@ export async function changeCourse(
     if (version !== undefined && version !== before.version)
       throw staleCourse(await presentDetail(call, tx, before, 'none', above))
 
-    const row = await resolved(work, before, said, work.now)
+    const row = await resolved(work, before, fields, work.now)
     if (isSame(before, row)) return presentDetail(call, tx, before, 'none', above)
     if (row.archived_at === null && (await isNameTaken(tx, row.name, row.id))) throw nameTaken()
     await putCourse(tx, row)
@@ -164,7 +164,7 @@ export async function changeCourse(
       action: 'course.change',
       subject: ['course', courseId],
       detail: {
-        fields: Object.keys(said),
+        fields: Object.keys(fields),
         ...(price.from !== price.to && { price }),
         // Ids only; names are read with the record.
         ...(mentor.from !== mentor.to && { mentor }),
@@ -175,19 +175,19 @@ export async function changeCourse(
   })
 }
 
-async function resolved({ tx }: Work, before: CourseRow, said: CourseFields, now: number) {
-  const given = said.mentorId && said.mentorId !== before.mentor_id ? said.mentorId : undefined
+async function resolved({ tx }: Work, before: CourseRow, fields: CourseFields, now: number) {
+  const given = fields.mentorId && fields.mentorId !== before.mentor_id ? fields.mentorId : undefined
   const mentor = given ? await findActiveMentor(tx, given) : undefined
   if (given && !mentor) throw noSuchMentor()
-  const row = changedCourse(before, said, now)
-  const isKept = row.image !== null && (await markPictureUsed(tx, row.image, now))
-  if (said.image && !isKept) throw noSuchPicture()
-  const wrongPrice = priceAtFault(row, said)
+  const row = changedCourse(before, fields, now)
+  const isStored = row.image !== null && (await markPictureUsed(tx, row.image, now))
+  if (fields.image && !isStored) throw noSuchPicture()
+  const wrongPrice = priceAtFault(row, fields)
   if (wrongPrice) throw discountAbovePrice(wrongPrice)
   if (!mentor) return row
   const former = before.mentor_id ? await findMentorName(tx, before.mentor_id) : undefined
   // An instructor that the admin typed in the same form wins.
-  const isWritten = said.instructor !== undefined && said.instructor !== before.instructor
+  const isWritten = fields.instructor !== undefined && fields.instructor !== before.instructor
   const instructor = instructorAfter(row.instructor, isWritten ? undefined : former, mentor.name)
   return changedCourse(row, { instructor }, now)
 }

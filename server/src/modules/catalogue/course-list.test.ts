@@ -322,9 +322,9 @@ test('a kept list costs two queries for everyone of the role, and is made anew a
   await student.call('GET', 'courses')
   const another = await school.as('student')
   const queries = school.queries()
-  const kept = await another.call('GET', 'courses')
+  const cached = await another.call('GET', 'courses')
   expect(school.queries() - queries).toBe(2)
-  expect(names(kept)).toEqual(['Forms'])
+  expect(names(cached)).toEqual(['Forms'])
 
   await mentor.call('PUT', `courses/${course.id}/syllabus`, { syllabus: [{ name: 'New' }] })
   const renewed = await student.call('GET', 'courses')

@@ -26,7 +26,7 @@ export async function keepFile(call: SignedInCall, upload: Upload): Promise<stri
   const { deps, caller } = call
   const id = deps.newId()
   try {
-    const content = await keepContent(call, id, upload)
+    const content = await saveContent(call, id, upload)
     const row = { id, ...content, owner_id: caller.id, created_at: call.now }
     const url = await call.write(async (work) => {
       await addFile(work.tx, row)
@@ -48,7 +48,7 @@ export async function keepFile(call: SignedInCall, upload: Upload): Promise<stri
   }
 }
 
-async function keepContent({ deps, caller }: SignedInCall, id: string, { received, mediaType }: Upload) {
+async function saveContent({ deps, caller }: SignedInCall, id: string, { received, mediaType }: Upload) {
   const { files } = deps
   if (mediaType === 'application/pdf') {
     const pdf = await readMedia('pdf', received.path)

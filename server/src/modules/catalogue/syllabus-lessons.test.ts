@@ -214,11 +214,11 @@ test.each([
     const topicWith = (url: string) =>
       field === 'files.0.url' ? { name: 'A', files: [{ name: 'F', url }] } : { name: 'A', [field]: url }
     expect((await save(other, [topicWith(theirs)], otherCourse.id)).status).toBe(200)
-    const said = {
+    const errors = {
       [`syllabus.0.${field}`]: expect.stringContaining(`${words} not uploaded for this course.`),
     }
     const picture = await upload(mentor, 'picture')
-    for (const url of [theirs, picture, '/api/files/unknown']) await refused([topicWith(url)], said)
+    for (const url of [theirs, picture, '/api/files/unknown']) await refused([topicWith(url)], errors)
 
     // An admin may attach it, and then it belongs to the course.
     expect((await save(admin, [topicWith(theirs)])).status).toBe(200)

@@ -154,12 +154,12 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
       video: storedAddress(topic.video ?? ''),
       is_preview: isMarkedPreview(topic, before) ? 1 : 0,
       section: topic.section ?? before?.section ?? '',
-      minutes: kept(topic.minutes, before?.minutes),
+      minutes: givenOrBefore(topic.minutes, before?.minutes),
       captions: storedAddress(topic.captions ?? before?.captions ?? ''),
       // The uploaded video's own length wins. Another video has another length.
       video_seconds:
         secondsOf(topic.video) ??
-        kept(topic.videoSeconds, hasSameVideo(topic, before) ? before?.video_seconds : null),
+        givenOrBefore(topic.videoSeconds, hasSameVideo(topic, before) ? before?.video_seconds : null),
       done_when: topic.doneWhen ?? before?.done_when ?? ('marked' as const),
       watch_percent: topic.watchPercent ?? before?.watch_percent ?? 90,
       ...openingOf(topic, before, position, zone),
@@ -191,7 +191,7 @@ function meantBySeeds(sent: readonly SentTopic[], present: readonly SyllabusItem
   return meant
 }
 
-const kept = <T>(given: T | null | undefined, before: T | null | undefined): T | null =>
+const givenOrBefore = <T>(given: T | null | undefined, before: T | null | undefined): T | null =>
   given === undefined ? (before ?? null) : given
 
 const hasSameVideo = (topic: SentTopic, before: SyllabusItemRow | undefined) =>

@@ -140,6 +140,6 @@ export function safeFileName(name: string): string {
     .replace(/^[.\s-]+/, '')
     .replace(/[.\s]+$/, '')
   const ending = /\.\w{1,10}$/.exec(bare)?.[0] ?? ''
-  const letters = [...bare.slice(0, bare.length - ending.length)]
-  return (letters.slice(0, longestName - ending.length).join('') || 'file') + ending
+  const characters = [...bare.slice(0, bare.length - ending.length)]
+  return (characters.slice(0, longestName - ending.length).join('') || 'file') + ending
 }

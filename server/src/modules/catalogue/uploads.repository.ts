@@ -34,12 +34,12 @@ export async function findUnfinished(
 
 async function withState(db: Db | Tx, row: UploadRow): Promise<UploadWithState> {
   const { file_id } = row
-  const file = file_id === null ? undefined : await findKept(db, file_id)
+  const file = file_id === null ? undefined : await findStoredFile(db, file_id)
   const parts = file ? [] : await findParts(db, row.id)
   return { ...row, received: file ? row.size : arrivedOf(parts), file: file ?? null }
 }
 
-const findKept = (db: Db | Tx, id: string) =>
+const findStoredFile = (db: Db | Tx, id: string) =>
   db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const findParts = (db: Db | Tx, uploadId: string): Promise<UploadPartRow[]> =>

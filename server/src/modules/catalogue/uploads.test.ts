@@ -271,10 +271,10 @@ describe('what an upload is, its content decides', () => {
 
   test('a refused one leaves nothing, and its room is free again', async () => {
     const before = await school.snapshot()
-    for (const [kind, name, bytes, words] of refusals) {
+    for (const [kind, name, bytes, message] of refusals) {
       const response = await upload(kind, name, bytes)
       expect(response).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_TYPE' } })
-      expect(response.body.message).toContain(words)
+      expect(response.body.message).toContain(message)
       expect((await school.snapshot()) === before, name).toBe(true)
       expect(onDisk()).toEqual([])
     }

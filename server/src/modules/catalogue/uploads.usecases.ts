@@ -126,7 +126,7 @@ async function receivePart(call: SignedInCall, upload: Found, part: ArrivingUplo
   try {
     const received = await part.receive()
     try {
-      if (received.size > 0) await keepPart(call, upload, received)
+      if (received.size > 0) await savePart(call, upload, received)
     } finally {
       await files.discard(received)
     }
@@ -135,7 +135,7 @@ async function receivePart(call: SignedInCall, upload: Found, part: ArrivingUplo
   }
 }
 
-async function keepPart(call: SignedInCall, upload: Found, received: Received): Promise<void> {
+async function savePart(call: SignedInCall, upload: Found, received: Received): Promise<void> {
   const { deps, caller, now } = call
   const start = upload.received
   if (start + received.size > upload.size) throw refused.moreThanAnnounced()
@@ -187,7 +187,7 @@ async function checkAndKeep(call: SignedInCall, upload: Found): Promise<State> {
     throw refused.uploadNotFound()
   }
   try {
-    return await keepWhole(call, upload, whole)
+    return await saveFile(call, upload, whole)
   } finally {
     await deps.files.discard(whole)
   }
@@ -201,7 +201,7 @@ async function* bytesOf({ files }: Deps, parts: readonly UploadPartRow[]) {
   }
 }
 
-async function keepWhole(call: SignedInCall, upload: Found, whole: Received): Promise<State> {
+async function saveFile(call: SignedInCall, upload: Found, whole: Received): Promise<State> {
   const { deps, caller, now } = call
   const { kind, name } = upload
   const content = await readContent(upload, whole).catch(async (error) => {
@@ -210,14 +210,14 @@ async function keepWhole(call: SignedInCall, upload: Found, whole: Received): Pr
     throw error
   })
   const { rewritten, ...facts } = content
-  const kept = rewritten ? await deps.files.receive(piece(rewritten), rewritten.length) : whole
-  if (!kept) throw new Error('what was rewritten is as long as it is')
-  const { size, sha256 } = kept
+  const saved = rewritten ? await deps.files.receive(piece(rewritten), rewritten.length) : whole
+  if (!saved) throw new Error('what was rewritten is as long as it is')
+  const { size, sha256 } = saved
   const file: FileRow = {
     ...facts,
     ...{ id: deps.newId(), kind, name, size, sha256, owner_id: caller.id, created_at: now },
   }
-  await deps.files.keep(file.id, kept)
+  await deps.files.keep(file.id, saved)
   try {
     const parts = await call.write(async (work) => {
       await addFile(work.tx, file)

@@ -163,8 +163,8 @@ test.each([
 test("another mentor's course is refused alike whether it exists or not; an admin is told there is none", async () => {
   const other = await school.addCourse()
   const draft = await school.addCourse({ published_at: null })
-  const words = { code: 'FORBIDDEN', message: 'Only the mentor of this course can set its assignments.' }
-  for (const courseId of [other.id, draft.id, 'unknown']) await refused({ ...work(), courseId }, 403, words)
+  const error = { code: 'FORBIDDEN', message: 'Only the mentor of this course can set its assignments.' }
+  for (const courseId of [other.id, draft.id, 'unknown']) await refused({ ...work(), courseId }, 403, error)
   await refused({ ...work(), courseId: 'unknown' }, 404, { message: 'Course not found' }, admin)
   expect((await create({ ...work(), courseId: draft.id }, admin)).status).toBe(201)
 })

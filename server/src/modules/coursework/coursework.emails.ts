@@ -73,7 +73,7 @@ export const reviewLetter =
   (assignment: Assignment, { status, grade, feedback }: Outcome, where: Site): WriteToMany =>
   (i18n) => {
     const { title, course_name: course } = assignment
-    const [subject, words] =
+    const [subject, text] =
       status === 'Graded'
         ? [
             i18n._('Graded: {title}', { title }),
@@ -85,7 +85,7 @@ export const reviewLetter =
           ]
     return {
       subject,
-      paragraphs: [words],
+      paragraphs: [text],
       ...(feedback && { quote: feedback }),
       ...about(i18n, assignment, where),
     }

@@ -18,19 +18,19 @@ export const courseworkListeners: Listeners = {
     const { tx, now } = work
     const mentor = submission.mentor_id && (await findPersonToMail(tx, submission.mentor_id))
     if (!mentor || (await wasToldOfWork(tx, submission, now - dayMs))) return
-    const letter = workArrivedLetter(submission, await siteOf(work))
+    const email = workArrivedLetter(submission, await siteOf(work))
     await sendMail(work, {
       recipient: mentor.email,
-      letter: (i18n) => ({ ...letter(i18n), name: mentor.name }),
+      letter: (i18n) => ({ ...email(i18n), name: mentor.name }),
     })
   },
   async reviewed(work, row) {
     const student = await findPersonToMail(work.tx, row.student_id)
     if (!student) return
-    const letter = reviewLetter(row, row, await siteOf(work))
+    const email = reviewLetter(row, row, await siteOf(work))
     await sendMail(work, {
       recipient: student.email,
-      letter: (i18n) => ({ ...letter(i18n), name: student.name }),
+      letter: (i18n) => ({ ...email(i18n), name: student.name }),
     })
   },
 }

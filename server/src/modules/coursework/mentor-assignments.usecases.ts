@@ -123,8 +123,8 @@ async function readDeadline(work: Work, body: { deadline: string }, before?: Ass
   if (deadline === null) throw refused.notAMoment()
   // An unchanged deadline may be past, so that the text can still be corrected.
   if (deadline === before?.deadline) return { deadline, reminded_at: before.reminded_at }
-  const fault = deadlineFault(deadline, work.now)
-  if (fault) throw refused.badDeadline(fault)
+  const error = deadlineFault(deadline, work.now)
+  if (error) throw refused.badDeadline(error)
   return { deadline, reminded_at: isDueWithinADay(deadline, work.now) ? work.now : null }
 }
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => school.close())
 
 /** Each call writes other content, so that nothing counts as a repetition. */
-const acts: Record<Step, () => Promise<Answer>> = {
+const actions: Record<Step, () => Promise<Answer>> = {
   submit: () =>
     student.call('POST', `assignments/submit/${assignment.id}`, { link: `https://work.example/${turn}` }),
   takeBackFirst: () => student.call('DELETE', `submissions/${id}`),
@@ -35,10 +35,10 @@ const acts: Record<Step, () => Promise<Answer>> = {
   grade: () => mentor.call('PUT', `submissions/${id}/review`, { status: 'Graded', grade: turn }),
 }
 
-async function act(step: Step): Promise<Answer> {
+async function perform(step: Step): Promise<Answer> {
   turn += 1
   school.pass(1_000)
-  const response = await acts[step]()
+  const response = await actions[step]()
   if (step === 'submit' && response.status === 201) id = response.body.submission._id
   return response
 }
@@ -64,11 +64,11 @@ const refusals = { student: { none: 404, other: 409 }, mentor: { none: 404, othe
 test.each(all)('%s, %s: %s', async (state, step, expected) => {
   // With nothing submitted, a take-back is always of a first try.
   const isAgain = step === 'takeBackAgain' && state !== 'none'
-  for (const earlier of [...(isAgain ? again : []), ...ways[state]]) await act(earlier)
+  for (const earlier of [...(isAgain ? again : []), ...ways[state]]) await perform(earlier)
   expect(await stateNow()).toBe(state)
 
   const before = await school.snapshot()
-  const response = await act(step)
+  const response = await perform(step)
   expect(await stateNow()).toBe(expected ?? state)
   if (expected !== null) return expect(response.status).toBeLessThan(300)
   const who = step === 'open' || step === 'return' || step === 'grade' ? 'mentor' : 'student'

@@ -39,8 +39,8 @@ test('what waits is counted as the list that it leads to counts it', async () =>
   school.pass(24 * hourMs)
   expect((await school.enroll(await school.as('student'), taught)).status).toBe(201)
   for (const message of ['When does it begin?', 'Where are you?']) {
-    const letter = { name: 'Asha Rao', email: 'asha@mail.example', message }
-    expect((await school.visitor.call('POST', 'contact', letter)).status).toBe(201)
+    const form = { name: 'Asha Rao', email: 'asha@mail.example', message }
+    expect((await school.visitor.call('POST', 'contact', form)).status).toBe(201)
     school.pass(hourMs)
   }
   admin = await school.as('admin')

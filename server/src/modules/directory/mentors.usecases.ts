@@ -180,7 +180,7 @@ export async function editMentor(
     if (name !== before.name) await work.emit('renamed', { userId: id, from: before.name, to: name })
     if (courses) await give(work, { ...before, name }, courses)
     // Without a password there was no log-in, and the address may be a stranger's by a typing error.
-    if (isMoved && before.password_hash) await tellOldAddress(work, before)
+    if (isMoved && before.password_hash) await emailOldAddress(work, before)
     return presentOne(tx, id)
   })
 }
@@ -196,7 +196,7 @@ export function inviteMentor(call: SignedInCall, body: BodyOf<typeof contract.in
 }
 
 /** So that the owner notices. It does not reveal the new address. */
-function tellOldAddress(work: Work, { email, name }: UserRow): Promise<void> {
+function emailOldAddress(work: Work, { email, name }: UserRow): Promise<void> {
   return sendMail(work, {
     recipient: email,
     priority: 'account',

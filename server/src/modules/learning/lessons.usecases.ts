@@ -219,7 +219,7 @@ export async function isTopicClosed(
   topic: { readonly id: string; readonly courseId: string },
   now: number,
 ): Promise<boolean> {
-  const asked = { courseId: topic.courseId, topicId: topic.id }
-  const { topics, done } = await findTopicAndBefore(db, studentId, asked)
+  const key = { courseId: topic.courseId, topicId: topic.id }
+  const { topics, done } = await findTopicAndBefore(db, studentId, key)
   return closuresOf(topics.map(openingOf), done, 'student', now).at(-1) !== null
 }

@@ -421,9 +421,9 @@ test('one player alone completes nothing by what it says of a length: the studen
     .execute()
   await save('Of unknown length')
   school.pass(4_000)
-  const told = { length: 5, ranges: [[0, 5]] }
+  const reported = { length: 5, ranges: [[0, 5]] }
   const byHand = { done: false, markable: true, visit: { watchedPercent: null } }
-  expect((await save('Of unknown length', told)).body).toMatchObject(byHand)
+  expect((await save('Of unknown length', reported)).body).toMatchObject(byHand)
   expect(await lesson('Of unknown length')).toMatchObject({ ...byHand, videoSeconds: null })
   expect((await mark('Of unknown length')).status).toBe(200)
   const { detail } = await school.database.db

@@ -20,7 +20,7 @@ export async function sendMessage(call: Call, body: BodyOf<typeof contract.conta
   await countByAddress(call, call.deps.config.LIMIT_CONTACT_PER_ADDRESS, 'contact')
   return call.write(async (work) => {
     const message = { ...body, id: work.newId(), language: call.language ?? null, created_at: work.now }
-    const reference = await keepUnderFreeReference(work, message)
+    const reference = await saveWithFreeReference(work, message)
     await work.audit({ actorId: null, action: 'message.send', subject: ['message', message.id] })
     await sendMailWithin(work, 'message', {
       recipient: body.email,
@@ -34,7 +34,7 @@ export async function sendMessage(call: Call, body: BodyOf<typeof contract.conta
 /**
  * References are random and not sequential, so that messages need no common lock. A taken one is replaced.
  */
-async function keepUnderFreeReference(
+async function saveWithFreeReference(
   work: Work,
   message: BodyOf<typeof contract.contact> & Pick<MessageRow, 'id' | 'language' | 'created_at'>,
 ): Promise<string> {

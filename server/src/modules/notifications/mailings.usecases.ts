@@ -80,11 +80,11 @@ async function writeNextMails(tx: Tx, deps: Deps): Promise<number> {
   })
   if (!moved) return 0
   const school = await findSchoolBasics(tx)
-  const letters = JSON.parse(mailing.letters) as Record<Language, ToMany>
+  const emails = JSON.parse(mailing.letters) as Record<Language, ToMany>
   const mails = people.map((person) => {
     const { name, email, language } = person
     const read = language ?? school.language
-    const letter = { ...letters[read], name }
+    const letter = { ...emails[read], name }
     return {
       id: deps.newId(),
       recipient: email,

@@ -38,11 +38,11 @@ export async function sendMail(work: Work, mail: Mail): Promise<void> {
   const i18n = i18nOf(reader?.language ?? askedIn ?? school.language)
   const isTrusted = reader !== undefined && isProved(reader)
   const proof = reader && linkExpiresAt === undefined ? proofOf(work.deps.tokens.secret, reader) : undefined
-  const said = letter(i18n, isTrusted)
+  const content = letter(i18n, isTrusted)
   await addMail(work.tx, {
     id: work.newId(),
     recipient,
-    ...layOut(isTrusted ? said : withoutTypedWords(said, proof), school.name, i18n),
+    ...layOut(isTrusted ? content : withoutTypedWords(content, proof), school.name, i18n),
     created_at: work.now,
     priority: mailPriorities[priority],
     expires_at: linkExpiresAt ?? work.now + mailUsefulMs,

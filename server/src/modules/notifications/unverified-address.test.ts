@@ -103,10 +103,10 @@ test('words of a student are quoted to a proved address alone', async () => {
     expect((await who.call('POST', answers, { text })).status).toBe(201)
     await writeDueMailings(school.deps)
   }
-  const said = (await mails()).map(({ body }) => body).join()
-  expect(said).toContain('A student has answered')
-  expect(said).not.toContain('refund waits')
-  expect(said).toContain('> See the second page.')
+  const bodies = (await mails()).map(({ body }) => body).join()
+  expect(bodies).toContain('A student has answered')
+  expect(bodies).not.toContain('refund waits')
+  expect(bodies).toContain('> See the second page.')
 })
 
 test('the answer to a message that anybody wrote says nothing of it', async () => {

@@ -2,10 +2,10 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { putSchool, School } from '#contract/settings/school.ts'
 import type { SchoolRow } from '../../database/schema.ts'
 
-type Said = Omit<BodyOf<typeof putSchool>, 'version'>
+type SchoolFields = Omit<BodyOf<typeof putSchool>, 'version'>
 
 /** null and blanks clear; absent fields stay. */
-export function schoolChange(said: Said) {
+export function schoolChange(said: SchoolFields) {
   const { name, address, phone, email, logo, upiId, bankLines, timeZone, language, refundText } = said
   const { coursesOpen, pauseAfterDays } = said
   return {

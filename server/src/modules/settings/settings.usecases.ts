@@ -39,14 +39,14 @@ function presentSchool(row: SchoolRow, config: Config): School {
  */
 export async function saveSchool(call: SignedInCall, body: BodyOf<typeof putSchool>): Promise<School> {
   const { config } = call.deps
-  const { version, ...said } = body
+  const { version, ...fields } = body
   return call.write(async (work) => {
     const { tx } = work
     const row = await lockSchool(tx)
     const before = presentSchool(row, config)
     if (version !== undefined && version !== row.version) throw staleSchool(before)
-    if (said.logo && !(await markPictureUsed(tx, said.logo, work.now))) throw noSuchLogo()
-    const change = changedColumns(row, schoolChange(said))
+    if (fields.logo && !(await markPictureUsed(tx, fields.logo, work.now))) throw noSuchLogo()
+    const change = changedColumns(row, schoolChange(fields))
     if (Object.keys(change).length === 0) return before
     const after = presentSchool(await putSchoolRow(tx, change), config)
     await work.audit({

@@ -21,9 +21,9 @@ export async function findNamed(
     ${sql.join(bits.map((bit) => sql.raw(`sum((days >> ${bit}) & 1) as day_${bit + 1}`)))}
     from active_months where month = ${month}`.execute(db)
   const { people, ...days } = rows[0] ?? {}
-  const kept = new Map([[`month ${month}`, Number(people)]])
+  const expected = new Map([[`month ${month}`, Number(people)]])
   for (const [name, users] of Object.entries(days))
-    kept.set(`day ${month.slice(0, 8)}${name.slice(4).padStart(2, '0')}`, Number(users))
+    expected.set(`day ${month.slice(0, 8)}${name.slice(4).padStart(2, '0')}`, Number(users))
   const counted = await db
     .selectFrom('active_counts')
     .select(['kind', 'start', 'named'])
@@ -34,7 +34,7 @@ export async function findNamed(
     .execute()
   const counts = counted.map(({ kind, start, named }) => ({
     ...{ kind, start, named },
-    kept: kept.get(`${kind} ${start}`) ?? 0,
+    kept: expected.get(`${kind} ${start}`) ?? 0,
   }))
   return { month, counts }
 }

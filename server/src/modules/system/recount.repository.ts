@@ -110,14 +110,14 @@ async function checkDaysOfCourse(
   { id, name }: { readonly id: string; readonly name: string },
   enrollments: readonly EnrollmentMoney[],
 ): Promise<Check[]> {
-  const kept = await tx.selectFrom('daily_totals').selectAll().where('course_id', '=', id).execute()
-  const keptOn = new Map(kept.map((row) => [row.day, row]))
+  const saved = await tx.selectFrom('daily_totals').selectAll().where('course_id', '=', id).execute()
+  const savedByDay = new Map(saved.map((row) => [row.day, row]))
   const made = Map.groupBy(
     enrollments.filter(({ day }) => day !== ''),
     ({ day }) => day,
   )
   const booked = await findBookedDays(tx, id)
-  const days = [...new Set([...keptOn.keys(), ...made.keys(), ...booked.keys()])].toSorted()
+  const days = [...new Set([...savedByDay.keys(), ...made.keys(), ...booked.keys()])].toSorted()
   const truth = new Map(
     days.map((day) => [
       day,
@@ -130,7 +130,7 @@ async function checkDaysOfCourse(
   return figureNames.map((figure) => {
     const rows = days.map((day) => {
       const sum = (truth.get(day) ?? []).reduce((all, totals) => all + totals[figure], 0)
-      return rowOf('day', [keptOn.get(day)?.[figure] ?? 0, sum], { id, name, day })
+      return rowOf('day', [savedByDay.get(day)?.[figure] ?? 0, sum], { id, name, day })
     })
     const check = checkOf(figures[figure], rows)
     return { ...check, left: 0, right: check.right - check.left }
@@ -193,8 +193,8 @@ async function checkCoupons(tx: Tx): Promise<Check> {
 /** A piece is a month. */
 async function checkActive(tx: Tx, after: string): Promise<Recounted> {
   const { month, counts } = await findNamed(tx, after)
-  const rows = counts.map(({ kind, start, named, kept }) =>
-    rowOf(kind === 'day' ? 'activeDay' : 'activeMonth', [named, kept], { day: start }),
+  const rows = counts.map(({ kind, start, named, kept: saved }) =>
+    rowOf(kind === 'day' ? 'activeDay' : 'activeMonth', [named, saved], { day: start }),
   )
   return { checks: [checkOf('activeUsers', rows)], next: month }
 }
