@@ -32,7 +32,6 @@ export const passwordChangedLetter =
     note: i18n._('If it was not you, ask for a new password on the log-in page at once.'),
   })
 
-/** A password that was set by a link; every session has ended. */
 export const passwordResetLetter =
   (name: string): WriteLetter =>
   (i18n) => ({

@@ -7,20 +7,20 @@ export const emailTaken = () =>
 
 export const onlyStudentsSignUp = () => new DomainError('FORBIDDEN', texts.auth.onlyStudents)
 
-/** The same for an unknown email, a wrong password and a deleted account, so that it reveals no account. */
+/**
+ * One error for an unknown email, a wrong password and a deleted account, so that it reveals no account.
+ */
 export const invalidCredentials = () => new DomainError('INVALID_CREDENTIALS', texts.auth.invalidCredentials)
 
-/** Only after the right password. */
+/** Thrown only after the right password. */
 export const accountDeactivated = () =>
   new DomainError('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please ask the school.')
 
-/** Only after the right password. */
 export const codeRequired = () =>
   new DomainError('CODE_REQUIRED', 'Please enter the code that your app shows now.', {
     fields: { code: 'Please enter the code that your app shows now.' },
   })
 
-/** @param code 401 during log-in, 422 inside a session */
 export function wrongCode(code: 'CODE_REQUIRED' | 'VALIDATION') {
   const message =
     'This code is not right, or it was used before. Please enter the one that your app shows now.'
@@ -40,7 +40,6 @@ export const twoStepAsked = () =>
 export const ownTwoStepFirst = () =>
   invalidField('isAsked', 'Please turn on two-step log-in for yourself first, in your settings.')
 
-/** The same for a used, an expired and an unknown link. */
 export const deadLink = () =>
   invalidField(
     'token',
@@ -59,10 +58,8 @@ export function wrongOwnPassword(field: string) {
   return new DomainError('FORBIDDEN', message, { fields: { [field]: message } })
 }
 
-/** The account was deleted on another device after the session was checked. */
 export const accountGone = () => new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
 
-/** A school without an admin can only be repaired on the server itself. */
 export const lastAdmin = () =>
   new DomainError(
     'LAST_ADMIN',
@@ -81,7 +78,6 @@ export const unsupportedPortrait = () => new DomainError('UNSUPPORTED_TYPE', uns
 export const brokenPortrait = () =>
   invalidField('picture', 'This picture cannot be read, or it has too many pixels.')
 
-/** The same for a wrong link and for a school that already has an admin. */
 export const setUpAlready = () =>
   forbidden('This link does not work any more: it makes the first admin of a new school, once.')
 

@@ -71,7 +71,6 @@ export async function endSession(tx: Tx, sessionId: string, now: number): Promis
     .execute()
 }
 
-/** @param current listed even if its last use is not written yet */
 export const findLiveSessions = (
   db: Db,
   userId: string,
@@ -89,7 +88,6 @@ export const findLiveSessions = (
     .orderBy('id', 'desc')
     .execute()
 
-/** @returns whether the session was theirs and open */
 export async function endOwnSession(
   tx: Tx,
   userId: string,
@@ -119,12 +117,11 @@ export async function endSessions(tx: Tx, userId: string, now: number, exceptId 
     .execute()
 }
 
-/** @param passwordHash argon2id */
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 }
 
-/** @returns nothing when the account was closed meanwhile */
+/** @returns nothing for a closed account */
 export function setOpenPassword(tx: Tx, userId: string, passwordHash: string) {
   return tx
     .updateTable('users')
@@ -135,7 +132,6 @@ export function setOpenPassword(tx: Tx, userId: string, passwordHash: string) {
     .executeTakeFirst()
 }
 
-/** The person has shown that they read the emails to this address. */
 export async function markEmailProved(tx: Tx, userId: string, now: number): Promise<void> {
   await tx
     .updateTable('users')
@@ -157,8 +153,8 @@ export async function hasAdmin(db: Db | Tx): Promise<boolean> {
 }
 
 /**
- * Invited admins without a password do not count. Locks the school's row, so that two admins who leave at
- * once cannot both succeed.
+ * Ignores invited admins without a password. Locks the school's row, so that two admins cannot leave at
+ * once.
  */
 export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   await beAlone(tx)
@@ -174,12 +170,11 @@ export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   return other !== undefined
 }
 
-/** Locks the school's row until the transaction ends: decisions about admins run one at a time. */
+/** Locks the school's row: decisions about admins run one at a time. */
 export async function beAlone(tx: Tx): Promise<void> {
   await tx.updateTable('school').set({ id: 1 }).where('id', '=', 1).execute()
 }
 
-/** The key that signs the set-up link. */
 export async function findSetUpKey(db: Db): Promise<string> {
   const row = await db.selectFrom('school').select('set_up_key').where('id', '=', 1).executeTakeFirstOrThrow()
   return row.set_up_key

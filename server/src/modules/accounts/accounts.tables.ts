@@ -32,7 +32,6 @@ interface PasswordLinkRow {
 export interface LogInTrailRow {
   /** One row per log-in; failed tries share one per account, network and quarter of an hour. */
   key: string
-  /** null when no account has the email. */
   audit_id: string | null
   user_id: string | null
   /** An IPv4 address or an IPv6 network; empty when tries from everywhere were refused. */

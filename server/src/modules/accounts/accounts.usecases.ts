@@ -34,8 +34,7 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   const password_hash = await deps.passwords.hash(body.password)
 
   const student = { role: 'student' as const, name: body.name, email: body.email }
-  // Only ids and times, because the response to an Idempotency-Key is stored and must hold no name or
-  // email.
+  // No name or email: the response to an Idempotency-Key is stored.
   const session = await call.write(async (work) => {
     const id = deps.newId()
     if (!(await addUser(work.tx, { id, ...student, password_hash, created_at: work.now }))) throw emailTaken()
@@ -76,7 +75,6 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
     let isCodeRight = true
     const session = await call.write(async (work) => {
       isFirst = false
-      // The password may have changed, or the account closed, since the check.
       if (!(await holdsPassword(work.tx, deps.database.engine, account))) return null
       isCodeRight = await acceptsCode(work, deps, account.id, body.code)
       if (!isCodeRight) return null
@@ -86,7 +84,6 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
       return openSession(work, account.id, call)
     })
     if (!session) return isCodeRight ? invalidCredentials() : wrongCode('CODE_REQUIRED')
-    // A repeated Idempotency-Key: nothing was written.
     if (!isFirst) await returnUses(db, guesses)
     return { account, session }
   }
@@ -125,7 +122,6 @@ export async function logOut(call: SignedInCall): Promise<void> {
   })
 }
 
-/** @param is_unused 1 for a token that may never be used */
 async function openSession(
   { tx, newId, now }: Work,
   user_id: string,

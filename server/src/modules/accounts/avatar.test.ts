@@ -19,7 +19,6 @@ const path = 'users/me/avatar'
 const upload = (bytes: Buffer | string, type = 'image/png', person = meera) =>
   person.call('PUT', path, bytes, { 'content-type': type })
 
-/** One colour, with the metadata that cameras add. */
 const picture = (format: 'png' | 'jpeg' | 'webp', width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: '#123456' } })
     .withExif({ IFD0: { Artist: 'Secret Place' }, IFD3: { GPSLatitude: '18/1 31/1 0/1' } })

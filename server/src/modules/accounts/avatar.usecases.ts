@@ -11,7 +11,7 @@ import { addPicture, removePicture, setAvatar, takePerson } from './profile.repo
 
 /** In pixels. */
 const edge = 512
-/** Limits the work of the decoder, which grows with the pixels. */
+/** The decoder's work grows with the pixels. */
 const mostPixels = 16_000_000
 
 /**
@@ -64,7 +64,6 @@ async function replaceAvatar(
     await work.audit({ action, subject: ['user', caller.id] })
     return { before: person.avatar, version: person.version }
   })
-  // After the commit, when no row refers to the file.
   if (before) await deps.files.remove(before)
   return { avatar: fileId && pictureUrl(fileId), version }
 }

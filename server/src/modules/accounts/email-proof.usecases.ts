@@ -7,7 +7,7 @@ import { wrongProof } from './accounts.errors.ts'
 import { markEmailProved } from './accounts.repository.ts'
 
 /**
- * The caller used a link from an email to the account's address. From now on emails greet them by name.
+ * From now on emails greet the caller by name.
  * @throws DomainError VALIDATION for another person's link or a former address
  */
 export async function proveEmail(call: SignedInCall, { proof }: BodyOf<typeof contract.proveEmail>) {

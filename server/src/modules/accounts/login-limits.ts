@@ -8,10 +8,7 @@ function failedLogInNames(secret: Uint8Array, email: string) {
   return { device: `${account} device`, from: `${account} from`, anywhere: `${account} anywhere` }
 }
 
-/**
- * @param account the account with this email, if any
- * @returns the uses to count, and the key of the limit over all addresses
- */
+/** @returns the uses to count, and the key of the limit over all addresses */
 export function guessesOf(
   { deps, address, cookies, now }: Call,
   email: string,

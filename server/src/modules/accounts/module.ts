@@ -8,7 +8,6 @@ import { profileRoutes } from './profile.routes.ts'
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** Only when the name changed. */
     renamed: { readonly userId: string; readonly from: string; readonly to: string }
   }
 }

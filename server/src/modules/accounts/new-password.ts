@@ -5,7 +5,6 @@ import type { Config } from '../../platform/config.ts'
 import { passwordTooCommon, passwordTooShort } from './accounts.errors.ts'
 import { shortestPassword } from './accounts.rules.ts'
 
-/** The thousand most common passwords of at least 6 characters, in lower case. */
 const common = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .trim()

@@ -19,7 +19,6 @@ beforeEach(async () => {
   school = await openSchool()
   password_hash = await school.deps.passwords.hash('practice')
   meera = await school.as('student', { name: 'Meera Iyer', email, password_hash })
-  // The same password: hashes must not be compared.
   const other_hash = await school.deps.passwords.hash('practice')
   mentor = await school.as('mentor', { name: 'Priya Sharma', password_hash: other_hash })
 })
@@ -153,7 +152,6 @@ test('no part of an export reads a whole table', async () => {
           await sql`deallocate one`.execute(tx)
           return { rows: found.rows.map((row) => ({ detail: row['QUERY PLAN'] })) }
         })
-  // These tables stay small, so a scan is allowed.
   for (const statement of statements) {
     const { rows } = await plan(statement)
     const scans = rows.filter(({ detail }) =>
@@ -216,7 +214,6 @@ test('what was personal is gone from the whole database and the disk, and every 
   expect((await school.visitor.call('POST', 'auth/login', { email, password: 'practice' })).status).toBe(401)
 })
 
-/** Reads the catalogue of tables, so that later tables are included. */
 async function wholeDatabase(): Promise<string> {
   const { db } = school.database
   const tables = await tableNames(school.database)

@@ -9,7 +9,6 @@ import { requireOwnPassword } from './own-password.usecases.ts'
 import { blankPerson } from './personal-account.repository.ts'
 import { findPerson, removePicture, takePerson } from './profile.repository.ts'
 
-/** Users whose export is running in this process. */
 const exporting = new Set<string>()
 
 /** @throws DomainError TOO_MANY_REQUESTS while another export of the same person runs */

@@ -26,7 +26,7 @@ export async function requireOwnPassword(
 ): Promise<UserRow & { password_hash: string }> {
   const { caller, deps } = call
   const { db } = deps.database
-  // Counted by session, so that a stolen session cannot lock the owner out.
+  // A stolen session must not lock the owner out.
   const key = `own password ${caller.sessionId}`
   const guesses: Use[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, key]]
   return inTurn(key, async () => {
@@ -34,7 +34,6 @@ export async function requireOwnPassword(
     const person = await findPerson(db, caller.id)
     const hash = person?.password_hash ?? null
     const isRight = await deps.passwords.verify(password, hash).catch(async (error) => {
-      // Over the limit: the password was not checked.
       await returnUses(db, guesses)
       throw error
     })
@@ -62,7 +61,6 @@ export async function changePassword(
   await countUses(deps.database.db, call.now, [deps.config.LIMIT_MAILS_PER_RECIPIENT, key])
   const to = await deps.passwords.hash(newPassword)
   await call.write(async (work) => {
-    // The password changed elsewhere after it was checked.
     if (!(await replacePassword(work.tx, caller.id, { from: person.password_hash, to })))
       throw wrongOwnPassword('currentPassword')
     await endSessions(work.tx, caller.id, work.now, caller.sessionId)

@@ -3,7 +3,6 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import { notFound } from '../../platform/errors.ts'
 import { endOwnSession, endSessions, findLiveSessions } from './accounts.repository.ts'
 
-/** This session first, then the others, latest first. */
 export async function listOwnSessions({ deps, caller, now }: SignedInCall): Promise<OwnSession[]> {
   const rows = await findLiveSessions(deps.database.db, caller.id, now, caller.sessionId)
   const sessions = rows.map(({ id, device, created_at, expires_at }) => ({
@@ -16,7 +15,7 @@ export async function listOwnSessions({ deps, caller, now }: SignedInCall): Prom
   return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }
 
-/** @throws DomainError NOT_FOUND when the caller has no such open session */
+/** @throws DomainError NOT_FOUND, also for another person's session */
 export function endOneOfOwn({ caller, write }: SignedInCall, sessionId: string): Promise<void> {
   return write(async ({ tx, now, audit }) => {
     if (!(await endOwnSession(tx, caller.id, sessionId, now)))

@@ -19,7 +19,7 @@ export function findLivingLink(db: Db | Tx, tokenHash: string, now: number) {
     .executeTakeFirst()
 }
 
-/** @returns false when it was used already or has expired */
+/** @returns false for a used or expired link */
 export async function takeLink(tx: Tx, tokenHash: string, now: number): Promise<boolean> {
   const taken = await tx
     .updateTable('password_links')

@@ -77,7 +77,6 @@ test('whether there is an account, shows neither in the answer nor in its time n
     }
   }
   await Promise.all([email, 'nobody@mail.example', 'closed@mail.example'].map(askOften))
-  // At most five emails an hour, and only to existing accounts.
   expect((await mails()).map(({ recipient }) => recipient)).toEqual(Array(5).fill(email))
   school.pass(minutes(60))
   await ask()

@@ -22,13 +22,9 @@ const linkLifeMs = 60 * 60 * 1000
 /** A constant delay in milliseconds, so that timing does not reveal whether an account exists. */
 export const answersAfterMs = 250
 
-/** The token is random, so a plain hash is enough. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/**
- * Only a hash of the token is stored.
- * @param expires_at in milliseconds UTC
- */
+/** @param expires_at in milliseconds UTC */
 export async function makeLink(
   { tx, deps, now }: Work,
   user_id: string,
@@ -75,10 +71,7 @@ async function mailLink(call: Call, email: string): Promise<void> {
   })
 }
 
-/**
- * Does not use the link up.
- * @throws DomainError VALIDATION of `token`, with one text for used, expired and unknown links
- */
+/** @throws DomainError VALIDATION of `token`, with one text for used, expired and unknown links */
 export async function lookAtLink(
   call: Call,
   { token }: BodyOf<typeof contract.passwordLink>,
@@ -90,7 +83,7 @@ export async function lookAtLink(
   return { purpose, email, name, shortest: shortestPassword(role, call.deps.config.PASSWORD_MIN_LENGTH) }
 }
 
-/** An invited person has no password yet, whatever the purpose of the link. */
+/** An invited person has no password yet. */
 const isFirst = ({ password_hash }: { password_hash: string | null }) => password_hash === null
 
 /**
@@ -114,7 +107,6 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
     if (link.expires_at - link.created_at === linkLifeMs) await markEmailProved(work.tx, link.id, work.now)
     await endLinks(work.tx, link.id, work.now)
     await endSessions(work.tx, link.id, work.now)
-    // Wrong guesses may have locked the person out.
     await forgetGuesses(work.tx, deps.tokens.secret, account.email)
     await recordOwnAct(work, call, link.id, 'account.reset-password')
     await sendMail(work, {

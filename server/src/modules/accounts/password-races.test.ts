@@ -15,7 +15,6 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Runs `run` after a password was checked or hashed, before the transaction starts. */
 function afterTheHash(what: 'verify' | 'hash', run: () => Promise<unknown>): void {
   const { passwords } = school.deps
   const then =

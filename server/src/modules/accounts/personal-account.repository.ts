@@ -62,7 +62,6 @@ export async function blankPerson(tx: Tx, { id, role }: PersonRef, now: number):
 }
 
 async function profileOf(db: Db, id: string) {
-  // Leaves out the password hash and internal columns.
   const row = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', ...profileFields, 'avatar'])
@@ -96,7 +95,6 @@ const sessionsOf = (db: Db, id: string) =>
     .where('user_id', '=', id)
     .orderBy('created_at')
 
-/** Leaves out the secret and the codes. */
 async function twoStepOf(db: Db, id: string) {
   const row = await findTwoStep(db, id)
   if (!row || row.confirmed_at === null) return null

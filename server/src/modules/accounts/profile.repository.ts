@@ -2,7 +2,6 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { NewFile, UserRow } from '../../database/schema.ts'
 import { searchText } from '../../database/search.ts'
 
-/** Not for a deleted account. */
 export function findPerson(db: Db | Tx, id: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
@@ -12,7 +11,7 @@ export function findPerson(db: Db | Tx, id: string): Promise<UserRow | undefined
     .executeTakeFirst()
 }
 
-/** @returns nothing when the row changed since `before` was read */
+/** @returns nothing for an outdated version */
 export function updatePerson(
   tx: Tx,
   before: Pick<UserRow, 'id' | 'version' | 'name' | 'email'>,
@@ -40,7 +39,6 @@ export function takePerson(tx: Tx, id: string): Promise<UserRow | undefined> {
     .executeTakeFirst()
 }
 
-/** @param fileId null removes the picture */
 export async function setAvatar(tx: Tx, id: string, fileId: string | null): Promise<void> {
   await tx.updateTable('users').set({ avatar: fileId }).where('id', '=', id).execute()
 }
@@ -49,12 +47,10 @@ export async function addPicture(tx: Tx, file: NewFile): Promise<void> {
   await tx.insertInto('files').values(file).execute()
 }
 
-/** The caller removes the file after the transaction. */
 export async function removePicture(tx: Tx, fileId: string): Promise<void> {
   await tx.deleteFrom('files').where('id', '=', fileId).execute()
 }
 
-/** @returns whether the password was still `from` */
 export async function replacePassword(
   tx: Tx,
   id: string,

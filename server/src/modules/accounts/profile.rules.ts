@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import type { profileBody } from '#contract/accounts/profile.ts'
 import type { UserRow } from '../../database/schema.ts'
 
-/** Fields that may be blank. */
 export const profileFields = [
   'phone',
   'location',
@@ -28,5 +27,4 @@ export function changeOf(before: UserRow, body: ChangedProfile): Partial<UserRow
   return change
 }
 
-/** @param today the school's calendar day, YYYY-MM-DD */
 export const isBorn = (birthday: string, today: string): boolean => birthday <= today

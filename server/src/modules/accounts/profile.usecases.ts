@@ -15,11 +15,7 @@ export async function readProfile({ caller, deps }: SignedInCall): Promise<Profi
   return presentProfile(row)
 }
 
-/**
- * null or a blank clears a field; an absent field stays.
- * @throws DomainError STALE with the current profile when `version` is old, FORBIDDEN for another role,
- * VALIDATION
- */
+/** @throws DomainError STALE with the current profile, FORBIDDEN for another role, VALIDATION */
 export async function saveProfile(call: SignedInCall, body: ChangedProfile): Promise<Profile> {
   const { caller, deps } = call
   if (body.role !== undefined && body.role.trim().toLowerCase() !== caller.role) throw notYourRole()

@@ -15,10 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** `docs/specification/accounts.md`. */
 export const invitationLifeMs = 7 * dayMs
 
-/**
- * Only a hash of the link is stored.
- * @throws DomainError EMAIL_TAKEN
- */
+/** @throws DomainError EMAIL_TAKEN */
 export async function inviteStaff(
   work: Work,
   person: { role: 'mentor' | 'admin'; name: string; email: string },
@@ -38,10 +35,7 @@ async function setUpToken({ database, tokens }: Deps): Promise<string> {
   return createHmac('sha256', tokens.secret).update(`the first admin of ${key}`).digest('base64url')
 }
 
-/**
- * The same at each start and on each instance.
- * @returns null once there is an admin
- */
+/** @returns null once there is an admin */
 export async function setUpPath(deps: Deps): Promise<string | null> {
   if (await hasAdmin(deps.database.db)) return null
   return `/setup?token=${await setUpToken(deps)}`
@@ -73,7 +67,6 @@ export async function setUpSchool(call: Call, body: BodyOf<typeof contract.setUp
   const password_hash = await deps.passwords.hash(body.password)
   const { name, email } = body
   await call.write(async (work) => {
-    // The lock prevents two first admins.
     await beAlone(work.tx)
     if (await hasAdmin(work.tx)) throw setUpAlready()
     const admin = { id: work.newId(), role: 'admin' as const, name, email, password_hash }

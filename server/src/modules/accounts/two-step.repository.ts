@@ -3,21 +3,17 @@ import { locking } from '../../database/locks.ts'
 import { isOpen } from './accounts.repository.ts'
 import type { TwoStepRow } from './accounts.tables.ts'
 
-/** Also before it is confirmed. */
 export const findTwoStep = (db: Db | Tx, userId: string): Promise<TwoStepRow | undefined> =>
   db.selectFrom('two_step').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 export const isTwoStepOn = async (db: Db | Tx, userId: string): Promise<boolean> =>
   ((await findTwoStep(db, userId))?.confirmed_at ?? null) !== null
 
-/** Locks the row until the transaction ends, so that a code works once. */
+/** Locks the row, so that a code works once. */
 export const lockTwoStep = (tx: Tx, userId: string): Promise<TwoStepRow | undefined> =>
   locking(tx, tx.selectFrom('two_step').selectAll().where('user_id', '=', userId)).executeTakeFirst()
 
-/**
- * Replaces a secret that was not confirmed.
- * @returns false when a confirmed one exists
- */
+/** @returns false when a confirmed secret exists */
 export async function keepNewSecret(tx: Tx, userId: string, secret: string): Promise<boolean> {
   const saved = await tx
     .insertInto('two_step')
@@ -46,7 +42,6 @@ export async function confirmSecret(tx: Tx, userId: string, now: number): Promis
   await tx.updateTable('two_step').set({ confirmed_at: now }).where('user_id', '=', userId).execute()
 }
 
-/** @returns false for an unknown or used code */
 export async function takeRecoveryCode(
   tx: Tx,
   userId: string,
@@ -82,7 +77,6 @@ export async function countRecoveryCodes(db: Db | Tx, userId: string): Promise<n
   return Number(n)
 }
 
-/** @returns whether it was on */
 export async function removeTwoStep(tx: Tx, userId: string): Promise<boolean> {
   // A log-in locks this row first too.
   const removed = await tx
@@ -99,7 +93,6 @@ export async function isAskedOfStaff(db: Db | Tx): Promise<boolean> {
   return row?.staff_two_step === 1
 }
 
-/** @returns whether the setting changed */
 export async function askOfStaff(tx: Tx, isAsked: boolean): Promise<boolean> {
   const changed = await tx
     .updateTable('school')
@@ -111,7 +104,6 @@ export async function askOfStaff(tx: Tx, isAsked: boolean): Promise<boolean> {
   return changed !== undefined
 }
 
-/** Counts only staff who can log in. */
 export async function countStaffWithout(db: Db | Tx): Promise<number> {
   const { n } = await db
     .selectFrom('users')

@@ -81,7 +81,6 @@ test.each(['auth/login', 'mentor/login'])(
     expect((await logIn(code, 'wrong password', path)).body).toMatchObject({ code: 'INVALID_CREDENTIALS' })
     expect((await logIn(code, password, path)).status).toBe(200)
     expect((await logIn(code, password, path)).status).toBe(401)
-    // The previous code is older than the last accepted one.
     expect((await logIn(codeOf(secret, -1), password, path)).status).toBe(401)
     expect((await logIn(codeOf(secret, 1), password, path)).status).toBe(200)
   },
@@ -202,7 +201,6 @@ test('an admin turns it off for somebody who has lost the phone and the codes, w
   expect((await logIn(recoveryCodes[0])).status).toBe(401)
   await admin.call('DELETE', `${of(meera)}/two-step`)
 
-  // It is off already, so nothing is changed, recorded or sent.
   const snapshot = await school.snapshot()
   expect((await admin.call('DELETE', `${of(meera)}/two-step`)).status).toBe(200)
   expect((await school.snapshot()) === snapshot).toBe(true)

@@ -83,7 +83,6 @@ export async function beginTwoStep(
 }
 
 /**
- * The code shows that the app has the secret.
  * @returns ten recovery codes, of which only hashes are stored
  * @throws DomainError VALIDATION for a wrong code, ALREADY_DONE when it is on, NOT_FOUND when it was not
  * begun, TOO_MANY_REQUESTS
@@ -113,7 +112,6 @@ export async function confirmTwoStep(call: SignedInCall, { code }: BodyOf<typeof
 }
 
 /**
- * The old recovery codes stop working.
  * @throws DomainError FORBIDDEN for a wrong password, VALIDATION for a wrong code, NOT_FOUND when it is
  * off, TOO_MANY_REQUESTS
  */
@@ -184,8 +182,7 @@ export function askStaffTwoStep(
 }
 
 /**
- * Uses the code up.
- * @returns true without a second step or with a right code
+ * @returns true without a second step or with a right code, which is then used up
  * @throws DomainError CODE_REQUIRED when a code is missing
  */
 export async function acceptsCode(
@@ -211,7 +208,7 @@ async function requireOwnCode(work: Work, { deps, caller }: SignedInCall, code: 
   if (!(await acceptsCode(work, deps, caller.id, code))) throw wrongCode('VALIDATION')
 }
 
-/** Only wrong codes count, up to a limit. */
+/** Only wrong codes count. */
 async function inCountedTry<T>({ deps, caller, now }: SignedInCall, run: () => Promise<T>): Promise<T> {
   const { db } = deps.database
   const tries: Use[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, `own code ${caller.id}`]]
@@ -229,8 +226,7 @@ async function giveRecoveryCodes({ tx }: Work, userId: string): Promise<string[]
 }
 
 /**
- * For somebody who lost the phone and the recovery codes. They get an email, because somebody else may have
- * asked.
+ * They get an email, because somebody else may have asked.
  * @returns false when it is off already
  */
 export async function turnTwoStepOff(work: Work, person: Recipient & { id: string }): Promise<boolean> {
@@ -245,7 +241,6 @@ interface Recipient {
   readonly email: string
 }
 
-/** Stops at the email limit of the address. */
 async function sendChange(work: Work, { name, email }: Recipient, change: TwoStepChange): Promise<void> {
   const { config, tokens } = work.deps
   await countUses(work.tx, work.now, [

@@ -3,7 +3,6 @@ import type { Letter } from '../../platform/email-layout.ts'
 
 interface Announced {
   readonly course: { readonly id: string; readonly name: string }
-  /** A mentor's or admin's name. */
   readonly author: string
   readonly text: string
 }

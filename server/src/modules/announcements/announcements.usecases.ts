@@ -34,7 +34,6 @@ export async function listAnnouncements(
   return found.map(({ id, text, author, created_at }) => present(id, text, author, created_at))
 }
 
-/** Newest first. */
 export async function listOwnAnnouncements(
   { caller, deps }: SignedInCall,
   query: QueryOf<typeof contract.ownAnnouncements>,

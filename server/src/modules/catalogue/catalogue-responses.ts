@@ -4,12 +4,12 @@ import type { WrittenAnswer } from '../../platform/http/prerendered-response.ts'
 
 export interface Made {
   readonly answer: WrittenAnswer
-  /** Milliseconds UTC after which the response is wrong without any change. */
+  /** Milliseconds UTC. */
   readonly goodUntil?: number | undefined
 }
 
 const mostResponses = 2_000
-/** Memory of the objects around the bytes and the key. An empty list is two bytes. */
+/** Memory per entry besides its bytes and its key. */
 const overhead = 1_000
 
 /**
@@ -19,7 +19,7 @@ const overhead = 1_000
 export class CatalogueAnswers {
   readonly #responses: LRUCache<string, Made>
 
-  /** @param keptBytes limit of uncompressed responses and keys; the least recently used leave first */
+  /** @param keptBytes of uncompressed responses and keys */
   constructor(keptBytes: number) {
     this.#responses = new LRUCache({
       max: mostResponses,
@@ -32,10 +32,7 @@ export class CatalogueAnswers {
     return { answers: this.#responses.size, bytes: this.#responses.calculatedSize }
   }
 
-  /**
-   * @param key names everything that the response depends on besides the catalogue: the query and the view
-   * of the caller
-   */
+  /** @param key everything besides the catalogue that the response depends on */
   async get(
     { version, now }: { readonly version: number; readonly now: number },
     key: readonly unknown[],

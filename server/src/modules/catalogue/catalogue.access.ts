@@ -129,7 +129,6 @@ export const seed: AccessSeed = async ({ school, mentor, otherMentor }) => {
     ownArchived: (await school.addCourse({ ...mine, archived_at: 1 })).id,
     otherDraft: (await school.addCourse({ ...theirs, ...draft }, [pdf(draftHandout)])).id,
     otherArchived: (await school.addCourse({ ...theirs, archived_at: 1 })).id,
-    // Enrolls its student first and makes it a draft afterwards.
     kept: (await school.addCourse(theirs)).id,
     ...{ handout, openHandout, lockedHandout, draftHandout },
     unusedHandout: await keep(school, otherMentor, 'handout'),
@@ -139,7 +138,6 @@ export const seed: AccessSeed = async ({ school, mentor, otherMentor }) => {
   }
 }
 
-/** @returns the id of the upload */
 async function beginUpload(person: Person): Promise<string> {
   const { body } = await person.call('POST', 'uploads', { kind: 'video', name: 'Lesson.mp4', size: 1_000 })
   return body.id

@@ -40,7 +40,6 @@ const activeMentor = ({ selectFrom }: OfCourse) =>
 const anyTopic = ({ selectFrom }: OfCourse) =>
   selectFrom('syllabus_items').select('syllabus_items.id').whereRef('course_id', '=', 'courses.id')
 
-/** Every list of courses starts from this access check. */
 function visibleCourses(db: Db | Tx, { viewer, mentorId, category, search, state }: CourseFilter) {
   let query = db
     .selectFrom('courses')
@@ -180,13 +179,12 @@ export function findFile(db: Db | Tx, id: string): Promise<FileRow | undefined> 
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** null for a link elsewhere and for an unknown length. */
 export async function findPdfPages(db: Db | Tx, address: string): Promise<number | null> {
   const id = fileIdOf(address)
   return id === null ? null : ((await findFile(db, id))?.pages ?? null)
 }
 
-/** Marks the files as used, so that no cleaning job removes them before this transaction refers to them. */
+/** Keeps the cleaning job from removing the files before this transaction refers to them. */
 export function markFilesUsed(tx: Tx, ids: readonly string[], now: number): Promise<FileRow[]> {
   if (ids.length === 0) return Promise.resolve([])
   return tx.updateTable('files').set({ used_at: now }).where('id', 'in', ids).returningAll().execute()

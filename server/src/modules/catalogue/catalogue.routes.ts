@@ -25,7 +25,6 @@ import { addToUpload, cancelUpload, getUpload, startUpload } from './uploads.use
 const megabyte = 1024 * 1024
 
 export function catalogueRoutes(router: Router, above: FromAbove): void {
-  // More than the lists and courses in common use.
   const cache = new CatalogueAnswers(16 * megabyte)
   const writeList = answerWriter(contract.listCourses.response)
   const writeDetail = answerWriter(contract.getCourse.response)

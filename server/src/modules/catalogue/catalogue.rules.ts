@@ -21,10 +21,7 @@ export function isMentorOf(viewer: Viewer, course: Pick<CourseRow, 'mentor_id'>)
   return viewer.role === 'mentor' && course.mentor_id === viewer.id
 }
 
-/**
- * Without the whole course only previews are open.
- * @param isOpen to the viewer, as a student of the course
- */
+/** @param isOpen to the viewer, as a student of the course */
 export function hasWholeCourse(viewer: Viewer, course: Visibility, isOpen: boolean): boolean {
   return viewer.role === 'admin' || isMentorOf(viewer, course) || isOpen
 }

@@ -5,7 +5,6 @@ declare module '../../database/schema.ts' {
   interface Schema {
     courses: CourseRow
     syllabus_items: Defaulted<SyllabusItemRow, TopicDefaults>
-    /** Markdown. */
     topic_texts: { item_id: string; source: string }
     topic_files: TopicFileRow
     /**
@@ -39,7 +38,6 @@ export interface CourseRow {
   requirements: string
   image: string | null
   mentor_id: string | null
-  /** Enrolled now. */
   students: number
   published_at: number | null
   archived_at: number | null
@@ -62,10 +60,8 @@ export interface SyllabusItemRow {
   video_seconds: number | null
   /** The path of a WebVTT file; empty for none. */
   captions: string
-  /** What completes it besides the student's own mark. */
   done_when: 'marked' | 'opened' | 'watched' | 'handedIn'
   watch_percent: number
-  /** For enrolled students: always, after the topic before it, or from a moment on. */
   opens: 'free' | 'inOrder' | 'fromDate'
   opens_at: number | null
 }

@@ -8,7 +8,6 @@ import { findCoursesNaming, setInstructor } from './course-changes.repository.ts
 export const instructorAfter = (said: string, former: string | undefined, mentor: string): string =>
   said === '' || said === former ? mentor : said
 
-/** Adds a record to the former and to the new mentor; the course has a record of its own. */
 export async function recordHandover(
   work: Work,
   course: { name: string; from: string | null; to: string | null },
@@ -20,7 +19,7 @@ export async function recordHandover(
   if (to !== null) await record(to, { got: name })
 }
 
-/** An instructor that an admin typed differently stays. */
+/** Does not change an instructor that an admin typed differently. */
 export async function renameInstructor(work: Work, { userId, from, to }: Events['renamed']): Promise<void> {
   for (const course of await findCoursesNaming(work.tx, userId, from)) {
     await setInstructor(work.tx, course, to)

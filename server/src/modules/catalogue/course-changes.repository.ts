@@ -4,7 +4,6 @@ import { foldedText } from '../../platform/folded-text.rules.ts'
 import { renewCatalogue, updateCourse } from './catalogue.repository.ts'
 import type { CourseRow } from './catalogue.tables.ts'
 
-/** Archived courses do not count. */
 export async function isNameTaken(tx: Tx, name: string, exceptId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('courses')
@@ -20,7 +19,6 @@ const foundBy = ({ name, instructor }: Pick<CourseRow, 'name' | 'instructor'>) =
   search_text: searchText(name, instructor),
 })
 
-/** The database refuses a second course of the same name that is not archived. */
 export async function addCourse(tx: Tx, row: CourseRow): Promise<void> {
   await tx
     .insertInto('courses')
@@ -29,14 +27,13 @@ export async function addCourse(tx: Tx, row: CourseRow): Promise<void> {
   await renewCatalogue(tx)
 }
 
-/** The course must be locked. Leaves out the number of students, which enrolling changes. */
+/** The course must be locked. Enrolling changes the number of students, so it is left out. */
 export async function putCourse(tx: Tx, row: CourseRow): Promise<void> {
   const { id, students: _, created_at: __, version: ___, ...change } = row
   await updateCourse(tx, id, { ...change, ...foundBy(row) })
   await renewCatalogue(tx)
 }
 
-/** Archived courses too. */
 export const findCoursesNaming = (
   tx: Tx,
   mentorId: string,
@@ -50,7 +47,6 @@ export const findCoursesNaming = (
     .orderBy('id')
     .execute()
 
-/** Raises the version of the course. */
 export async function setInstructor(
   tx: Tx,
   { id, name }: Pick<CourseRow, 'id' | 'name'>,
@@ -60,14 +56,13 @@ export async function setInstructor(
   await renewCatalogue(tx)
 }
 
-/** Only for a course that nobody ever enrolled in, so there are no submissions. */
+/** Only for a course that nobody ever enrolled in. */
 export async function removeCourse(tx: Tx, courseId: string): Promise<void> {
   await tx.deleteFrom('assignments').where('course_id', '=', courseId).execute()
   await tx.deleteFrom('courses').where('id', '=', courseId).execute()
   await renewCatalogue(tx)
 }
 
-/** Also of a mentor who cannot log in. */
 export async function findMentorName(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
   return row?.name

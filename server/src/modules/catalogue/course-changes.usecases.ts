@@ -40,10 +40,7 @@ import { blankCourse, changedCourse, copyNames, isSame, priceAtFault } from './c
 import { type FromAbove, presentDetail } from './courses.usecases.ts'
 import { findTopicFiles, findTopicTexts, replaceTopicFiles, replaceTopicText } from './topics.repository.ts'
 
-/**
- * A course or a copy is published only if the body says so.
- * @throws DomainError NAME_TAKEN, NOT_FOUND for an unknown original, VALIDATION
- */
+/** @throws DomainError NAME_TAKEN, NOT_FOUND for an unknown original, VALIDATION */
 export async function createCourse(
   call: SignedInCall,
   body: BodyOf<typeof contract.createCourse>,
@@ -57,7 +54,6 @@ export async function createCourse(
     const name = fields.name ?? (original && (await freeCopyName(work, original.name)))
     if (!name) throw nameMissing()
 
-    // A copy has the mentor of the original if that mentor can still log in.
     const mentor = original?.mentor_id ? await findActiveMentor(tx, original.mentor_id) : undefined
     const start = { ...blankCourse, ...original, ...fresh(work, name), mentor_id: mentor?.id ?? null }
     // An original price alone is also the discounted one; otherwise the course would become free.
@@ -166,7 +162,6 @@ export async function changeCourse(
       detail: {
         fields: Object.keys(fields),
         ...(price.from !== price.to && { price }),
-        // Ids only; names are read with the record.
         ...(mentor.from !== mentor.to && { mentor }),
       },
     })
@@ -195,7 +190,7 @@ async function resolved({ tx }: Work, before: CourseRow, fields: CourseFields, n
 /** @throws DomainError NOT_FOUND, HAS_ENROLLMENTS */
 export async function deleteCourse(call: SignedInCall, courseId: string): Promise<void> {
   await call.write(async (work) => {
-    // Enrolling locks the course too, so nobody can enroll from here on.
+    // Enrolling locks the course too.
     await lockRows(work.tx, { courses: courseId })
     const course = await findCourse(work.tx, courseId)
     if (!course) throw courseNotFound()

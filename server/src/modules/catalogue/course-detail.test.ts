@@ -151,7 +151,6 @@ test('assignments are counted, and the next deadline is the next that is ahead',
   const seen = async (by: Person) => (await by.call('GET', `courses/${course.id}`)).body
   const nextDeadline = new Date(now + 2 * day).toISOString()
   expect(await seen(mentor)).toMatchObject({ assignmentCount: 3, nextDeadline })
-  // Only people in the course see the deadline.
   expect(await seen(student)).toMatchObject({ assignmentCount: 3, nextDeadline: null })
   expect(await seen(await school.as('mentor'))).toMatchObject({ assignmentCount: 3, nextDeadline: null })
   await school.enroll(student, course)

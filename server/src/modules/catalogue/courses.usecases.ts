@@ -30,7 +30,6 @@ export interface FromAbove {
     courseId: string,
     now: number,
   ): Promise<{ count: number; nextDeadline: number | null }>
-  /** It opens in order or from a date. */
   isTopicClosed(
     db: Db | Tx,
     studentId: string,
@@ -42,7 +41,6 @@ export interface FromAbove {
 
 const featuredCount = 4
 
-/** The version and the time that cached responses are checked against. */
 export async function catalogueMoment({ deps, now }: Call): Promise<{ version: number; now: number }> {
   return { version: await readCatalogueVersion(deps.database.db), now }
 }

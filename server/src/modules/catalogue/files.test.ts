@@ -21,7 +21,6 @@ const pdf = madePdf({ words: 'A handout about forms.' })
 const upload = (bytes: Buffer | string, type: string, person = mentor) =>
   person.call('POST', 'files', bytes, { 'content-type': type })
 
-/** One colour, with the metadata that cameras add. */
 const picture = (format: 'png' | 'jpeg' | 'webp', width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: '#123456' } })
     .withExif({
@@ -294,7 +293,6 @@ test('a former mentor does not open the uploads of a course that was taken from 
   expect((await mentor.call('GET', url)).status).toBe(404)
   expect(await opened(path)).toBe(404)
   expect((await mentor.call('GET', unused)).status).toBe(200)
-  // Attaching it to another course gives no access either.
   const other = await school.addCourse({ mentor_id: mentor.id })
   const attach = () =>
     mentor.call('PUT', `courses/${other.id}/syllabus`, { syllabus: [{ name: 'Mine', pdf: url }] })

@@ -67,8 +67,8 @@ async function saveContent({ deps, caller }: SignedInCall, id: string, { receive
 }
 
 /**
- * A picture is open to all. A handout is open to those who may open a syllabus item that shows it, by their
- * session or by a pass. Session, account and enrollment are checked at each request.
+ * A picture is open to all, a handout to those who may open a syllabus item with it, by session or by pass.
+ * Session, account and enrollment are checked at each request.
  */
 export async function openFile(
   call: Call,
@@ -99,7 +99,6 @@ async function requireHandout(
   if (caller.role === 'admin') return
   if (file.kind === 'doubt' && (await above.seesDoubtPicture(db, caller, file.id))) return
   const items = file.kind === 'doubt' ? [] : await findItemsWithFile(db, file.id)
-  // A file in a course follows the access of the course, because its uploader may have lost the course.
   if (file.owner_id === caller.id && items.length === 0) return
   for (const item of items) {
     const access = caller.role === 'student' ? await above.accessTo(db, caller.id, item.course_id) : 'none'
@@ -128,7 +127,7 @@ function fileHeaders(file: FileRow) {
   }
 }
 
-/** Plain and encoded name, for old and new browsers (RFC 6266). */
+/** RFC 6266. */
 function dispositionOf({ kind, name }: FileRow): string {
   if (kind === 'picture') return 'inline'
   const type = kind === 'attachment' ? 'attachment' : 'inline'

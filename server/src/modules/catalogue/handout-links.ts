@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Tokens } from '../../platform/tokens.ts'
 
-/** At most an hour. The end of its session or of the enrollment ends it earlier. */
+/** The end of the session or of the enrollment ends a pass earlier. */
 const passLifeMs = 60 * 60 * 1000
 
 interface Holder {
@@ -13,8 +13,8 @@ interface Holder {
 }
 
 /**
- * Query parameters for a frame or a new tab, which send no Authorization header. The pass names a session
- * and grants no more than that session does at the time of the request.
+ * For a frame or a new tab, which send no Authorization header. The pass grants no more than its session
+ * does at the time of the request.
  */
 export function makeHandoutPass(
   tokens: Tokens,

@@ -15,9 +15,8 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** The price changed, in paise. */
+    /** In paise. */
     priceChanged: { readonly courseId: string; readonly from: number; readonly to: number }
-    /** The video changed or was removed. */
     videosReplaced: { readonly itemIds: readonly string[] }
   }
 }
@@ -38,14 +37,12 @@ export const catalogue: Module = {
   on: {
     enrolled: ({ tx }, { courseId }) => addStudents(tx, courseId, 1),
     enrollmentCancelled: ({ tx }, { courseId }) => addStudents(tx, courseId, -1),
-    // A course shows its number of assignments and the next deadline.
     assignmentSet: ({ tx }) => renewCatalogue(tx),
     assignmentChanged: ({ tx }) => renewCatalogue(tx),
     renamed: renameInstructor,
   },
   personalData: personalCatalogue,
   jobs: [{ name: 'unfinished uploads', everyMs: 60 * 60 * 1000, run: removeOldUploads }],
-  // The id follows `/api/files/`.
   filesInUse: sql`select substr(pdf, 12) from syllabus_items where pdf like '/api/files/%'
     union all select substr(video, 12) from syllabus_items where video like '/api/files/%'
     union all select substr(captions, 12) from syllabus_items where captions <> ''

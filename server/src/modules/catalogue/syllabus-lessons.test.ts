@@ -220,7 +220,6 @@ test.each([
     const picture = await upload(mentor, 'picture')
     for (const url of [theirs, picture, '/api/files/unknown']) await refused([topicWith(url)], errors)
 
-    // An admin may attach it, and then it belongs to the course.
     expect((await save(admin, [topicWith(theirs)])).status).toBe(200)
     expect((await save(mentor, [topicWith(theirs)])).status).toBe(200)
   },

@@ -95,7 +95,6 @@ export async function listTaughtTopics(
     name: item.name,
     pdf: item.pdf,
     video: item.video,
-    // The mark alone, without the rule that the first topic is open.
     preview: item.is_preview === 1,
     section: item.section,
     minutes: item.minutes,
@@ -111,10 +110,7 @@ export async function listTaughtTopics(
   return { version: course.version, topics }
 }
 
-/**
- * Runs before the transaction, which must not wait for rendering. Texts that were rendered before are
- * cached.
- */
+/** Runs before the transaction, which must not wait for rendering. */
 async function requireGoodTexts(topics: readonly SentTopic[]): Promise<void> {
   for (const [place, { text = '' }] of topics.entries()) {
     const { fault } = await laidOut(text)
@@ -126,7 +122,6 @@ function requireTeacher(caller: Caller, course: CourseRow): void {
   if (caller.role !== 'admin' && !isMentorOf(caller, course)) throw refused.notYourCourse()
 }
 
-/** Checks that every id and every uploaded file belongs to this course. */
 async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: readonly SentTopic[]) {
   const { tx } = work
   const present = await findSyllabus(tx, [course.id])
@@ -156,7 +151,6 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
       section: topic.section ?? before?.section ?? '',
       minutes: givenOrBefore(topic.minutes, before?.minutes),
       captions: storedAddress(topic.captions ?? before?.captions ?? ''),
-      // The uploaded video's own length wins. Another video has another length.
       video_seconds:
         secondsOf(topic.video) ??
         givenOrBefore(topic.videoSeconds, hasSameVideo(topic, before) ? before?.video_seconds : null),
@@ -222,10 +216,7 @@ const kindOf: Record<'pdf' | 'video' | 'captions', FileRow['kind']> = {
   captions: 'captions',
 }
 
-/**
- * Marks the uploads as used.
- * @returns which field may hold which upload, and how long the videos are
- */
+/** @returns which field may hold which upload, and how long the videos are */
 async function filesToUse(
   { tx, now }: Work,
   caller: Caller,
@@ -271,15 +262,13 @@ async function mayAttach(caller: Caller, tx: Tx, file: FileRow): Promise<boolean
 /** `locked` occurs only in responses, so the item was sent back unchanged. */
 const isEcho = (item: { locked?: boolean | undefined }) => item.locked !== undefined
 
-/** An absent mark stays as it is. */
 function isMarkedPreview(topic: SentTopic, before: SyllabusItemRow | undefined): boolean {
   if (topic.preview === undefined) return before?.is_preview === 1
   return topic.preview && !(isEcho(topic) && wasPreviewByPlace(before))
 }
 
 /**
- * The first topic is always returned as a preview. A client that moves it and sends it back did not mean to
- * open it to all.
+ * The first topic is always returned as a preview. A client that moves it did not mean to open it to all.
  */
 function wasPreviewByPlace(before: SyllabusItemRow | undefined): boolean {
   return before !== undefined && before.position === 0 && before.is_preview === 0

@@ -17,7 +17,6 @@ export async function findTopicsWithText(db: Db | Tx, courseId: string): Promise
   return new Set(rows.map(({ item_id }) => item_id))
 }
 
-/** An empty text deletes the row. */
 export async function replaceTopicText(tx: Tx, itemId: string, source: string): Promise<void> {
   if (source === '') {
     await tx.deleteFrom('topic_texts').where('item_id', '=', itemId).execute()
@@ -54,7 +53,6 @@ export async function replaceTopicFiles(
     .execute()
 }
 
-/** As handout, video, captions or download, with what decides the access. */
 export function findItemsWithFile(db: Db | Tx, fileId: string) {
   const url = `/api/files/${fileId}`
   return db

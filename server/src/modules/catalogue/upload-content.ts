@@ -21,12 +21,11 @@ export function requireSize(kind: UploadRow['kind'], size: number, config: Confi
 }
 
 interface Content extends Pick<FileRow, 'media_type' | 'seconds' | 'pages'> {
-  /** Stored instead of the bytes that arrived. */
   readonly rewritten?: Buffer
 }
 
 /**
- * Decided by content, not by name.
+ * Ignores the name.
  * @throws DomainError UNSUPPORTED_TYPE, VALIDATION
  */
 export async function readContent(
@@ -39,10 +38,7 @@ export async function readContent(
   return { media_type: 'application/pdf', seconds: null, pages: await pdfPages(path) }
 }
 
-/**
- * @returns null for an unknown number
- * @throws DomainError UNSUPPORTED_TYPE, VALIDATION for an incomplete PDF
- */
+/** @throws DomainError UNSUPPORTED_TYPE, VALIDATION for an incomplete PDF */
 async function pdfPages(path: string): Promise<number | null> {
   const pdf = await readMedia('pdf', path)
   if (pdf === 'foreign') throw refused.notAPdf()
@@ -102,10 +98,7 @@ function decoded(bytes: Buffer): string | null {
   }
 }
 
-/**
- * Types that tell a browser which program opens the download. All others, and all that could run in a page,
- * are plain bytes.
- */
+/** Other types, and all that could run in a page, are plain bytes. */
 const attachmentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   zip: 'application/zip',

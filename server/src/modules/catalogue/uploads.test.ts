@@ -111,7 +111,6 @@ describe('an upload in parts', () => {
     const { body } = await start('video', 'a.mp4', 1_000)
     const both = await Promise.all([send(body.id, 0, Buffer.alloc(100)), send(body.id, 0, Buffer.alloc(100))])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    // The second request may come before or just after the first has ended.
     expect(['IN_PROGRESS', 'STALE']).toContain(both.find(({ status }) => status === 409)?.body.code)
     const elsewhere = await send(body.id, 50, Buffer.alloc(10))
     expect(elsewhere).toMatchObject({
@@ -126,7 +125,6 @@ describe('an upload in parts', () => {
     const { body } = await start('video', 'a.mp4', 1_000)
     const { keep } = school.deps.files
     const other = (await school.second()).to(mentor)
-    // The other instance writes its part after this one has received its own.
     Object.assign(school.deps.files, {
       async keep(...given: Parameters<typeof keep>) {
         const part = { upload_id: body.id, start: 0, size: 60, file_id: 'of-another' }
@@ -362,7 +360,6 @@ describe('room', () => {
     school.pass(10 * 60_000)
     const other = await start('video', 'b.mp4', megabyte)
     expect(other.status).toBe(200)
-    // The upload continues once there is room for all of it.
     expect(await send(body.id, 1_000, video.subarray(1_000, 2_000))).toMatchObject({ status: 422 })
     await mentor.call('DELETE', `uploads/${other.body.id}`)
     expect((await send(body.id, 1_000, video.subarray(1_000))).body.file).toMatchObject({ seconds: 12 })
@@ -515,7 +512,6 @@ describe('parts of a file', () => {
           `GET ${body.file.url} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${mentor.token}\r\nRange: bytes=5-\r\n\r\n`,
         )
         await new Promise((resolve) => socket.once('data', resolve))
-        // Stops reading, so that the server stops sending.
         socket.pause()
         return socket
       }),

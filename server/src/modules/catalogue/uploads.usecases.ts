@@ -17,12 +17,11 @@ type State = contract.UploadState
 type Found = repository.UploadWithState
 
 const dayMs = 24 * 60 * 60 * 1000
-/** For each person and for each upload. */
 const unfinishedAtMost = 50
 const partsAtMost = 10_000
 
 /**
- * Starts an upload, or resumes the unfinished one of the same file.
+ * Resumes an unfinished upload of the same file.
  * @throws DomainError TOO_LARGE, VALIDATION for a full quota
  */
 export async function startUpload(
@@ -70,10 +69,7 @@ export async function addToUpload(
   return upload.received === upload.size && !upload.file ? finish(call, upload) : present(upload)
 }
 
-/**
- * A finished file stays.
- * @throws DomainError NOT_FOUND
- */
+/** @throws DomainError NOT_FOUND */
 export async function cancelUpload(call: SignedInCall, id: string): Promise<void> {
   const { deps } = call
   await requireOwn(call, id)
@@ -85,7 +81,6 @@ export async function cancelUpload(call: SignedInCall, id: string): Promise<void
   await removeAll(deps, parts)
 }
 
-/** After a day without a new part. */
 export async function removeOldUploads(deps: Deps): Promise<void> {
   const call = systemCall(deps, 'program: unfinished uploads')
   for (const { id } of await repository.findOldUploads(deps.database.db, call.now - dayMs)) {
@@ -115,7 +110,6 @@ async function removeAll({ files }: Deps, ids: readonly string[]): Promise<void>
   for (const id of ids) await files.remove(id)
 }
 
-/** In this process. */
 const arriving = new Set<string>()
 
 /** @throws DomainError IN_PROGRESS when another part of the same upload is arriving */
@@ -163,7 +157,6 @@ async function savePart(call: SignedInCall, upload: Found, received: Received): 
   }
 }
 
-/** In this process. */
 const beingChecked = new Set<string>()
 
 async function finish(call: SignedInCall, upload: Found): Promise<State> {
@@ -205,7 +198,6 @@ async function saveFile(call: SignedInCall, upload: Found, whole: Received): Pro
   const { deps, caller, now } = call
   const { kind, name } = upload
   const content = await readContent(upload, whole).catch(async (error) => {
-    // The content is refused for good, so its room is freed.
     await cancelUpload(call, upload.id)
     throw error
   })

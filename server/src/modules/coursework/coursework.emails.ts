@@ -16,7 +16,6 @@ interface Site {
   readonly timeZone: string
 }
 
-/** In characters; the email links to the full text. */
 const quotedAtMost = 600
 
 /** An email to many people. Each reader's name is added later. */

@@ -39,7 +39,7 @@ export function presentSubmission(row: FoundSubmission, events: readonly FoundEv
   }
 }
 
-/** @param own the caller's submission and its events; null for somebody who does not submit */
+/** @param own null for somebody who does not submit */
 export function presentAssignment(
   row: FoundAssignment,
   own: { submission: FoundSubmission | undefined; events: readonly FoundEvent[] | undefined } | null = null,

@@ -10,7 +10,6 @@ import type { AssignmentRow, SubmissionRow } from './coursework.tables.ts'
 
 const rowsAtMost = 1_000
 
-/** An absent filter matches everything. */
 export type DeskFilter = Omit<QueryOf<typeof mentorAssignments>, 'format'>
 
 export type AssignmentFilter = Pick<DeskFilter, 'mentorId' | 'courseId' | 'assignmentId'>
@@ -30,7 +29,6 @@ export const assignmentsWithCourse = (db: Db | Tx, filter: AssignmentFilter = {}
 
 export type FoundAssignment = Awaited<ReturnType<typeof findAssignmentsOfStudent>>[number]
 
-/** Only from courses that are open to the student, by deadline. */
 export const findAssignmentsOfStudent = prepared((db, studentId: string) =>
   assignmentsWithCourse(db)
     .innerJoin('enrollments', 'enrollments.course_id', 'assignments.course_id')
@@ -42,7 +40,6 @@ export const findAssignmentsOfStudent = prepared((db, studentId: string) =>
     .limit(rowsAtMost),
 )
 
-/** Newest first. */
 export function findAssignments(db: Db, filter: AssignmentFilter): Promise<FoundAssignment[]> {
   return assignmentsWithCourse(db, filter)
     .orderBy('assignments.created_at', 'desc')
@@ -102,7 +99,6 @@ const isUnseen = (of: ExpressionBuilder<Schema, 'submissions'>) =>
     ]),
   ])
 
-/** Graded or returned since the student last looked. */
 export const findUnseenReviews = prepared((db, studentId: string) =>
   db.selectFrom('submissions').where('student_id', '=', studentId).where(isUnseen).select('id'),
 )
@@ -135,10 +131,8 @@ const eventsOf = (db: Db | Tx, studentId: string) =>
     .orderBy('submission_events.at')
     .orderBy('submission_events.id')
 
-/** Oldest first. */
 export const findEventsOf = prepared(eventsOf)
 
-/** Oldest first. */
 export function findEventsFor(
   db: Db | Tx,
   { student_id, assignment_id }: Pick<SubmissionRow, 'student_id' | 'assignment_id'>,
@@ -146,11 +140,10 @@ export function findEventsFor(
   return eventsOf(db, student_id).where('submission_events.assignment_id', '=', assignment_id).execute()
 }
 
-/** Whether a write with `returning` changed a row; if not, another request was first. */
+/** @returns false when another request was first */
 export const hasMet = async (write: { execute(): Promise<unknown[]> }): Promise<boolean> =>
   (await write.execute()).length > 0
 
-/** @returns false when another request was first */
 export const addSubmission = (tx: Tx, row: SubmissionRow): Promise<boolean> =>
   hasMet(
     tx
@@ -165,11 +158,7 @@ type AsRead = Pick<SubmissionRow, 'id' | 'status' | 'version'>
 const isAsRead = (where: ExpressionBuilder<Schema, 'submissions'>, { id, status, version }: AsRead) =>
   where.and({ id, status, version })
 
-/**
- * Changes a submission if its state and version are as read.
- * @param also further conditions
- * @returns false when another request was first
- */
+/** @returns false when another request was first */
 export const changeSubmission = (
   tx: Tx,
   before: AsRead,
@@ -185,10 +174,7 @@ export const changeSubmission = (
       .returning('id'),
   )
 
-/**
- * Only if it is as read and nobody has opened it.
- * @returns false when the mentor, or another tab, was first
- */
+/** @returns false when the mentor, or another tab, was first */
 export const removeSubmission = (tx: Tx, before: AsRead): Promise<boolean> =>
   hasMet(
     tx
@@ -209,7 +195,6 @@ export async function addEvent(
   await tx.insertInto('submission_events').values(event).execute()
 }
 
-/** Keeps the time of the first opening. */
 export const markOpened = (tx: Tx, id: string, now: number): Promise<boolean> =>
   hasMet(
     tx
@@ -220,7 +205,6 @@ export const markOpened = (tx: Tx, id: string, now: number): Promise<boolean> =>
       .returning('id'),
   )
 
-/** Only if it is as read. */
 export const putAssignment = (
   tx: Tx,
   { id, version }: Pick<AssignmentRow, 'id' | 'version'>,
@@ -271,7 +255,6 @@ export async function courseWork(db: Db | Tx, courseId: string, now: number) {
 export const findNamesOfAssignments = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db.selectFrom('assignments').select(['id', 'title as name']).where('id', 'in', ids).execute()
 
-/** Named by student and assignment, because a submission has no name. */
 export async function findNamesOfWork(db: Db, ids: readonly string[]): Promise<SubjectName[]> {
   const rows = await submissions(db)
     .select(['submissions.id', 'assignments.title', 'users.name'])

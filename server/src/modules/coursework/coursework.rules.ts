@@ -2,7 +2,6 @@ import { latestDeadline } from '#contract/coursework/assignments.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { SubmissionRow } from './coursework.tables.ts'
 
-/** Pending until the student has submitted, and again after a return. */
 export function assignmentStatus(
   submission: Pick<SubmissionRow, 'status'> | undefined,
 ): 'Pending' | 'Completed' {
@@ -15,10 +14,7 @@ export function deadlineFault(deadline: number, now: number): 'passed' | 'tooFar
   return deadline > latestDeadline(now) ? 'tooFar' : null
 }
 
-/**
- * Whether a repeated review says the same, from the same person, with nothing in between.
- * @param version the version that was reviewed: the present one, or the one before this review
- */
+/** @param version the version that was reviewed: the present one, or the one before this review */
 export function isSaidAlready(
   there: Pick<SubmissionRow, 'status' | 'grade' | 'feedback' | 'reviewed_by' | 'version'>,
   review: Pick<SubmissionRow, 'status' | 'grade' | 'feedback'>,

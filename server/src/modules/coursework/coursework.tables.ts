@@ -5,7 +5,7 @@ declare module '../../database/schema.ts' {
     assignments: Defaulted<AssignmentRow, 'item_id'>
     submissions: Defaulted<SubmissionRow, 'seen_at'>
     submission_events: SubmissionEventRow
-    /** Remarks for reuse: a JSON list of texts. */
+    /** A JSON list of texts. */
     saved_remarks: { user_id: string; remarks: string }
   }
 }
@@ -18,7 +18,6 @@ export interface AssignmentRow {
   deadline: number
   assigned_by: string | null
   item_id: string | null
-  /** When the reminder of the deadline was sent. */
   reminded_at: number | null
   created_at: number
   version: number
@@ -35,11 +34,10 @@ export interface SubmissionRow {
   grade: number | null
   feedback: string | null
   submitted_at: number
-  /** When the mentor first opened this link. After that the student cannot take it back. */
+  /** The student cannot take the link back after this. */
   opened_at: number | null
   reviewed_at: number | null
   reviewed_by: string | null
-  /** When the student last looked at their reviews. */
   seen_at: number | null
   version: number
 }

@@ -22,7 +22,6 @@ import {
 import { beforeThisTry } from './coursework.rules.ts'
 import { after } from './submission-life.rules.ts'
 
-/** A student gets all assignments of open courses, a mentor their own, an admin all. */
 export async function listAssignments({ caller, deps }: SignedInCall): Promise<Assignment[]> {
   const { db } = deps.database
   if (caller.role !== 'student') {
@@ -38,7 +37,6 @@ export async function listAssignments({ caller, deps }: SignedInCall): Promise<A
 }
 
 /**
- * Late work is accepted and marked. Returned work may be submitted again.
  * @throws DomainError FORBIDDEN (also while the fee is unpaid), NOT_FOUND (also when the caller is not
  * enrolled), ALREADY_SUBMITTED
  */
@@ -81,10 +79,7 @@ export async function submitAssignment(
   })
 }
 
-/**
- * The history stays.
- * @throws DomainError NOT_FOUND for another's submission, ALREADY_OPENED
- */
+/** @throws DomainError NOT_FOUND for another's submission, ALREADY_OPENED */
 export async function takeBackSubmission(call: SignedInCall, submissionId: string): Promise<void> {
   const { caller } = call
   await call.write(async (work) => {

@@ -67,8 +67,8 @@ async function submissionsOn(db: Db, { studentId, status, late, search, ...place
 }
 
 /**
- * Oldest first by default. Ungraded work comes last in both orders by grade. The ids of the page are sorted
- * first and the rows read afterwards: sorting ten thousand whole rows takes three times as long.
+ * Sorts the ids of the page first and reads the rows afterwards: sorting ten thousand whole rows takes
+ * three times as long.
  */
 export async function findDeskSubmissions(
   db: Db,
@@ -127,7 +127,6 @@ export function countStates(db: Db, filter: AssignmentFilter) {
     .execute()
 }
 
-/** Longest wait first. */
 export function findWaitingByCourse(db: Db, mentorId: string) {
   return assignmentsOf(db, { mentorId })
     .innerJoin('submissions', 'submissions.assignment_id', 'assignments.id')

@@ -128,7 +128,6 @@ test('a desk follows its course to another mentor, without a write for each subm
   expect(await counts(other)).toEqual({ waiting: 1, returned: 0, graded: 0 })
 })
 
-/** Writes a deadline, in milliseconds from now, that the API would refuse. */
 async function dueIn({ id }: AssignmentRow, milliseconds: number): Promise<void> {
   await school.database.db
     .updateTable('assignments')
@@ -152,7 +151,6 @@ test('work is late or not by its last try and by the deadline as it is now', asy
   const second = await handIn(asha, schema)
   expect(await late()).toEqual(['Asha Verma'])
 
-  // Each try is late or in time by itself.
   for (const id of [first, second]) await review(id, { status: 'Returned', feedback: 'Keys are missing.' })
   expect(await late()).toEqual(['Asha Verma'])
   await handIn(meera, schema)

@@ -23,7 +23,6 @@ beforeEach(async () => {
   })
   await handIn('Meera Iyer', booking)
   await handIn('Asha Verma', schema)
-  // Enrolled before the deadline, and late with the submission.
   const kiran = await school.as('student', { name: 'Kiran Rao' })
   await school.enroll(kiran, databases)
   school.pass(2 * hour)
@@ -231,7 +230,6 @@ test('text and deadline change, and what was submitted stays', async () => {
   })
   const rows = (await desk(`?assignmentId=${schema.id}`)).body
   expect(rows).toHaveLength(2)
-  // Late is measured by the current deadline.
   expect(rows.map(({ late }: { late: boolean }) => late)).toEqual([false, false])
 })
 

@@ -28,7 +28,6 @@ import type { AssignmentRow } from './coursework.tables.ts'
 import { countIn, countStates, findDeskAfter, findDeskSubmissions } from './desk-lists.repository.ts'
 import { deskFilter } from './reviews.usecases.ts'
 
-/** The desk pages through all; this list is limited. */
 const submissionsAtMost = 1_000
 
 export async function listMentorAssignments(
@@ -78,10 +77,7 @@ async function* tableRows({ deps }: SignedInCall, filter: DeskFilter) {
   for await (const row of rows) yield Object.values(columns).map((cell) => cell(row))
 }
 
-/**
- * What was submitted stays, and is late or not by the new deadline.
- * @throws DomainError NOT_FOUND, STALE with the current assignment, VALIDATION
- */
+/** @throws DomainError NOT_FOUND, STALE with the current assignment, VALIDATION */
 export async function saveAssignment(
   call: SignedInCall,
   id: string,
@@ -114,10 +110,7 @@ export async function saveAssignment(
   })
 }
 
-/**
- * @returns the deadline and, when no reminder is needed, its time as `reminded_at`
- * @throws DomainError VALIDATION
- */
+/** @throws DomainError VALIDATION */
 async function readDeadline(work: Work, body: { deadline: string }, before?: AssignmentRow) {
   const deadline = readInstant(body.deadline, await work.timeZone())
   if (deadline === null) throw refused.notAMoment()

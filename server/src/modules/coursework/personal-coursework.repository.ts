@@ -2,10 +2,7 @@ import type { PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { assignmentsOf, findRemarks, submissions } from './coursework.repository.ts'
 
-/**
- * Deletes the person's submissions with links, grades and history. What they wrote as a mentor stays under
- * "Deleted user", because it belongs to their students and courses.
- */
+/** What a mentor wrote stays under "Deleted user", because it belongs to their students and courses. */
 export const personalCoursework: PersonalData = {
   held: {
     name: 'coursework.held',

@@ -64,10 +64,7 @@ export function findAssignmentsToRemindOf(tx: Tx, now: number, until: number) {
     .execute()
 }
 
-/**
- * Claims the reminder.
- * @returns false when another instance was first
- */
+/** @returns false when another instance was first */
 export const takeReminder = (tx: Tx, assignmentId: string, now: number): Promise<boolean> =>
   hasMet(
     tx

@@ -6,8 +6,7 @@ import { siteOf } from './coursework.listeners.ts'
 import { findAssignmentsToRemindOf, takeReminder } from './reminders.repository.ts'
 
 /**
- * Reminds each student once, within a day of the deadline. Claim and emails are one transaction, so that
- * two instances send one.
+ * Claim and emails are one transaction, so that two instances send one.
  * @returns the number of assignments
  */
 export function remindOfDeadlines(deps: Deps): Promise<number> {

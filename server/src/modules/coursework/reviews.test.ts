@@ -98,7 +98,6 @@ test('the same review once more leaves no second row and no second mail', async 
     expect(await review({ ...body, version })).toMatchObject({ status: 200, body: first.body })
   }
   expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
-  // The same review by another person is a new one.
   expect((await review({ ...body, version: 2 }, await school.as('admin'))).body.submission.version).toBe(3)
 })
 

@@ -10,7 +10,6 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Without a password nobody can log in. */
 const passwordFor = ({ id }: Person) =>
   school.database.db.updateTable('users').set({ password_hash: 'any' }).where('id', '=', id).execute()
 
@@ -46,7 +45,6 @@ test('a deactivated account is out at once, and can be opened again', async () =
     body: { active: false, version: 2, sessions: [{ endedAt: expect.any(String) }] },
   })
   expect((await meera.call('GET', 'auth/me')).status).toBe(401)
-  // The right password gets the reason; a wrong one gets the usual error.
   for (let count = 0; count < 12; count += 1)
     expect(await login()).toMatchObject({ status: 403, body: { code: 'ACCOUNT_DEACTIVATED' } })
   const guess = { email: 'm@mail.example', password: 'practise' }
@@ -72,7 +70,6 @@ test('the last admin who can log in cannot be deactivated, also when two try to 
     other.call('PUT', `admin/accounts/${admin.id}`, { active: false }),
   ])
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
-  // Either refused with a reason or already logged out.
   expect([401, 409]).toContain(responses.find(({ status }) => status !== 200)?.status)
 })
 

@@ -24,7 +24,6 @@ import { mailLink } from './invitations.ts'
 import { presentStaff } from './staff.presenter.ts'
 import { changeAccount, findCoursesOf, findSessions } from './staff.repository.ts'
 
-/** Rows per list, latest first. */
 const shown = 100
 
 /** @throws DomainError NOT_FOUND, also for a deleted account */
@@ -64,8 +63,7 @@ export async function setAccountActive(
 }
 
 /**
- * Renews an expired invitation, and helps people who cannot read their email. The link is also emailed and
- * ends earlier links.
+ * The link is also emailed and ends earlier links.
  * @throws DomainError NOT_FOUND, VALIDATION for a deactivated account
  */
 export async function makeAccountLink(call: SignedInCall, id: string): Promise<{ link: string }> {
@@ -84,10 +82,7 @@ export async function makeAccountLink(call: SignedInCall, id: string): Promise<{
   )
 }
 
-/**
- * For somebody who lost the phone and the recovery codes; they get an email.
- * @throws DomainError NOT_FOUND; FORBIDDEN for the own account, which needs the password and a code
- */
+/** @throws DomainError NOT_FOUND; FORBIDDEN for the own account, which needs the password and a code */
 export async function endTwoStepOf(call: SignedInCall, id: string): Promise<Account> {
   if (id === call.caller.id) throw ownTwoStep()
   return call.write(async (work) => {

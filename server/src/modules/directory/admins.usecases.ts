@@ -6,7 +6,6 @@ import { invite } from './invitations.ts'
 import { presentStaff } from './staff.presenter.ts'
 import { findStaff } from './staff.repository.ts'
 
-/** By name, at most 1,000. */
 export async function listAdmins({ deps }: SignedInCall): Promise<Admin[]> {
   const admins = await findStaff(deps.database.db, 'admin', { limit: 1_000, offset: 0 })
   return admins.map(presentStaff)

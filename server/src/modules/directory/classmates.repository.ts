@@ -24,7 +24,6 @@ function enrolledIn(db: Db, courseId: string, visible: 'all' | readonly Visibili
     )
 }
 
-/** Latest enrolled first. */
 export function findClassmates(
   db: Db,
   courseId: string,

@@ -100,7 +100,6 @@ test('a course that changes hands names its new mentor, and is written down with
   const second = (await add({ ...arun, course: forms.id })).body.mentor
   const named = async ({ id }: CourseRow) => (await admin.call('GET', `courses/${id}`)).body.instructor
   expect(await named(forms)).toBe('Arun Nair')
-  // An instructor that was typed before there was a mentor.
   await school.database.db
     .updateTable('courses')
     .set({ instructor: 'The team' })
@@ -191,7 +190,6 @@ test.each([
   expect((await admin.call('GET', 'courses?search=deshpande')).body).toMatchObject([{ _id: forms.id }])
   const [record] = (await admin.call('GET', `audit?subjectId=${forms.id}`)).body
   expect(record).toMatchObject({ action: 'course.change', detail: { fields: ['instructor'] } })
-  // A repetition changes nothing.
   const { version } = await courseOf(forms)
   await rename(_id, 'Priya Deshpande')
   expect((await courseOf(forms)).version).toBe(version)

@@ -59,7 +59,6 @@ async function presentOne(db: Db | Tx, id: string): Promise<Mentor> {
   return mentor as Mentor
 }
 
-/** By name, at most 1,000. */
 export async function getMentors({ deps }: SignedInCall): Promise<Mentor[]> {
   const { db } = deps.database
   return present(db, await findStaff(db, 'mentor', { limit: 1_000, offset: 0 }))
@@ -87,8 +86,7 @@ function namedCourses(body: { course?: string | null | undefined; courses?: stri
 }
 
 /**
- * Gives a mentor exactly these courses, each with its own record. An instructor that is empty or the former
- * mentor's name becomes this mentor's.
+ * An instructor that is empty or the former mentor's name becomes this mentor's.
  * @throws DomainError VALIDATION for an unknown course, or a mentor who cannot log in
  */
 async function give(
@@ -139,10 +137,7 @@ export async function addMentor(
   })
 }
 
-/**
- * A new password ends the mentor's sessions. A former mentor loses a course at the next request.
- * @throws DomainError NOT_FOUND, EMAIL_TAKEN, STALE with the current mentor, VALIDATION
- */
+/** @throws DomainError NOT_FOUND, EMAIL_TAKEN, STALE with the current mentor, VALIDATION */
 export async function editMentor(
   call: SignedInCall,
   id: string,

@@ -16,7 +16,6 @@ export function phonesLike(search: string | undefined): string[] {
   return [...new Set([digits, local, `0${local}`, `91${local}`])]
 }
 
-/** From profiles and enrollments. */
 export const usersByPhone = (db: Db | Tx, phones: readonly string[]) =>
   db
     .selectFrom('users')

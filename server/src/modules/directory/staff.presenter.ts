@@ -2,7 +2,6 @@ import type { UserRow } from '../../database/schema.ts'
 
 type Columns = 'id' | 'name' | 'email' | 'password_hash' | 'deactivated_at' | 'version'
 
-/** Without a password the person is still invited. */
 export const presentStaff = (row: Pick<UserRow, Columns>) => ({
   _id: row.id,
   name: row.name,

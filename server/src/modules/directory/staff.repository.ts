@@ -4,7 +4,7 @@ import type { UserRow } from '../../database/schema.ts'
 import { hasWords } from '../../database/search.ts'
 import type { Slice } from '../../platform/paging.ts'
 
-/** The account must be locked, so that its version is the one that was read. */
+/** The account must be locked. */
 export async function changeAccount(
   tx: Tx,
   id: string,
@@ -17,7 +17,6 @@ export async function changeAccount(
     .execute()
 }
 
-/** Latest first. */
 export function findSessions(db: Db | Tx, userId: string, most: number) {
   return db
     .selectFrom('sessions')
@@ -39,7 +38,6 @@ function staff(db: Db | Tx, role: StaffRole, search?: string) {
     .where(({ and }) => and(hasWords('search_text', search)))
 }
 
-/** By name. */
 export function findStaff(db: Db | Tx, role: StaffRole, { limit, offset }: Slice, search?: string) {
   return staff(db, role, search)
     .select(['id', 'name', 'email', 'password_hash', 'deactivated_at', 'version'])
@@ -54,7 +52,6 @@ export function findStaff(db: Db | Tx, role: StaffRole, { limit, offset }: Slice
 export const countMentors = (db: Db, search?: string): Promise<number> =>
   countAll(db, staff(db, 'mentor', search).select('id'))
 
-/** By name. */
 export function findCoursesOf(db: Db | Tx, mentorIds: readonly string[]) {
   if (mentorIds.length === 0) return Promise.resolve([])
   return db
@@ -76,7 +73,6 @@ export async function isEmailTaken(tx: Tx, email: string, exceptId: string): Pro
   return row !== undefined
 }
 
-/** The mentor's courses and those with these ids, except archived ones. */
 export function findMovable(tx: Tx, mentorId: string, courseIds: readonly string[]) {
   return tx
     .selectFrom('courses')

@@ -19,7 +19,6 @@ beforeEach(async () => {
   meera = await comes('Meera Iyer')
   asha = await comes('Asha Verma')
   kiran = await comes('Kiran Rao')
-  // In an order that is neither alphabetical nor that of creation.
   for (const student of [kiran, asha, meera]) await school.enroll(student, forms)
   for (const student of [asha, kiran]) await school.enroll(student, databases)
 })
@@ -30,7 +29,6 @@ async function comes(name: string): Promise<Person> {
   return school.as('student', { name, created_at: school.deps.clock() })
 }
 
-/** From all pages of two rows; the CSV must agree. */
 async function listed(sort: string, person = mentor, search = ''): Promise<string[]> {
   const query = `sort=${sort}${search && `&search=${encodeURIComponent(search)}`}`
   const pages = [1, 2, 3].map((page) => person.call('GET', `students?${query}&page=${page}&limit=2`))
@@ -120,7 +118,6 @@ test('students go to another mentor with their course', async () => {
 })
 
 test('those who came and have not come for two weeks have stopped, until a quarter of a year is over', async () => {
-  // Today is 20 November.
   const { db } = school.database
   const lastCame = (student: Person, day: string | null) =>
     db.updateTable('users').set({ last_active_day: day }).where('id', '=', student.id).execute()

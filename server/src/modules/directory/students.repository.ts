@@ -7,7 +7,6 @@ import type { ReadQuery } from '../../kernel/read-worker.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import { phonesLike, usersByPhone } from './phone-search.repository.ts'
 
-/** Absent for an admin: everybody. */
 export interface StudentFilter {
   readonly mentorId?: string | undefined
   readonly search?: string | undefined
@@ -20,7 +19,6 @@ export interface StudentFilter {
 const enrolledIn = sql<number>`(select count(*) from enrollments
   where enrollments.student_id = users.id and enrollments.cancelled_at is null)`
 
-/** Students who were never here sort last. */
 const lastSeenFirst = sql<string>`coalesce(users.last_active_day, '')`
 
 export type StudentOrder = keyof typeof orders
@@ -104,7 +102,6 @@ export const readStudentsByCourses: ReadQuery<
   run: (db, { filter, order, slice }) => findStudents(db, filter, order, slice),
 }
 
-/** In order; a CSV reads the rows in parts. */
 export async function findStudentIds(db: Db, filter: StudentFilter, order: StudentOrder): Promise<string[]> {
   const rows = await inOrder((await students(db, filter)).select('users.id'), order).execute()
   return rows.map(({ id }) => id)

@@ -46,7 +46,6 @@ function orderOf({ caller }: SignedInCall, { sort = 'name' }: Query): StudentOrd
   return sort
 }
 
-/** Admins see all students with their courses, mentors their own with the share of finished work. */
 export async function listStudents(call: SignedInCall, query: Query): Promise<Page<Student>> {
   const { db } = call.deps.database
   const filter = await filterOf(call, query)
@@ -71,7 +70,6 @@ export async function listStudents(call: SignedInCall, query: Query): Promise<Pa
   }))
 }
 
-/** Rows per read. */
 const rowsOfAPart = 200
 
 /** Rows and columns match the list of the caller. */

@@ -13,8 +13,7 @@ import { editableUntil, isAnswer, type Step, writtenAnswer } from './doubts.rule
 const answersAtMost = 300
 
 /**
- * An answer of the staff removes the doubt from the queue; a student's does not. The asker may say that it
- * is still unclear, which puts the doubt back.
+ * Only an answer of the staff removes the doubt from the queue. The asker may put it back.
  * @throws DomainError NOT_FOUND, FORBIDDEN, STALE for another version of the doubt, TOO_MANY_REQUESTS,
  * VALIDATION
  */
@@ -61,10 +60,7 @@ export function takeAnswer(work: Work, it: InSight, step: 'answer' | 'endorse'):
   return takeStep(work, it, step, { first_answered_at: it.doubt.first_answered_at ?? work.now })
 }
 
-/**
- * The old text stays in the history.
- * @throws DomainError NOT_FOUND, FORBIDDEN once the time to edit is over
- */
+/** @throws DomainError NOT_FOUND, FORBIDDEN once the time to edit is over */
 export function editAnswer(
   call: SignedInCall,
   { doubtId, answerId }: { doubtId: string; answerId: string },
@@ -84,7 +80,6 @@ export function editAnswer(
 }
 
 /**
- * An endorsed answer makes the doubt answered. Without any answer the doubt waits again.
  * @throws DomainError NOT_FOUND, VALIDATION for an answer of the staff, STALE for one that was hidden
  * meanwhile
  */

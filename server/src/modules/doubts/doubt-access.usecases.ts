@@ -50,7 +50,7 @@ export async function requireCourseOfDoubts(
 /**
  * Locks the doubt while `act` runs.
  * @returns the doubt afterwards
- * @throws DomainError NOT_FOUND, FORBIDDEN for a reader who may not write, and what `act` throws
+ * @throws DomainError NOT_FOUND, FORBIDDEN for a reader who may not write
  */
 export function writeAbout(
   call: SignedInCall,
@@ -68,10 +68,7 @@ export function writeAbout(
   })
 }
 
-/**
- * Emits an event when the doubt begins to wait.
- * @throws DomainError STALE when the step is not allowed any more
- */
+/** @throws DomainError STALE when the step is not allowed any more */
 export async function takeStep(
   work: Work,
   it: InSight,
@@ -96,7 +93,6 @@ export async function putWaiting(
   if (doubt.waiting_since === null && waiting_since !== null) await work.emit('doubtWaits', doubt)
 }
 
-/** STALE with the current doubt. */
 export async function changed({ tx, now }: Work, { doubt, reader }: InSight) {
   return refused.changedMeanwhile(await presentDoubt(tx, doubt, reader, now))
 }

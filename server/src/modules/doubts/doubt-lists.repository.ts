@@ -7,14 +7,13 @@ import type { RowCount, Slice } from '../../platform/paging.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import { doubtsFor, type FoundDoubt, type OfDoubt, unseenAnswers } from './doubts.repository.ts'
 
-/** A student sees public doubts and their own; `studentId` is theirs. */
+/** `studentId` sees public doubts and their own. */
 export interface CourseFilter {
   readonly courseId: string
   readonly studentId: string | null
   readonly topicId?: string | undefined
   readonly state?: DoubtState | undefined
   readonly isMine?: boolean | undefined
-  /** Each is the beginning of a word. */
   readonly words?: readonly string[] | undefined
 }
 
@@ -38,7 +37,6 @@ function ofCourse(db: Db, { courseId, studentId, topicId, state, isMine, words =
   return query
 }
 
-/** Newest first. */
 export async function findDoubtsOf(
   db: Db,
   filter: CourseFilter,
@@ -89,7 +87,6 @@ export async function findSimilar(
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-/** Their own, and those in courses where they are enrolled. */
 const followedBy = (db: Db, studentId: string) =>
   db
     .selectFrom('doubts')
@@ -114,7 +111,6 @@ const followedBy = (db: Db, studentId: string) =>
       ]),
     )
 
-/** With new answers first, then newest. */
 export async function findFollowed(
   db: Db,
   studentId: string,
@@ -181,7 +177,6 @@ function inQueue(db: Db, { mentorId, courseId, part }: QueueFilter) {
   return query.where('doubts.state', '=', part).where('doubts.hidden_at', 'is', null)
 }
 
-/** Waiting: longest wait first. Others: newest first. */
 export async function findQueue(
   db: Db,
   filter: QueueFilter,
@@ -203,13 +198,11 @@ export async function findQueue(
     .execute()
 }
 
-/** Exact for waiting doubts. */
 export const countQueue = (db: Db, filter: QueueFilter): Promise<RowCount | number> =>
   filter.part === 'waiting'
     ? countAll(db, inQueue(db, filter).select('doubts.id'))
     : countFound(db, inQueue(db, filter).select('doubts.id'))
 
-/** Longest wait first. */
 export const findWaitingByCourse = (db: Db, mentorId: string | null, overdueBefore: number) =>
   inQueue(db, { mentorId, part: 'waiting' })
     .innerJoin('courses', 'courses.id', 'doubts.course_id')
@@ -224,7 +217,7 @@ export const findWaitingByCourse = (db: Db, mentorId: string | null, overdueBefo
     .orderBy('courses.id')
     .execute()
 
-/** In milliseconds: the middle one, or the middle two of an even number. */
+/** In milliseconds: one, or two of an even number. */
 export async function findMiddleWaits(db: Db, mentorId: string | null, after: number): Promise<number[]> {
   let answered = db.selectFrom('doubts').where('doubts.first_answered_at', '>', after)
   if (mentorId !== null)

@@ -2,19 +2,13 @@ import type { Db, Tx } from '../../database/database.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import { takersOf } from '../notifications/index.ts'
 
-/**
- * Leaves out people who cannot log in or want no such emails.
- * @param mentorId of the course; null when the admins answer
- */
+/** @param mentorId of the course; null when the admins answer */
 export const findAnswerersToMail = (tx: Tx, mentorId: string | null) =>
   takersOf(tx, 'doubts')
     .where((where) => (mentorId ? where('users.id', '=', mentorId) : where('users.role', '=', 'admin')))
     .execute()
 
-/**
- * Whether they got an email since that moment about another waiting doubt. All courses without a mentor
- * belong to the admins.
- */
+/** All courses without a mentor belong to the admins. */
 export async function wereToldOfDoubt(
   tx: Tx,
   { id, mentor_id }: { id: string; mentor_id: string | null },
@@ -32,7 +26,6 @@ export async function wereToldOfDoubt(
   return other !== undefined
 }
 
-/** Leaves out those who looked since that moment. */
 export const findFollowersToTell = (db: Db | Tx, doubtId: string, since: number) =>
   db
     .selectFrom('doubts')

@@ -10,7 +10,6 @@ const bindingWords = new Set(
 const wordLength = 60
 /** Words indexed per doubt; a doubt of one page has about 250. */
 const wordsKept = 400
-/** Words used to find similar doubts. */
 const wordsCompared = 12
 
 /** Distinct, without punctuation, cut to the length of the index. */

@@ -5,10 +5,6 @@ import type { Person } from '../../testing/school.ts'
 const ask = { topicId: '{topic}', text: 'Why does it wrap?' }
 const text = { text: 'Because of the flex-wrap.' }
 
-/**
- * The endpoint for an own doubt, another student's, one for the mentor alone, one of another course and an
- * unknown one.
- */
 const ofDoubts = (
   rest: string,
   { own, fellow, alone }: Record<'own' | 'fellow' | 'alone', Row['expect']>,
@@ -29,7 +25,6 @@ const ofDoubts = (
   ]
 }
 
-/** A refused role gets 403; all others learn nothing. */
 const hiddenFrom = (status: number) => (status === 403 ? 403 : 404)
 
 const seen = (status: number) => ({

@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core'
 import type { Letter } from '../../platform/email-layout.ts'
 import { plainText } from '../../platform/markdown/plain-text.ts'
 
-/** In characters; the email links to the full text. */
 const quotedAtMost = 600
 
 type WriteToMany = (i18n: I18n) => Omit<Letter, 'name'>
@@ -16,8 +15,7 @@ interface Asked {
 }
 
 /**
- * Goes to the mentor, or to the admins without one. It names neither the asker nor the question, because an
- * email outlives a deleted account.
+ * Names neither the asker nor the question, because an email outlives a deleted account.
  * @param site without a slash at the end
  */
 export const doubtWaitsLetter =
@@ -37,7 +35,7 @@ export const doubtWaitsLetter =
   })
 
 interface Answered extends Asked {
-  /** A mentor or admin; null for a student, whose account may be deleted later. */
+  /** null for a student, whose account may be deleted later. */
   readonly author: string | null
   readonly answerText: string
 }

@@ -6,10 +6,7 @@ import { doubtAnsweredLetter, doubtWaitsLetter } from './doubts.emails.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/**
- * Emails the mentor, or the admins without one, when a doubt begins to wait, once a day at most; and the
- * asker and followers when it is answered. Each can switch it off.
- */
+/** At most one email a day about waiting doubts. A course without a mentor is the admins'. */
 export const doubtListeners: Listeners = {
   async doubtWaits(work, doubt) {
     const { tx, now, deps } = work

@@ -14,7 +14,6 @@ const shownAnswers = ({ selectFrom }: OfDoubt) =>
     .whereRef('doubt_answers.doubt_id', '=', 'doubts.id')
     .where('doubt_answers.hidden_at', 'is', null)
 
-/** By others, since the reader last looked. */
 export const unseenAnswers = (of: OfDoubt, readerId: string) =>
   shownAnswers(of)
     .innerJoin('doubt_followers', (join) =>
@@ -71,7 +70,6 @@ export const findDoubt = (db: Db | Tx, id: string, readerId: string): Promise<Fo
 export const lockDoubt = (tx: Tx, id: string) =>
   locking(tx, tx.selectFrom('doubts').select('id').where('id', '=', id)).executeTakeFirst()
 
-/** The asker follows the doubt. */
 export async function addDoubt(tx: Tx, row: Insertable<Doubt>, words: readonly string[]): Promise<void> {
   await tx.insertInto('doubts').values(row).execute()
   await putWords(tx, row, words)
@@ -115,7 +113,6 @@ export async function isTopicOf(db: Db | Tx, topicId: string, courseId: string):
   return topic !== undefined
 }
 
-/** Oldest first. */
 export const findAnswers = (db: Db | Tx, doubtId: string) =>
   db
     .selectFrom('doubt_answers')
@@ -134,7 +131,6 @@ export async function addAnswer(tx: Tx, row: Insertable<Answer>): Promise<void> 
   await tx.insertInto('doubt_answers').values(row).execute()
 }
 
-/** The caller must hold the lock of the doubt. */
 export async function changeAnswer(tx: Tx, id: string, change: Partial<Answer>): Promise<void> {
   await tx.updateTable('doubt_answers').set(change).where('id', '=', id).execute()
 }
@@ -143,7 +139,6 @@ export async function addEdit(tx: Tx, row: Schema['doubt_edits']): Promise<void>
   await tx.insertInto('doubt_edits').values(row).execute()
 }
 
-/** Oldest first. */
 export const findEdits = (db: Db | Tx, doubtId: string) =>
   db
     .selectFrom('doubt_edits')
@@ -189,7 +184,6 @@ export async function takePictures(
   return true
 }
 
-/** The file must exist already. */
 export async function addPictureFile(tx: Tx, file: FileRow): Promise<void> {
   await tx.insertInto('files').values(file).execute()
 }
@@ -204,7 +198,6 @@ export const findDoubtOfPicture = (db: Db | Tx, fileId: string) =>
     .where('doubt_pictures.file_id', '=', fileId)
     .executeTakeFirst()
 
-/** Absent fields stay. */
 export async function putFollower(
   tx: Tx,
   { doubtId, userId }: { doubtId: string; userId: string },
@@ -240,7 +233,6 @@ export async function markSeen(tx: Tx, doubtId: string, userId: string, now: num
     .execute()
 }
 
-/** Named by course and topic. */
 export const findNamesOfDoubts = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db
     .selectFrom('doubts')

@@ -40,11 +40,9 @@ export interface Reader {
   readonly id: string
   readonly role: Role
   readonly isEnrolled: boolean
-  /** The mentor of the course, or an admin. */
   readonly isStaff: boolean
 }
 
-/** @param course of the doubt */
 export function readerOf(
   { id, role }: Pick<Reader, 'id' | 'role'>,
   course: Pick<CourseRow, 'mentor_id'>,
@@ -71,7 +69,6 @@ interface Written {
   readonly writerId: string
   readonly createdAt: number
   readonly hiddenAt: number | null
-  /** An endorsed answer cannot be edited. */
   readonly isEndorsed: boolean
 }
 
@@ -99,7 +96,6 @@ export const writtenAnswer = (answer: Answer): Written => ({
   isEndorsed: answer.endorsed_by !== null,
 })
 
-/** Whether an answer takes the doubt from the queue: shown, and written or endorsed by staff. */
 export const isAnswer = (answer: Pick<Answer, 'author_role' | 'endorsed_by' | 'hidden_at'>): boolean =>
   answer.hidden_at === null && (answer.author_role !== 'student' || answer.endorsed_by !== null)
 
@@ -114,9 +110,8 @@ export function waitingSince(
 }
 
 /**
- * To one decimal.
  * @param middle the middle one or two durations in milliseconds
- * @returns null without any
+ * @returns hours to one decimal, null without any
  */
 export function medianHours(middle: readonly number[]): number | null {
   if (middle.length === 0) return null

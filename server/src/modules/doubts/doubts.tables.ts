@@ -20,15 +20,13 @@ interface DoubtRow {
   topic_id: string | null
   student_id: string
   text: string
-  /** The place in the topic's video and PDF. */
   second: number | null
   page: number | null
   /** 1: only the asker, the mentor and admins see it. */
   to_mentor: number
   state: DoubtState
-  /** Since when it is open and shown; null when it does not wait. */
+  /** null when it does not wait. */
   waiting_since: number | null
-  /** The first answer by the mentor or endorsed by the mentor. */
   first_answered_at: number | null
   hidden_at: number | null
   edited_at: number | null
@@ -43,14 +41,12 @@ interface DoubtAnswerRow {
   /** At the time of writing. */
   author_role: Role
   text: string
-  /** The mentor or admin who endorsed it. */
   endorsed_by: string | null
   hidden_at: number | null
   edited_at: number | null
   created_at: number
 }
 
-/** The text of a doubt or answer before a change. */
 interface DoubtEditRow {
   id: string
   doubt_id: string
@@ -72,7 +68,6 @@ interface DoubtWordRow {
   doubt_id: string
 }
 
-/** Switches are 0 or 1. */
 interface DoubtFollowerRow {
   doubt_id: string
   user_id: string
@@ -82,7 +77,6 @@ interface DoubtFollowerRow {
 }
 
 interface DoubtReportRow {
-  /** A doubt or an answer; one report per person. */
   subject_id: string
   reporter_id: string
   doubt_id: string

@@ -23,10 +23,7 @@ import { addDoubt, addEdit, changeDoubt, isTopicOf, putWords, takePictures } fro
 import { editableUntil, writtenDoubt } from './doubts.rules.ts'
 import { presentDoubt, presentPage, presentRows } from './shown-doubts.usecases.ts'
 
-/**
- * Newest first. Students get public doubts and their own.
- * @throws DomainError NOT_FOUND, also for callers outside the course; VALIDATION
- */
+/** @throws DomainError NOT_FOUND, also for callers outside the course; VALIDATION */
 export async function listDoubts(
   { caller, deps }: SignedInCall,
   courseId: string,
@@ -60,7 +57,6 @@ export async function listSimilar(
   return presentRows(db, await findSimilar(db, filter, like, caller.id), caller)
 }
 
-/** In all courses, with new answers first. */
 export async function listOwnDoubts(
   { caller, deps }: SignedInCall,
   query: QueryOf<typeof contract.ownDoubts>,
@@ -136,10 +132,7 @@ export async function askDoubt(
   })
 }
 
-/**
- * The old text stays in the history.
- * @throws DomainError NOT_FOUND, FORBIDDEN once the time to edit is over, STALE
- */
+/** @throws DomainError NOT_FOUND, FORBIDDEN once the time to edit is over, STALE */
 export function editDoubt(
   call: SignedInCall,
   id: string,

@@ -20,10 +20,7 @@ import { changeAnswer, changeDoubt, markSeen, putFollower, putWords } from './do
 import { canSettle, isAnswer } from './doubts.rules.ts'
 import { addReport, closeReports } from './reports-of-doubts.repository.ts'
 
-/**
- * A repetition changes nothing.
- * @throws DomainError NOT_FOUND, FORBIDDEN
- */
+/** @throws DomainError NOT_FOUND, FORBIDDEN */
 export function setState(call: SignedInCall, id: string, state: 'open' | 'settled'): Promise<Doubt> {
   return writeAbout(call, id, async (work, it) => {
     const { doubt, reader } = it
@@ -61,10 +58,7 @@ export async function markDoubtSeen(call: SignedInCall, id: string): Promise<voi
   })
 }
 
-/**
- * One report per person and text.
- * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
- */
+/** @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS */
 export async function reportDoubt(
   call: SignedInCall,
   id: string,
@@ -90,7 +84,7 @@ export async function reportDoubt(
 }
 
 /**
- * The text stays visible to staff. Both hiding and showing close the reports.
+ * Both hiding and showing close the reports.
  * @throws DomainError NOT_FOUND
  */
 export function hideDoubt(
@@ -109,7 +103,7 @@ export function hideDoubt(
 }
 
 /**
- * A hidden doubt neither waits nor appears in a search.
+ * A hidden doubt does not wait.
  * @returns whether it changed
  */
 async function hideAll(work: Work, it: InSight, isHidden: boolean): Promise<boolean> {

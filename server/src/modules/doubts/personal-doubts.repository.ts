@@ -2,10 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { heldBy, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
-/**
- * Public questions and answers stay under "Deleted user", because others rely on them. Deleted are doubts
- * for the mentor alone, pictures, earlier texts, follows and reports.
- */
+/** Public questions and answers stay under "Deleted user", because others rely on them. */
 export const personalDoubts: PersonalData = {
   held: heldBy('doubts', async (db, { id }) => ({
     doubts: await readRows(askedBy(db, id)),

@@ -74,7 +74,6 @@ test("nobody takes another's picture, nor one that is in a doubt already", async
   })
   expect((await ask([url])).status).toBe(201)
   expect((await ask([url])).status).toBe(422)
-  // A picture named twice is attached once.
   const other = await sent()
   expect((await ask([other, other])).body.doubt.pictures).toEqual([other])
   expect((await meera.call('GET', `courses/${course.id}/doubts`)).body).toHaveLength(2)

@@ -18,8 +18,7 @@ const longestEdge = 1600
 const mostBytes = 300 * 1024
 
 /**
- * Stored as WebP. Until it is part of a doubt only its owner and admins open it, and a job removes it after
- * a day.
+ * Until it is part of a doubt only its owner and admins open it, and a job removes it after a day.
  * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, VALIDATION; then nothing is stored
  */
 export async function keepDoubtPicture(

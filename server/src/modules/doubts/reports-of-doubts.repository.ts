@@ -22,7 +22,6 @@ export async function closeReports(tx: Tx, subjectId: string, now: number): Prom
     .execute()
 }
 
-/** Oldest first. */
 export const findOpenReports = (db: Db | Tx, doubtId: string) =>
   db
     .selectFrom('doubt_reports')

@@ -7,7 +7,6 @@ import { type FoundDoubt, findAnswers, findEdits, findPictures } from './doubts.
 import { canWrite, editableUntil, type Reader, writtenDoubt } from './doubts.rules.ts'
 import { findOpenReports, findOwnReports } from './reports-of-doubts.repository.ts'
 
-/** The caller must have checked the access to each row. */
 export async function presentRows(
   db: Db | Tx,
   rows: readonly FoundDoubt[],

@@ -5,7 +5,6 @@ declare module '../../database/schema.ts' {
   }
 }
 
-/** A topic that was never opened has no row. */
 export interface TopicVisitRow {
   student_id: string
   item_id: string
@@ -15,11 +14,9 @@ export interface TopicVisitRow {
   page: number | null
   /** When the student was at this second or page, on any device. */
   moved_at: number
-  /** The latest time that the student is known to have been in the topic. */
   saved_at: number
   /** JSON: the played parts as sorted pairs of seconds that neither touch nor overlap. */
   watched: string
-  /** The total length of these parts. */
   watched_seconds: number
   /** Since when YouTube refuses to play the video for the student; null once it has played. */
   unplayable_at: number | null

@@ -78,7 +78,6 @@ const visitOf = prepared((db, studentId: string, itemId: string) =>
   db.selectFrom('topic_visits').selectAll().where('student_id', '=', studentId).where('item_id', '=', itemId),
 )
 
-/** Keeps an existing visit. */
 export async function addVisit(tx: Tx, row: TopicVisitRow): Promise<void> {
   await insertVisit(tx, row)
 }
@@ -90,7 +89,6 @@ const insertVisit = prepared((db, row: TopicVisitRow) =>
     .onConflict((conflict) => conflict.columns(['student_id', 'item_id']).doNothing()),
 )
 
-/** null without an enrollment. */
 export async function findEnrolledAt(tx: Tx, studentId: string, courseId: string): Promise<number | null> {
   const row = await tx
     .selectFrom('enrollments')
@@ -157,10 +155,7 @@ const toldLengths = prepared((db, itemId: string) =>
 
 const namesAtMost = 5
 
-/**
- * The latest reports first, with the number of students who have played the video, which exposes a false
- * report.
- */
+/** Includes the number of students who have played the video, which exposes a false report. */
 export async function findUnplayable(db: Db, itemId: string, courseId: string) {
   const rows = await db
     .selectFrom('topic_visits')
@@ -197,10 +192,7 @@ export async function forgetWatched(tx: Tx, itemIds: readonly string[]): Promise
     .execute()
 }
 
-/**
- * By deadline.
- * @param studentId null for no submissions
- */
+/** @param studentId null for no submissions */
 export async function findAssignmentsOf(
   db: Db | Tx,
   courseId: string,

@@ -8,13 +8,12 @@ import { isWatched } from './watching.rules.ts'
 export type Reader = 'staff' | 'student' | 'owing' | 'visitor'
 
 export interface Opening extends Pick<SyllabusItemRow, 'id' | 'name' | 'opens' | 'opens_at'> {
-  /** Open to all signed-in users. */
   readonly isPreview: boolean
 }
 
 /**
- * null for an open topic. Previews are open to all signed-in users, and a topic that is done stays open
- * (`docs/specification/lessons.md`).
+ * A topic that is done stays open (`docs/specification/lessons.md`).
+ * @returns null for an open topic
  */
 export function closuresOf(
   topics: readonly Opening[],
@@ -37,8 +36,8 @@ export function closuresOf(
 }
 
 /**
- * The last visited topic unless it is done; else the next open topic that is not done, searched forwards
- * and then from the start. Without any: the last visited topic, else the first.
+ * The last visited topic unless it is done; else the next open one, forwards and then from the start; else
+ * the last visited or the first.
  */
 export function continueWith(
   topics: readonly { readonly _id: string; readonly done: boolean; readonly closed: Closure | null }[],
@@ -60,7 +59,6 @@ export interface Standing {
   readonly assignments: readonly Pick<LessonAssignment, 'status'>[]
 }
 
-/** A topic whose rule is met is done without a mark. */
 export function meetsRule(rule: Rule, { visit, length, assignments }: Standing): boolean {
   switch (rule.done_when) {
     case 'marked':
@@ -78,9 +76,8 @@ export function meetsRule(rule: Rule, { visit, length, assignments }: Standing):
 }
 
 /**
- * Whether a student may mark a topic by hand. A rule that the server can check must be met first. Where it
- * cannot check (an embedded player, an unplayable video or one of unknown length, no assignment), the
- * student decides.
+ * A rule that the server can check must be met first. Where it cannot check (an embedded player, a video of
+ * unknown length, no assignment), the student decides.
  */
 export function isMarkable(rule: Rule, standing: Standing): boolean {
   if (rule.done_when === 'watched') {

@@ -29,7 +29,6 @@ const visit = async (course: CourseRow, name: string, body = {}) =>
   student.call('PUT', `courses/${course.id}/lessons/${await idOf(course, name)}/visit`, body)
 const mark = async (course: CourseRow, name: string, done = true) =>
   student.call('PUT', `courses/${course.id}/progress/${await idOf(course, name)}`, { done })
-/** Sends all topics as the mentor's page does, with one changed. */
 async function edit(course: CourseRow, change: (topics: { _id?: string; name: string }[]) => object[]) {
   const { body } = await mentor.call('GET', `courses/${course.id}/topics`)
   const syllabus = change(body.topics)
@@ -155,13 +154,11 @@ test('topics open in order: one after the other, and what is closed says what co
     after: { _id: first, name: 'First' },
     opensAt: null,
   })
-  // Reveals nothing of the topic, not even its name.
   const { status, body } = await open(course, 'Second')
   expect({ status, body }).toEqual({
     status: 200,
     body: { closed: { why: 'order', after: { _id: first, name: 'First' }, opensAt: null } },
   })
-  // Neither a mark nor a visit gets around it.
   const before = await school.snapshot()
   expect((await mark(course, 'Second')).status).toBe(403)
   expect((await visit(course, 'Second', { second: 5 })).status).toBe(403)
@@ -169,7 +166,6 @@ test('topics open in order: one after the other, and what is closed says what co
   await mark(course, 'First')
   expect((await open(course, 'Second')).body.name).toBe('Second')
   expect((await open(course, 'Third')).body.closed.why).toBe('order')
-  // A done topic stays open when the one before is unmarked.
   await mark(course, 'Second')
   await mark(course, 'First', false)
   expect((await open(course, 'Second')).body.name).toBe('Second')
@@ -215,7 +211,6 @@ test('the first topic and previews are open to all who are signed in, and keep n
     status: 404,
     body: { message: 'Only students who are enrolled can keep their place in a topic.' },
   })
-  // Nor in a closed topic, nor after they have left.
   const closed = `courses/${course.id}/lessons/${await idOf(course, 'Second')}/visit`
   expect((await visitor.call('PUT', closed, {})).status).toBe(404)
   expect(await school.snapshot()).toBe(before)

@@ -89,7 +89,6 @@ export async function getCourseIndex(
   }
 }
 
-/** Every endpoint of a lesson decides from these facts. */
 export interface TopicInSight {
   readonly course: CourseRow
   readonly topic: SyllabusItemRow
@@ -117,7 +116,7 @@ async function requireTopic(
 
 /**
  * @param notEnrolled error for a caller who is not a student of the course
- * @throws DomainError NOT_FOUND for an unknown or invisible course or topic, FORBIDDEN for a closed one
+ * @throws DomainError NOT_FOUND for an invisible course or topic, FORBIDDEN for a closed one
  */
 export async function requireOpenTopic(
   db: Db | Tx,
@@ -133,7 +132,7 @@ export async function requireOpenTopic(
 
 /**
  * A closed topic is a response with the reason and not an error, because pages ask before they know.
- * @throws DomainError NOT_FOUND for an unknown or invisible course or topic
+ * @throws DomainError NOT_FOUND for an invisible course or topic
  */
 export async function getLesson(
   { caller, deps, now }: SignedInCall,
@@ -199,7 +198,7 @@ function readerOf(
 
 /**
  * @param place a second of the video or a page of the PDF
- * @throws DomainError VALIDATION beyond the end, if the end is known
+ * @throws DomainError VALIDATION beyond a known end
  */
 export async function requirePlaceIn(
   db: Db | Tx,
@@ -212,7 +211,6 @@ export async function requirePlaceIn(
   if (pages !== null && page > pages) throw beyondLastPage()
 }
 
-/** For a student who has access to the course. */
 export async function isTopicClosed(
   db: Db | Tx,
   studentId: string,

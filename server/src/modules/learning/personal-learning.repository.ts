@@ -1,7 +1,6 @@
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 
-/** Deletes the person's progress with their account. */
 export const personalLearning: PersonalData = {
   held: {
     name: 'learning.held',

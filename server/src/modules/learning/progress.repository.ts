@@ -10,7 +10,6 @@ export async function findDone(db: Db | Tx, studentId: string, courseId: string)
 
 export type Done = Awaited<ReturnType<typeof findDone>>
 
-/** Marked by hand or by a rule. */
 export async function findDoneTopics(
   db: Db | Tx,
   studentId: string,
@@ -39,10 +38,7 @@ const countCompleted = prepared((db, studentId: string, courseId: string) =>
     .where('status', '<>', 'Returned'),
 )
 
-/**
- * A done topic keeps its time.
- * @returns whether it was not done before
- */
+/** @returns false for a topic that was done before */
 export async function addDone(
   tx: Tx,
   row: { student_id: string; item_id: string; course_id: string; done_at: number },
@@ -66,7 +62,6 @@ export async function removeDone(tx: Tx, studentId: string, itemId: string): Pro
 
 const rowsAtMost = 1_000
 
-/** With the next topic: the last visited one or the first after it. */
 export const findOwnProgress = prepared((db, studentId: string, now: number) =>
   db
     .selectFrom(ownCourses(db, studentId, now).as('own'))
@@ -131,7 +126,6 @@ export async function countThings(db: Db, courseId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A student who has done nothing is absent. */
 export async function countDoneBy(
   db: Db,
   courseId: string,

@@ -8,9 +8,9 @@ export interface CourseOutline {
 }
 
 /**
- * Done topics and assignments of all (`docs/specification/progress-and-people.md`).
+ * `docs/specification/progress-and-people.md`.
  * @param lastVisited the search for the next topic starts here
- * @param done marked topics and Completed assignments; those that left the course are ignored
+ * @param done may hold topics and assignments that left the course
  */
 export function progressOf(
   { topics, assignmentCount }: CourseOutline,
@@ -33,7 +33,7 @@ export function progressOf(
   }
 }
 
-/** First courses with a next topic, then incomplete ones, then complete ones; each latest work first. */
+/** Courses with a next topic, incomplete ones, complete ones; each latest work first. */
 export function inOrderOfWork(rows: readonly FoundProgress[]): CourseProgress[] {
   return rows
     .toSorted((one, other) => stepsLeft(one) - stepsLeft(other) || lastWork(other) - lastWork(one))

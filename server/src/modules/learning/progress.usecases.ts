@@ -14,7 +14,7 @@ import { openingOf, standingOf } from './lessons.usecases.ts'
 import { addDone, findDone, findDoneTopics, findOwnProgress, removeDone } from './progress.repository.ts'
 import { inOrderOfWork, progressOf } from './progress.rules.ts'
 
-/** @throws DomainError NOT_FOUND for an unknown course, FORBIDDEN for a caller who is not enrolled */
+/** @throws DomainError NOT_FOUND for an unknown course, FORBIDDEN without an enrollment */
 export async function getProgress({ caller, deps, now }: SignedInCall, courseId: string): Promise<Progress> {
   const { db } = deps.database
   const { isEnrolled } = await requireVisibleCourse(db, caller, courseId)
@@ -49,7 +49,7 @@ export async function ownProgress({ caller, deps, now }: SignedInCall): Promise<
 
 /**
  * @returns why an unmet rule does not count, for the audit
- * @throws DomainError FORBIDDEN for a closed topic, VALIDATION for a rule that is checkable and unmet
+ * @throws DomainError FORBIDDEN for a closed topic, VALIDATION for an unmet rule
  */
 async function requireMarkable(
   { tx, now }: Work,
@@ -73,7 +73,6 @@ async function requireMarkable(
 }
 
 /**
- * A repeated mark changes nothing.
  * @throws DomainError NOT_FOUND for an unknown course or topic, FORBIDDEN without an enrollment or for a
  * closed topic, VALIDATION for an unmet rule
  */

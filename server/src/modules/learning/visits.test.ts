@@ -232,7 +232,6 @@ test('a video that YouTube refuses to play is marked by hand, until it plays; th
     students: 1,
     played: 1,
   })
-  // Only staff read names.
   expect((await lesson('Watched', other)).unplayable).toBeNull()
   expect((await lesson('Watched')).unplayable).toBeNull()
 
@@ -251,7 +250,6 @@ test('a video that YouTube refuses to play is marked by hand, until it plays; th
       .where('action', '=', 'progress.done')
       .executeTakeFirst(),
   ).toMatchObject({ detail: expect.stringContaining('unplayable') })
-  // Done stays done when the video plays again.
   await save('Watched', { ranges: [[0, 2]] })
   expect((await lesson('Watched')).done).toBe(true)
 })
@@ -292,7 +290,6 @@ test('a topic that was opened without a line: what was watched until the line ca
     second: 14,
     movedAt: '2026-11-20T10:51:51.661Z',
   })
-  // `openedAgo` dates the first visit only.
   expect((await save('Of unknown length', { ranges: [[0, 30]], openedAgo: 23_000 })).status).toBe(200)
   const more = { length: 900, ranges: [[0, 100]], openedAgo: 9 * minute }
   expect((await save('Of unknown length', more)).status).toBe(422)
@@ -388,7 +385,6 @@ test('a topic that is done when submitted waits for all of its work', async () =
   expect((await lesson('Submitted')).done).toBe(false)
   await submit(other.id)
   expect((await lesson('Submitted')).done).toBe(true)
-  // A return removes no mark, and a second try adds none.
   const { db } = school.database
   await db.updateTable('submissions').set({ status: 'Returned' }).execute()
   expect((await lesson('Submitted')).done).toBe(true)

@@ -37,8 +37,7 @@ import {
 } from './watching.rules.ts'
 
 /**
- * Saves the place and what was watched, and marks the topic as done when its rule is met. The latest place
- * wins, whichever device sends last; watched parts add up.
+ * The latest place wins, whichever device sends last; watched parts add up.
  * @throws DomainError NOT_FOUND, FORBIDDEN, VALIDATION for more than can have been watched,
  * TOO_MANY_REQUESTS
  */
@@ -99,7 +98,6 @@ async function visitToChange(
   return (await lockVisit(tx, studentId, topic.id)) ?? begun
 }
 
-/** Opening a topic alone does not change the place. */
 function visitAfter(
   before: TopicVisitRow,
   { second, page, ranges = [], length, unplayable = false, ago = 0 }: BodyOf<typeof contract.saveVisit>,
@@ -122,7 +120,6 @@ function visitAfter(
     saved_at: Math.max(at, before.saved_at),
     watched: JSON.stringify(watched),
     watched_seconds: seconds,
-    // A played part proves that the video plays.
     unplayable_at:
       ranges.length > 0 ? null : unplayable ? (before.unplayable_at ?? now) : before.unplayable_at,
     length: toldLength,
@@ -141,7 +138,6 @@ async function markByRule(work: Work, topic: SyllabusItemRow, studentId: string)
   })
 }
 
-/** A submission may complete its topic, if the topic is open to the student. */
 export async function markHandedIn(work: Work, submission: Events['submitted']): Promise<void> {
   const { assignment_id, course_id, student_id } = submission
   const assignments = await findAssignmentsOf(work.tx, course_id, student_id)

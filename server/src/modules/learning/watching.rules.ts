@@ -17,7 +17,6 @@ export function union(ranges: readonly Range[]): Range[] {
   return parts.length <= mostParts ? parts : parts.slice(0, mostParts)
 }
 
-/** Drops what lies beyond the end. */
 export const within = (parts: readonly Range[], length: number | null): Range[] =>
   length === null
     ? [...parts]
@@ -33,11 +32,9 @@ const mostSlackSeconds = 30
 const slackShare = 0.05
 
 /**
- * Whether somebody can have watched this much since they opened the video, at twice the speed at most. The
- * sum over all devices is checked, because two devices may send at the same moment.
- * @param seconds of the video
- * @param elapsedMs since it was opened
- * @param length in seconds, if known
+ * At twice the speed at most. The sum over all devices is checked, because two devices may send at the same
+ * moment.
+ * @param length of the video in seconds
  */
 export const canHaveWatched = (seconds: number, elapsedMs: number, length: number | null): boolean =>
   seconds <=
@@ -54,7 +51,6 @@ const mostOfflineMs = 86_400_000
 export const firstOpening = (now: number, ago: number, notBefore: readonly (number | null)[]): number =>
   Math.min(now, Math.max(now - Math.min(ago, mostOfflineMs), ...notBefore.map((moment) => moment ?? 0)))
 
-/** Reports that are read to agree on a length. */
 export const mostVoices = 50
 
 /** One report proves nothing: it could claim 5 seconds to complete the video. */
@@ -62,7 +58,7 @@ const enoughVoices = 2
 
 /**
  * The length that most players report, at least two, so that one false report has no effect. The greatest
- * wins a tie. Lengths within a second are equal.
+ * wins a tie.
  * @param told in seconds, one per student
  * @returns null when no two agree
  */

@@ -21,14 +21,10 @@ interface Mailing {
   readonly audience: AudienceName
   readonly aboutId: string
   readonly letter: (i18n: I18n) => ToMany
-  /** The moment, such as a deadline, after which its emails expire. */
   readonly expiresAt?: number
 }
 
-/**
- * Writes one row, however many recipients there are. A job later writes the emails, each in the recipient's
- * language, to those who want the kind.
- */
+/** Writes one row, however many recipients there are. A job later writes the emails. */
 export async function sendMailing(
   { tx, now, newId }: Pick<Work, 'tx' | 'now' | 'newId'>,
   { kind, audience, aboutId, letter, expiresAt }: Mailing,
@@ -46,7 +42,6 @@ export async function sendMailing(
   })
 }
 
-/** Recipients per transaction. */
 const chunk = 200
 
 /**

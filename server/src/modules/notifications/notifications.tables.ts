@@ -11,7 +11,6 @@ declare module '../../database/schema.ts' {
 export interface MailingRow {
   id: string
   kind: NotificationKind
-  /** The audience of a module, and the id of the mailing's subject. */
   audience: AudienceName
   about_id: string
   /** JSON: the email in every language, by code, without the recipient's name. */
@@ -19,7 +18,6 @@ export interface MailingRow {
   created_at: number
   /** When its emails expire; null for the default. */
   expires_at: number | null
-  /** Recipients are processed by id; this was the last. */
   after_id: string
   mailed: number
   done_at: number | null
@@ -29,7 +27,6 @@ export interface OutboxRow {
   id: string
   recipient: string
   subject: string
-  /** Plain text. */
   body: string
   html: string
   created_at: number
@@ -41,11 +38,10 @@ export interface OutboxRow {
   priority: number
   /** After this moment it is not sent; null for never. */
   expires_at: number | null
-  /** When it was given up. */
   expired_at: number | null
   /** 1 with a one-time link: the text is erased once it is sent or expired. */
   has_link: 0 | 1
-  /** The id of the request or the name of the job that caused it, for the log. */
+  /** For the log. */
   caused_by: string | null
   /** The attached PDF, rendered when the email is sent (`kernel/documents.ts`); null for none. */
   paper_kind: string | null

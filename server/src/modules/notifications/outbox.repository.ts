@@ -11,7 +11,6 @@ import { currentCause } from '../../platform/request-context.ts'
 import { claimMs, mailPriorities, mostAttempts } from './mail.rules.ts'
 import type { OutboxRow } from './notifications.tables.ts'
 
-/** `search` is the beginning of the recipient's address. */
 type OutboxFilter = Pick<QueryOf<typeof listMail>, 'state' | 'search'>
 
 function outbox(db: Db | Tx, { state, search }: OutboxFilter) {
@@ -36,7 +35,6 @@ const listed = (db: Db | Tx, filter: OutboxFilter) =>
 
 export type FoundMail = Awaited<ReturnType<typeof findMails>>[number]
 
-/** Newest first, without the text. */
 export function findMails(db: Db, filter: OutboxFilter, { limit, offset }: Slice) {
   return listed(db, filter)
     .orderBy('created_at', 'desc')
@@ -52,7 +50,6 @@ export function countMails(db: Db, filter: OutboxFilter): Promise<RowCount | num
   return count(db, outbox(db, filter).select('id'))
 }
 
-/** Without its text. */
 export const findMail = (tx: Tx, id: string) => listed(tx, {}).where('id', '=', id).executeTakeFirst()
 
 export const findMailWithText = (db: Db, id: string) =>
@@ -102,7 +99,6 @@ type NewMail = Pick<
 > &
   Partial<Pick<OutboxRow, 'paper_kind' | 'paper_id'>>
 
-/** Due at once. */
 const untried = (mail: NewMail) => ({
   paper_kind: null,
   paper_id: null,
@@ -123,8 +119,8 @@ export async function addMails(tx: Tx, mails: NewMail[]): Promise<void> {
 }
 
 /**
- * Takes the due email of the highest priority, oldest first, with one index lookup per priority. The next
- * attempt moves ahead, so that two instances do not send it twice and a crash only delays it.
+ * The next attempt moves ahead, so that two instances do not send it twice and a crash only delays it. Each
+ * priority costs one index lookup.
  */
 export function claimNext(db: Db, now: number) {
   const oldestOf = (priority: number) =>
@@ -161,7 +157,6 @@ export async function countUnsent(db: Db) {
   return rows[0] ?? { waiting: 0, failed: 0, oldest: null }
 }
 
-/** null when none left within the retention period. */
 export async function findLastSent(db: Db): Promise<number | null> {
   const last = await db
     .selectFrom('outbox')
@@ -191,13 +186,12 @@ export async function markFailed(db: Db, id: string, why: string, nextAttempt: n
     .execute()
 }
 
-/** Admins see it as expired. */
 export async function giveUp(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('outbox').set({ expired_at: now }).where('id', '=', id).execute()
 }
 
 /**
- * Also without an email server. Erases one-time links.
+ * Erases one-time links.
  * @returns how many
  */
 export async function giveUpExpired(db: Db, now: number): Promise<number> {

@@ -14,10 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/**
- * A second after the one before.
- * @returns its id
- */
+/** @returns its id */
 async function put(recipient: string, subject: string, body = 'Hello.'): Promise<string> {
   school.pass(1_000)
   return (await school.addMail({ recipient, subject, body, html: `<p>${body}</p>` })).id
@@ -205,7 +202,6 @@ test('one mail says what it says, but never the token of a one-time link', async
   const { body } = await admin.call('GET', `mail/${row.id}`)
   expect(body.body).toBe(row.body.replace(token, '…'))
   expect(JSON.stringify(await list())).not.toContain(token)
-  // The recipient still gets it.
   expect(
     (await db.selectFrom('outbox').select('body').where('id', '=', row.id).execute())[0]?.body,
   ).toContain(token)

@@ -17,7 +17,6 @@ import {
   makeDue,
 } from './outbox.repository.ts'
 
-/** Newest first. */
 export async function listMail(
   { deps }: SignedInCall,
   query: QueryOf<typeof contract.listMail>,
@@ -54,7 +53,6 @@ export async function openMail({ deps }: SignedInCall, id: string): Promise<Open
   return { ...presentMail(mail), body: withoutTokens(body) }
 }
 
-/** Without one, emails wait in the outbox. */
 const hasMailServer = ({ config }: Pick<Deps, 'config'>): boolean => config.SMTP_URL !== undefined
 
 /** Whether emails leave the server, and the default address of links. */

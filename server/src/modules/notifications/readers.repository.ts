@@ -13,12 +13,12 @@ export const findReader = prepared((db, email: string) =>
 )
 
 /**
- * A student may have signed up with another person's address. The school typed those of mentors and admins.
+ * Anybody may sign up as a student with another person's address. The school typed those of mentors and
+ * admins.
  */
 export const isProved = ({ role, email_proved_at }: Pick<UserRow, 'role' | 'email_proved_at'>): boolean =>
   role !== 'student' || email_proved_at !== null
 
-/** Only people who can log in. Returns a query to narrow. */
 export const takersOf = (db: Db | Tx, kind: NotificationKind) =>
   db
     .selectFrom('users')

@@ -14,7 +14,6 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** The first one is due first. */
 async function put(...recipients: string[]) {
   for (const [index, recipient] of recipients.entries()) {
     const now = school.deps.clock() - recipients.length + index

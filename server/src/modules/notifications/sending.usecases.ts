@@ -15,15 +15,13 @@ import { proofOf, withoutTypedWords } from './unverified-email.ts'
 
 export interface Mail {
   readonly recipient: string
-  /** Written in the recipient's language. */
   readonly letter: WriteLetter
-  /** The page language of somebody without an account; null for an unsupported one. */
+  /** The page language of somebody without an account. */
   readonly askedIn?: Language | null | undefined
   /** Default `personal`. */
   readonly priority?: keyof typeof mailPriorities
-  /** The expiry of the one-time link. */
   readonly linkExpiresAt?: number
-  /** A PDF in the recipient's language, rendered on sending. It is left out for an unproved address. */
+  /** Rendered on sending, and left out for an unproved address. */
   readonly paper?: PaperOfMail
 }
 
@@ -47,16 +45,12 @@ export async function sendMail(work: Work, mail: Mail): Promise<void> {
     priority: mailPriorities[priority],
     expires_at: linkExpiresAt ?? work.now + mailUsefulMs,
     has_link: linkExpiresAt === undefined ? 0 : 1,
-    // The document holds a typed name.
     paper_kind: isTrusted && paper ? paper.kind : null,
     paper_id: isTrusted && paper ? paper.id : null,
   })
 }
 
-/**
- * Respects the limit of emails to an unproved address. Past it the email is left out, because the person's
- * pages show the same.
- */
+/** Past the limit the email is left out, because the person's pages show the same. */
 export async function sendMailWithin(work: Work, kind: string, mail: Mail): Promise<void> {
   const { config, tokens } = work.deps
   const key = mailKey(tokens.secret, mail.recipient, kind)
@@ -67,10 +61,7 @@ export async function sendMailWithin(work: Work, kind: string, mail: Mail): Prom
 /** Short runs, so that the job can stop in between. */
 const mostPerRun = 20
 
-/**
- * By priority, then oldest first.
- * @returns the number sent; 0 without an email server
- */
+/** @returns the number sent; 0 without an email server */
 export async function sendDueMail(deps: Deps): Promise<number> {
   const { database, files, deliver, log, clock } = deps
   const { db } = database
@@ -129,7 +120,6 @@ interface MailHead {
   readonly logo: Buffer | undefined
 }
 
-/** Read when the email is sent. */
 async function findHead({ database, files }: Pick<Deps, 'database' | 'files'>): Promise<MailHead> {
   const { name, email, logo } = await findSchoolBasics(database.db)
   const picture = logo && (await files.read(fileOfPicture(logo)).catch(() => null))
@@ -139,10 +129,7 @@ async function findHead({ database, files }: Pick<Deps, 'database' | 'files'>): 
 /** In pixels: twice the displayed height, for high-density screens. */
 const logoHeight = 96
 
-/**
- * Also without an email server.
- * @returns how many
- */
+/** @returns how many */
 export const expireMail = ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<number> =>
   giveUpExpired(database.db, clock())
 

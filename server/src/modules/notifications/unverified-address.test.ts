@@ -2,11 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 import { writeDueMailings } from './mailings.usecases.ts'
 
-/**
- * Anybody can sign up with any address. Until a link from an email to it was used, no email repeats what
- * they typed.
- */
-
 let school: School
 let admin: Person
 let course: { id: string }

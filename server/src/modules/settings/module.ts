@@ -11,6 +11,5 @@ export const settings: Module = {
   notifications: settingsNotifications,
   routes: settingsRoutes,
   personalData: personalSettings,
-  // The id follows `/api/files/`.
   filesInUse: sql`select substr(logo, 12) from school where logo is not null`,
 }

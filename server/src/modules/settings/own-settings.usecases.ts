@@ -7,7 +7,6 @@ import { findKindsOff, findPreferences, putChoices, putPreferences } from './own
 import { type ChangedSettings, notificationsOf, preferencesOf, preferencesRow } from './own-settings.rules.ts'
 import { noSuchKind } from './settings.errors.ts'
 
-/** The specification names the defaults. */
 export function readSettings({ caller, deps }: SignedInCall): Promise<Settings> {
   return settingsOf(deps.database.db, deps, caller.id)
 }

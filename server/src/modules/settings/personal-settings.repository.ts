@@ -1,7 +1,6 @@
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import { findPreferences } from './own-settings.repository.ts'
 
-/** Deletes the settings with the account. */
 export const personalSettings: PersonalData = {
   held: {
     name: 'settings.held',

@@ -33,7 +33,6 @@ test('an admin says what the payment page and the receipts show, and everybody r
   expect(response).toMatchObject({ status: 200, body: { ...fields, version: 2 } })
   expect(await read()).toEqual({ ...fields, onlinePayments: 'off', demoAccounts: false, version: 2 })
 
-  // Absent fields stay; null and blanks clear.
   expect((await save({ upiId: '  ', bankLines: ' \n ', logo: '', phone: null, email: ' ' })).body).toEqual({
     ...fields,
     onlinePayments: 'off',

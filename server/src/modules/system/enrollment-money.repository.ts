@@ -101,7 +101,6 @@ async function sumRefunds(tx: Tx, courseId: string) {
     .select('refunds.enrollment_id')
     .select([
       sumWhen('amount', 'paid_at is not null').as('paid'),
-      // A withdrawn refund is neither paid nor owed.
       sumWhen('amount', 'paid_at is null and withdrawn_at is null').as('owed'),
     ])
     .where('course_id', '=', courseId)
