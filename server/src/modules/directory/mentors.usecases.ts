@@ -160,7 +160,7 @@ export async function editMentor(
       await endSessions(tx, id, now)
     }
     const isMoved = email !== before.email
-    // Whoever reads the old mailbox must not use its links.
+    // A reader of the old mailbox must not use its links.
     if (password_hash || isMoved) await endLinks(tx, id, now)
     await work.audit({
       action: 'mentor.edit',

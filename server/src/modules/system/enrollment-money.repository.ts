@@ -4,7 +4,7 @@ import { noTotals, type Totals } from '../ledger/index.ts'
 import type { EnrollmentMoney } from './enrollment-money.rules.ts'
 
 /**
- * Of every enrollment of the course, and of those that the ledger books there. Each figure comes from its
+ * Of every enrollment of the course, and of all that the ledger books there. Each figure comes from its
  * own table.
  */
 export async function readMoneyOfCourse(tx: Tx, courseId: string): Promise<EnrollmentMoney[]> {
